@@ -3,6 +3,7 @@ import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import type { CockpitAction, CockpitFailure } from './was-executed.ts'
+import { withStarted, withStopped } from './with-action.ts'
 
 /** Controls for the wheels of a streamer's group. */
 export interface Cockpit {
@@ -19,8 +20,14 @@ export function useCockpit(streamerUserId: Id): Cockpit {
   const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
     key: ['cockpit'],
     async send({ idempotencyKey }, action, id, durationSeconds) {
-      if (action === 'start') await startWheel(http, id, durationSeconds, idempotencyKey)
-      else await stopWheel(http, id, idempotencyKey)
+      // Shown before the group is read again, which may fail: a second press would be refused.
+      if (action === 'start') {
+        await startWheel(http, id, durationSeconds, idempotencyKey)
+        cache.update(cockpit, {}, group => withStarted(group, id, durationSeconds))
+      } else {
+        await stopWheel(http, id, idempotencyKey)
+        cache.update(cockpit, {}, group => withStopped(group, id))
+      }
     },
     // After a rejection too: it usually means that the wheels have changed.
     after() {

@@ -189,6 +189,22 @@ describe('cockpit panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
+  it('a wheel is shown as started and as stopped also while the group can’t be read', async () => {
+    const { page, harness, press, type } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    harness.intercept = call =>
+      call === `GET ${EVENTS}` ? new Response('', { status: 500 }) : undefined
+    await type('90')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(getByRole(page, 'timer').textContent).toBe('1:30')
+    expect(rows(page)[1]).toContain('Active')
+    await press('Stop')
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(rows(page)[1]).toContain('Cancelled')
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
   it('a start that is sent again is not refused because the first one took effect', async () => {
     let starts = 0
     const { page, press, calls } = await open(async (call, harness, request) => {
