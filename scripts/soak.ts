@@ -31,7 +31,7 @@ const { FC_SEED, FAULT_SEED = [0, 1, 2, 3].map(step => Number(FC_SEED) + step).j
   process.env
 for (const seed of FAULT_SEED.split(',')) {
   process.env.FAULT_SEED = seed
-  await runOrExit('playwright', ['test', 'faults.test.ts'])
+  await runOrExit('playwright', ['test', '/faults'])
 }
 // Visits that must not notice how slow their network is, and that it repeats messages.
 process.env.NETWORK_LATENCY ??= '1000'

@@ -20,7 +20,7 @@ export interface FaultRates {
   readonly reordered: number
   /** Sockets that are cut within 10 s. */
   readonly cutSocket: number
-  /** Faults of the first calls of each write, in this order, whatever the rates say. */
+  /** Faults of the next calls of each write, in this order, whatever the rates say. */
   readonly firstWrites: readonly CallFault[]
 }
 

@@ -16,7 +16,7 @@ export interface FaultProxy {
   readonly url: string
   /** Number of faults so far, by kind. */
   readonly counts: Readonly<Record<string, number>>
-  /** Changes what fails from now on; nothing without an argument. */
+  /** Changes what fails from now on; nothing without an argument. First writes are counted anew. */
   setFaults(rates?: Partial<FaultRates>): void
   /** Changes the answers that no fault hits from now on. */
   changeAnswers(change: AnswerChange): void
@@ -164,6 +164,7 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
     counts,
     setFaults(changes = {}) {
       rates = { ...NO_FAULTS, ...changes }
+      attempts.clear()
     },
     changeAnswers(change) {
       changeAnswer = change
