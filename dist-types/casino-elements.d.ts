@@ -122,6 +122,8 @@ interface FirstCall {
 type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
     default: (props: PropertiesOf<T>) => ReactNode;
 }>;
+/** Returns what a view reads first. */
+type FirstCalls<T extends readonly AttributeRow[]> = (props: PropertiesOf<T>, routing: RoutingKind) => readonly FirstCall[];
 /** Loads a view's code and texts ahead, in parallel with the core. */
 type ViewPreload = (locale: Locale) => Promise<unknown>[];
 
@@ -188,7 +190,7 @@ declare const casinoLobby: {
         readonly kind: "flag";
         readonly scope: "page";
     }];
-    readonly firstCalls: readonly FirstCall[];
+    readonly firstCalls: () => readonly FirstCall[];
     readonly preload: ViewPreload;
     readonly load: ViewLoader<[]>;
 };
@@ -251,7 +253,7 @@ declare const casinoRewards: {
         readonly values: readonly ["text", "icon"];
         readonly scope: "view";
     }];
-    readonly firstCalls: readonly FirstCall[];
+    readonly firstCalls: () => readonly FirstCall[];
     readonly preload: ViewPreload;
     readonly load: ViewLoader<readonly [{
         readonly name: "variant";
@@ -336,7 +338,18 @@ declare const casinoRoom: {
         readonly values: readonly ["room", "studio", "bs-studio"];
         readonly scope: "view";
     }];
-    readonly firstCalls: readonly FirstCall[];
+    readonly firstCalls: FirstCalls<readonly [{
+        readonly name: "room-id";
+        readonly property: "roomId";
+        readonly kind: "text";
+        readonly scope: "view";
+    }, {
+        readonly name: "room-view";
+        readonly property: "roomView";
+        readonly kind: "one-of";
+        readonly values: readonly ["room", "studio", "bs-studio"];
+        readonly scope: "view";
+    }]>;
     readonly preload: ViewPreload;
     readonly load: ViewLoader<readonly [{
         readonly name: "room-id";

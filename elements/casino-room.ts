@@ -27,7 +27,7 @@ const roomAttributes = [
 ] as const satisfies readonly AttributeRow[]
 
 /** The reads of a room whose page can't open another one by its URL. */
-const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, { routing }) => {
+const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
   if (!roomId || roomView !== 'room' || routing !== 'memory') return userCalls
   const id = encodeURIComponent(roomId)
   return [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
-import type { Locale, PageConfig } from '../src/runtime/config.ts'
+import type { Locale, RoutingKind } from '../src/runtime/config.ts'
 import type { FirstReads } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 import type { FirstCall } from './early-calls.ts'
@@ -13,7 +13,7 @@ export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
 /** Returns what a view reads first. */
 export type FirstCalls<T extends readonly AttributeRow[]> = (
   props: PropertiesOf<T>,
-  config: PageConfig,
+  routing: RoutingKind,
 ) => readonly FirstCall[]
 
 /** Loads a view's code and texts ahead, in parallel with the core. */
@@ -31,7 +31,7 @@ export interface ElementSpec {
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
   /** Returns the first reads of the view; a test compares them with the view's requests. */
-  firstCalls(props: object, config: PageConfig): readonly FirstCall[]
+  firstCalls(props: object, routing: RoutingKind): readonly FirstCall[]
   readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{

@@ -139,7 +139,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
       queueMicrotask(() => {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
-        if (!runtime) calls.send(spec.firstCalls(props(), config))
+        if (!runtime) calls.send(spec.firstCalls(props(), config.routing))
         const loads = spec.preload(firstLocale(config, document))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.

@@ -7,7 +7,7 @@ import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { presence } from '../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../src/api/resource.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
-import type { PageConfig } from '../../../src/runtime/config.ts'
+import type { PageConfig, RoutingKind } from '../../../src/runtime/config.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const base = 'https://api.example'
@@ -121,15 +121,15 @@ it.each<ElementSpec>(specs)(
     const { firstReads = () => [] } = await spec.load()
     const needed = firstReads(ROOM).map(pathOf)
     expect(needed.length).toBeGreaterThan(1)
-    const sent = spec.firstCalls(ROOM, defaultConfig).map(({ path }) => path)
+    const sent = spec.firstCalls(ROOM, 'memory').map(({ path }) => path)
     expect(sent.slice(0, needed.length)).toEqual(needed)
   },
 )
 
 describe('a room sends ahead', () => {
   type RoomProps = Parameters<typeof casinoRoom.firstCalls>[0]
-  const callsOf = (props: Partial<RoomProps>, config: Partial<PageConfig> = {}) =>
-    casinoRoom.firstCalls({ ...ROOM, ...props }, { ...defaultConfig, ...config })
+  const callsOf = (props: Partial<RoomProps>, routing: RoutingKind = 'memory') =>
+    casinoRoom.firstCalls({ ...ROOM, ...props }, routing)
 
   it('what its header and its panels read beside the record', () => {
     expect(callsOf({}).slice(3)).toEqual([
@@ -138,11 +138,11 @@ describe('a room sends ahead', () => {
     ])
   })
 
-  it.each<[string, Partial<RoomProps>, Partial<PageConfig>]>([
-    ['it has no streamer', { roomId: null }, {}],
-    ['it is a studio', { roomView: 'studio' }, {}],
-    ['the URL may open another room', {}, { routing: 'hash' }],
-  ])('nothing about a streamer if %s', (_name, props, config) => {
-    expect(callsOf(props, config)).toEqual(userCalls)
+  it.each<[string, Partial<RoomProps>, RoutingKind?]>([
+    ['it has no streamer', { roomId: null }],
+    ['it is a studio', { roomView: 'studio' }],
+    ['the URL may open another room', {}, 'hash'],
+  ])('nothing about a streamer if %s', (_name, props, routing) => {
+    expect(callsOf(props, routing)).toEqual(userCalls)
   })
 })
