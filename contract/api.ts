@@ -1,4 +1,5 @@
 import * as account from '../src/api/account.ts'
+import * as claimReward from '../src/api/claim-reward.ts'
 import * as copySession from '../src/api/copy-session.ts'
 import * as gameCenter from '../src/api/game-center.ts'
 import * as history from '../src/api/history.ts'
@@ -18,6 +19,7 @@ import * as user from '../src/api/user.ts'
 /** All resources and writes of the widget, by the names of their exports. */
 export const api = {
   ...account,
+  ...claimReward,
   ...copySession,
   ...gameCenter,
   ...history,

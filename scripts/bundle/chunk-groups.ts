@@ -13,6 +13,7 @@ const groups = {
   dialogs: [
     'node_modules/bignumber.js/dist/bignumber',
     'src/api/exact-number',
+    'src/api/write',
     'src/i18n/request-error-text',
     'src/lib/amount',
     'src/lib/parse-date',

@@ -1,8 +1,5 @@
-import type { Id } from '../model/primitives.ts'
 import { RewardsResponse } from '../model/reward.ts'
-import type { Http } from './http.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
 
 /** Path of the rewards API. */
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
@@ -29,12 +26,3 @@ export const rewards = resource({
   }),
   schema: RewardsResponse,
 })
-
-/** Claims a reward. */
-export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
-  write(http, {
-    idempotencyKey,
-    method: 'PATCH',
-    path: `${REWARDS_PATH}/${encodeURIComponent(id)}/claim`,
-    schema: anyResponse,
-  })

@@ -1,5 +1,6 @@
 import { balance } from '../../api/money.ts'
-import { claimReward, type RewardsParams, rewards } from '../../api/rewards.ts'
+import { claimReward } from '../../api/claim-reward.ts'
+import { type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
