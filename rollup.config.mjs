@@ -31,7 +31,7 @@ const modules = {
     // Saves 6.8 kB gzip of the rewards' first load and 11.7 kB of the lobby's (2026-11-22).
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: 'chunks/[name]-[hash:7].js',
     plugins: [shareEntry('casino-elements.js'), minify(eagerChunks), chunkMap()],
   },
 }

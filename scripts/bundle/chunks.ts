@@ -24,15 +24,21 @@ const reexportsOnly =
 // cost the lobby's first picture 1.3 kB (2026-11-22).
 const lobby = 'src/app/lobby-app.tsx'
 const room = 'src/app/room-app.tsx'
-// Views that a room always loads at once.
-const roomViews = [
+// Views that `<casino-room>` requests together with itself.
+const panels = [
   'src/features/activity/activity-panel.tsx',
   'src/features/chat/chat-panel.tsx',
+  'src/features/stream/stream-panel.tsx',
+]
+// Parts of them that other pages load as well.
+const elsewhere = ['src/runtime/app-realtime.ts', 'src/ui/record-time.tsx']
+// Views that a room always loads at once.
+const roomViews = [
+  ...panels,
   'src/features/copy/copy-panel.tsx',
   'src/features/copy/copy-watch.tsx',
   'src/features/events/game-center.tsx',
   'src/features/notifications/notifications.tsx',
-  'src/features/stream/stream-panel.tsx',
   'src/features/tips/tip-notes.tsx',
 ]
 // Saves 19.0 kB of the rewards' dialog and 3.1 kB of the lobby's first picture (2026-11-22).
@@ -56,6 +62,9 @@ const count = 'src/features/rewards/unclaimed.tsx'
 /** Libraries of which each name is a module. */
 const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
 
+/** Dates with their zones, which sessions show; a CommonJS module has several ids. */
+const dates = /\/node_modules\/dayjs\//
+
 /** Chunks of which an element runs most before it can be used. */
 export const eagerChunks = [
   'casino-elements',
@@ -65,8 +74,7 @@ export const eagerChunks = [
   'lobby',
   'room',
   'room-parts',
-  'stream-panel',
-  'chat-panel',
+  'room-panels',
 ]
 
 interface Sets {
@@ -75,6 +83,8 @@ interface Sets {
   /** Needed for the lobby's first picture. */
   lobby: ReadonlySet<string>
   room: ReadonlySet<string>
+  panels: ReadonlySet<string>
+  elsewhere: ReadonlySet<string>
   /** What a room needs with the views that it loads at once. */
   roomViews: ReadonlySet<string>
   /** All code that a room may load at any time. */
@@ -101,6 +111,8 @@ export function chunkNames(): GetManualChunk {
       core: modulesOf(core, getModuleInfo),
       lobby: modulesOf([lobby], getModuleInfo),
       room: modulesOf([room], getModuleInfo),
+      panels: modulesOf(panels, getModuleInfo),
+      elsewhere: modulesOf(elsewhere, getModuleInfo),
       roomViews: modulesOf([room, ...roomViews], getModuleInfo),
       anyRoom: modulesOf([room], getModuleInfo, 'with dynamic'),
       late: modulesOf(late, getModuleInfo),
@@ -128,8 +140,9 @@ function chunkName(id: string, sets: Sets): string | undefined {
 /** Returns the chunk of code that neither the rewards nor the lobby's first picture need. */
 function laterChunkName(id: string, sets: Sets): string | undefined {
   if (sets.late.has(id)) return sets.anyRoom.has(id) ? 'views-late' : 'lobby-late'
-  if (libraries.test(id) && sets.roomViews.has(id)) return 'sessions'
-  return sets.room.has(id) ? 'room' : undefined
+  if (dates.test(id) || (libraries.test(id) && sets.roomViews.has(id))) return 'sessions'
+  if (sets.room.has(id)) return 'room'
+  return sets.panels.has(id) && !sets.elsewhere.has(id) ? 'room-panels' : undefined
 }
 
 /** Returns the modules that files import, directly or not; with `later` also dynamic imports. */

@@ -96,7 +96,7 @@ export function waterfallText({ requests, until }: RecordedLoad): string {
       const time = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : '').padStart(6)
       // Names without hashes, so that only what changes differs between two runs.
       const name = path
-        .replace(/^(\/chunks\/.+)-[\w-]{8}(?=\.js$)/, '$1')
+        .replace(/^(\/chunks\/.+)-[\w-]{7}(?=\.js$)/, '$1')
         .replace(/\/[0-9a-f]{32,}/, '/…')
       return `${time(start)} ${time(end)} ${bytes.toLocaleString('en-US').padStart(9)}  ${wave}  |${bar}| ${name}`
     })

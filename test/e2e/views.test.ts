@@ -3,7 +3,7 @@ import { filledLobby, liveRecord, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Returns a pattern for the URL of a view's chunk, by its name before the hash. */
-const chunk = (name: string) => new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`)
+const chunk = (name: string) => new RegExp(`/chunks/${name}-[\\w-]{7}\\.js$`)
 
 /** Makes the first requests for a chunk fail; returns a function that counts the requests. */
 async function failFirst(page: Page, name: string, times = 1): Promise<() => number> {
