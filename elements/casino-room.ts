@@ -1,5 +1,6 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
 import { lateTexts } from '../src/i18n/late-catalogs.ts'
+import { panelTexts } from '../src/i18n/panel-catalogs.ts'
 import {
   type AttributeRow,
   balanceMarkerAttribute,
@@ -40,7 +41,15 @@ const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, rou
 
 const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
 
-const preload: ViewPreload = locale => [load(), catalogs.app[locale](), lateTexts[locale]()]
+const preload: ViewPreload = locale => [
+  load(),
+  catalogs.app[locale](),
+  lateTexts[locale](),
+  // Its panels, which are one file, and schemas that they have in common with the rewards.
+  import('../src/features/stream/stream-panel.tsx'),
+  panelTexts[locale](),
+  import('../src/features/rewards/unclaimed.tsx'),
+]
 
 /** The room of one streamer. */
 export const casinoRoom = {

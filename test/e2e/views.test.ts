@@ -125,10 +125,9 @@ test('stream, chat and activity of a room are loaded with it, before its record 
   page,
 }) => {
   await page.route(/\/api\/v1\/app\/web\/lobby\/wallet/, () => {})
-  const views = ['stream-panel', 'chat-panel', 'activity-panel']
-  const requests = views.map(name => page.waitForRequest(chunk(name)))
+  const request = page.waitForRequest(chunk('room-panels'))
   await page.goto('/?fullPath=/room/0x1')
-  await Promise.all(requests)
+  await request
 })
 
 test('a room reads its streamer beside its code, once', async ({ page, sandbox }) => {

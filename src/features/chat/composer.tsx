@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SendHorizontal, Smile, X } from 'lucide'
+import { FaceSlightlySmiling, SendHorizontal, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
           />
           <IconButton
             label={t({ id: 'chat.add-emoji', message: 'Add an emoji' })}
-            icon={<Icon of={Smile} />}
+            icon={<Icon of={FaceSlightlySmiling} />}
             className={css.emojiButton}
             aria-expanded={isPickerOpen}
             // Otherwise the picker closes on blur, and the click opens it again.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type IconNode, Pencil, Pin, PinOff, Trash2 } from 'lucide'
+import { type IconNode, Pencil, Pin, PinOff, Trash } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
@@ -42,7 +42,7 @@ export function MessageActions({ item, isOwner, isCurrent, actions }: MessageAct
       {isLocal && (
         <>
           {button(t({ id: 'chat.edit', message: 'Edit' }), Pencil, () => actions.edit(id, content))}
-          {button(t({ id: 'chat.delete', message: 'Delete' }), Trash2, () => actions.remove(id))}
+          {button(t({ id: 'chat.delete', message: 'Delete' }), Trash, () => actions.remove(id))}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { balance } from '../../api/money.ts'
 import { claimReward } from '../../api/claim-reward.ts'
+import { balance } from '../../api/money.ts'
 import { type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, Clock, Send, Sparkles, XCircle } from 'lucide'
+import { BadgeCheck, CircleX, Clock, Send, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { requestModeration, studio } from '../../api/studio.ts'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
@@ -132,7 +132,7 @@ function describe(stage: Stream['moderationStage']): Description {
       }
     case 'REJECTED':
       return {
-        icon: <Icon of={XCircle} />,
+        icon: <Icon of={CircleX} />,
         title: <Trans id="studio.moderation.rejected.title">Your request was declined</Trans>,
         text: (
           <Trans id="studio.moderation.rejected.text">

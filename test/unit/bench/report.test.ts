@@ -34,8 +34,8 @@ const request = (path: string, initiator: string, start: number, end: number): R
 const requests = [
   request('/page.html', '', 0, 10),
   request('/entry.js', '/page.html', 12, 20),
-  request('/chunks/core-Dl8aSo8k.js', '/entry.js', 25, 60),
-  request('/api/user', '/chunks/core-Dl8aSo8k.js', 65, Number.POSITIVE_INFINITY),
+  request('/chunks/core-Dl8aSo8.js', '/entry.js', 25, 60),
+  request('/api/user', '/chunks/core-Dl8aSo8.js', 65, Number.POSITIVE_INFINITY),
   request('/late.js', '/entry.js', 200, 210),
 ]
 

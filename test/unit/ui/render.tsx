@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { prizeTexts } from '../../../src/i18n/catalogs.ts'
 import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
+import { panelTexts } from '../../../src/i18n/panel-catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
-import { debugTexts, faqTexts, panelTexts, studioTexts } from '../../../src/i18n/view-catalogs.ts'
+import { debugTexts, faqTexts, studioTexts } from '../../../src/i18n/view-catalogs.ts'
 
 const texts = createTexts(async () => ({}))
 /** Simulates a user's pointer and keyboard. */
