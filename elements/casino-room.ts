@@ -36,6 +36,7 @@ const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, rou
     { path: `/api/v1/app/web/lobby/wallet?query=${id}&all=true`, access: 'public' },
     { path: `/api/v1/app/web/streamer/wallet/${id}?showOffline=false`, access: 'public' },
     { path: `/api/v1/app/web/rooms/${id}/round`, access: 'user' },
+    { path: `/api/v1/app/web/rooms/${id}/chat-history`, access: 'public' },
   ]
 }
 

@@ -32,9 +32,9 @@ export const budgets: readonly Budget[] = [
   {
     name: '<casino-room>',
     until: 'usable',
-    limit: 3.34,
-    files: 22,
-    waves: 5,
+    limit: 3.18,
+    files: 19,
+    waves: 4,
     forbidden: [libraries],
   },
 ]

@@ -6,6 +6,7 @@ import { specs } from '../../../elements/specs.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { presence } from '../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../src/api/resource.ts'
+import { chatHistory } from '../../../src/api/room.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import type { PageConfig, RoutingKind } from '../../../src/runtime/config.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -135,6 +136,7 @@ describe('a room sends ahead', () => {
     expect(callsOf({}).slice(3)).toEqual([
       { path: presence.toPath({ wallet: ROOM.roomId }), access: 'public' },
       { path: roomCopySession.toPath(ROOM), access: 'user' },
+      { path: chatHistory.toPath(ROOM), access: 'public' },
     ])
   })
 
