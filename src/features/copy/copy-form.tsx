@@ -81,7 +81,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
           <StartErrorText error={requestError} />
         </ErrorLine>
       )}
-      {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
+      <BalanceFailure balance={money} />
       <Button
         type="submit"
         variant="primary"

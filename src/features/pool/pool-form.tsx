@@ -25,7 +25,7 @@ interface PoolFormProps {
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const entry = usePoolForm(record, pool)
-  const { pending, balance: money, currency, amountError, limits, outcome } = entry
+  const { pending, balance, currency, amountError, limits, outcome } = entry
   const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
     <form
@@ -59,7 +59,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
           )
         }
       />
-      {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
+      <BalanceFailure balance={balance} />
       <Actions entry={entry} />
       <Progress pending={pending} />
     </form>

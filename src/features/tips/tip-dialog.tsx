@@ -71,7 +71,7 @@ export default function TipDialog({ record, onClose }: TipDialogProps) {
             )
           }
         />
-        {!money.data && money.error && <BalanceFailure onRetry={money.retry} />}
+        <BalanceFailure balance={money} />
         <Button
           type="submit"
           variant="primary"
