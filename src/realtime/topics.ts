@@ -112,8 +112,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
     if (topic.confirmation !== confirmation) {
       topic.confirmation = confirmation
       confirmed.add(topic)
+      settle(topic)
     }
-    settle(topic)
     return topic
   }
   function settle(topic: Topic) {
