@@ -96,11 +96,12 @@ export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
   if (isUnset(raw)) return {}
   const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
   if (!Array.isArray(entries)) return { error: `expected origins, got ${typeof raw}` }
-  const value = new Set(entries.flatMap(entry => webUrl(entry)?.origin ?? []))
-  const invalid = entries.filter(entry => !webUrl(entry))
+  const urls = entries.map(entry => webUrl(entry))
+  const value = new Set(urls.flatMap(url => url?.origin ?? []))
+  const invalid = urls.indexOf(null)
   return {
     ...(value.size > 0 && { value: [...value] }),
-    ...(invalid.length > 0 && { error: `${quoted(invalid[0])} is not an origin` }),
+    ...(invalid >= 0 && { error: `${quoted(entries[invalid])} is not an origin` }),
   }
 }
 
