@@ -37,14 +37,16 @@ const groups = {
   ],
   // Lobby and rooms, soon after the first picture.
   sessions: [
+    'node_modules/dayjs/dayjs.min',
+    'node_modules/dayjs/plugin/utc',
     'src/api/copy-session',
     'src/api/game-center',
     'src/api/history',
     'src/api/server-clock',
     'src/lib/amount-input',
     'src/lib/date-formatter',
-    'src/lib/relative-day',
     'src/lib/open-worker',
+    'src/lib/relative-day',
     'src/model/copy-session',
     'src/model/game-center',
     'src/runtime/confirmed-writes',
@@ -101,13 +103,14 @@ const groupOf = new Map(
   Object.entries(groups).flatMap(([group, modules]) => modules.map(module => [module, group])),
 )
 
-/** Returns the group of a small module, by its id; undefined if it is in none. */
+/** Returns the group of a small module, by any of its ids; undefined if it is in none. */
 export const chunkGroup = (id: string): string | undefined =>
-  groupOf.get(fromRoot(id).replace(/\.[a-z]+$/, ''))
+  // A CommonJS module has several, which differ in their query.
+  groupOf.get(fromRoot(id).replace(/\.[a-z]+(\?.*)?$/, ''))
 
 /** Throws if a module of a group doesn't exist, as after a rename. */
 export function checkGroups(): void {
-  const extensions = ['ts', 'tsx', 'css', 'mjs']
+  const extensions = ['ts', 'tsx', 'css', 'js', 'mjs']
   const exists = (module: string) =>
     extensions.some(extension => existsSync(join(root, `${module}.${extension}`)))
   const missing = [...groupOf.keys()].filter(module => !exists(module))

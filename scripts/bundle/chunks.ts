@@ -32,8 +32,8 @@ const panels = [
   'src/features/chat/chat-panel.tsx',
   'src/features/stream/stream-panel.tsx',
 ]
-// Parts of them that other pages load as well.
-const elsewhere = ['src/runtime/app-realtime.ts', 'src/ui/record-time.tsx']
+// Part of them that other pages load as well.
+const socket = 'src/runtime/app-realtime.ts'
 // Views that a room always loads at once.
 const roomViews = [
   ...panels,
@@ -64,9 +64,6 @@ const count = 'src/features/rewards/unclaimed.tsx'
 /** Libraries of which each name is a module. */
 const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
 
-/** Dates with their zones, which sessions show; a CommonJS module has several ids. */
-const dates = /\/node_modules\/dayjs\//
-
 /** Chunks of which an element runs most before it can be used. */
 export const eagerChunks = [
   'casino-elements',
@@ -86,7 +83,7 @@ interface Sets {
   lobby: ReadonlySet<string>
   room: ReadonlySet<string>
   panels: ReadonlySet<string>
-  elsewhere: ReadonlySet<string>
+  socket: ReadonlySet<string>
   /** What a room needs with the views that it loads at once. */
   roomViews: ReadonlySet<string>
   /** All code that a room may load at any time. */
@@ -114,7 +111,7 @@ export function chunkNames(): GetManualChunk {
       lobby: modulesOf([lobby], getModuleInfo),
       room: modulesOf([room], getModuleInfo),
       panels: modulesOf(panels, getModuleInfo),
-      elsewhere: modulesOf(elsewhere, getModuleInfo),
+      socket: modulesOf([socket], getModuleInfo),
       roomViews: modulesOf([room, ...roomViews], getModuleInfo),
       anyRoom: modulesOf([room], getModuleInfo, 'with dynamic'),
       late: modulesOf(late, getModuleInfo),
@@ -142,9 +139,9 @@ function chunkName(id: string, sets: Sets): string | undefined {
 /** Returns the chunk of code that neither the rewards nor the lobby's first picture need. */
 function laterChunkName(id: string, sets: Sets): string | undefined {
   if (sets.late.has(id)) return sets.anyRoom.has(id) ? 'views-late' : 'lobby-late'
-  if (dates.test(id) || (libraries.test(id) && sets.roomViews.has(id))) return 'sessions'
+  if (libraries.test(id) && sets.roomViews.has(id)) return 'sessions'
   if (sets.room.has(id)) return 'room'
-  return sets.panels.has(id) && !sets.elsewhere.has(id) ? 'room-panels' : undefined
+  return sets.panels.has(id) && !sets.socket.has(id) ? 'room-panels' : undefined
 }
 
 /** Returns the modules that files import, directly or not; with `later` also dynamic imports. */
