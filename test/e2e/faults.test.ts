@@ -1,17 +1,23 @@
 import * as v from 'valibot'
-import { createRandom, walletOf } from '../../demo/backend/random.ts'
+import { walletOf } from '../../demo/backend/random.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { favourites } from '../../src/api/account.ts'
 import { cockpit, jackpotEvents, wheelEvents } from '../../src/api/game-center.ts'
 import { poolTransactions } from '../../src/api/history.ts'
-import { schedule, walletByCode } from '../../src/api/lobby-pages.ts'
 import { currencyRate } from '../../src/api/money.ts'
 import { poolInfo } from '../../src/api/pool.ts'
 import { rewards } from '../../src/api/rewards.ts'
 import { convert } from '../../src/lib/amount.ts'
-import { breakAt } from '../support/fault-proxy/break-value.ts'
-import type { FaultProxy } from '../support/fault-proxy/index.ts'
-import { FAULTS, isReady, isShown, persist, press, root, test } from './support/faults.ts'
+import {
+  breakEveryThird,
+  FAULTS,
+  isReady,
+  isShown,
+  persist,
+  press,
+  root,
+  test,
+} from './support/faults.ts'
 import { card, liveRecord } from './support/lobby.ts'
 import { expect } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
@@ -109,17 +115,6 @@ const euroText = (amount: number) => `€${amount.toFixed(2).replace(/\B(?=(\d{3
 async function movementsOf(sandbox: Sandbox): Promise<string[]> {
   const { gameActions } = await readServer(sandbox, poolTransactions, { page: 0 })
   return gameActions.map(({ actionType, amount }) => `${actionType} ${amount}`)
-}
-
-/** Gives every third answer to reads of some paths a wrong type as a whole. */
-function breakEveryThird(proxy: FaultProxy, paths: RegExp): void {
-  const random = createRandom(1)
-  let reads = 0
-  proxy.changeAnswers((path, value) => {
-    if (!paths.test(path)) return value
-    reads += 1
-    return reads % 3 === 0 ? breakAt(value, [], random) : value
-  })
 }
 
 /** Starts a wheel that can be joined for an hour, however slow the machine is. */
@@ -259,74 +254,4 @@ test('deposits, claims, joins and favourites whose answers are lost once the ser
       if (!(await isPressed())) await heart.click()
     },
   )
-})
-
-/** Returns the announced streams that the server has, soonest first. */
-async function announcedOnServer(sandbox: Sandbox): Promise<string[]> {
-  const pages = [0, 1, 2].map(page => readServer(sandbox, schedule, { page }))
-  return (await Promise.all(pages)).flatMap(({ content }) =>
-    content.map(({ dateOfStream, nickName }) => `${dateOfStream} ${nickName}`),
-  )
-}
-
-test('a viewer reads the schedule, enters a code and reports the streamer once, though the answers are lost', async ({
-  page,
-  sandbox,
-  faultProxy: proxy,
-}) => {
-  const code = '222222'
-  const { userId, nickname } = await readServer(sandbox, walletByCode, { code })
-  const announced = await announcedOnServer(sandbox)
-  const keys = idempotencyKeysOf(page)
-  proxy.setFaults({ ...FAULTS, wrongShape: 0, firstWrites: ['lost', 'lost', 'error-after'] })
-  breakEveryThird(proxy, /\/(schedule|wallet-by-code|reasons)$/)
-  await page.goto('/live.html?fullPath=/upcoming')
-
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('time') })
-  await persist(page, isShown(page.getByText('20 of 24 streams')), () =>
-    press(page.getByRole('button', { name: 'Show more' })),
-  )
-  const shown = await rows.evaluateAll(items =>
-    items.map(item =>
-      [item.querySelector('time')?.dateTime, item.querySelector('a')?.textContent].join(' '),
-    ),
-  )
-  expect(shown).toHaveLength(20)
-  // Streams that have begun meanwhile are gone.
-  expect(announced.filter(stream => shown.includes(stream))).toEqual(shown)
-
-  const codeDialog = page.getByRole('dialog', { name: 'Enter streamer code' })
-  const open = codeDialog.getByRole('button', { name: 'Open room' })
-  await page.getByRole('link', { name: 'Back to lobby' }).click()
-  await persist(page, isShown(codeDialog), () =>
-    press(page.getByRole('button', { name: 'Enter code' })),
-  )
-  await codeDialog.getByRole('textbox', { name: 'Code' }).fill(code)
-  const room = page.getByRole('heading', { name: nickname, level: 1 })
-  await persist(page, isShown(room), () => press(open))
-
-  const dialog = page.getByRole('dialog', { name: 'Report' })
-  const reason = dialog.getByRole('radio', { name: 'Cheating' })
-  const comment = dialog.getByRole('textbox', { name: 'Comment' })
-  const send = dialog.getByRole('button', { name: 'Send report' })
-  await persist(page, isShown(reason), () =>
-    press(page.getByRole('button', { name: 'Report', exact: true })),
-  )
-  await reason.check()
-  await comment.fill('Look at 12:04.')
-  // The browser sends a request again on its own when a kept connection breaks.
-  await send.click()
-  await expect(dialog.getByText("Couldn't send your report.")).toBeVisible()
-  await expect(reason).toBeChecked()
-  await expect(comment).toHaveValue('Look at 12:04.')
-  await persist(page, isShown(dialog.getByText('Thanks for letting us know.')), () => press(send))
-  proxy.setFaults()
-
-  // The server has one report, and the page has sent it with one key.
-  expect(sandbox.backend.control.reports()).toEqual([
-    { by: sandbox.backend.user.wallet, userId, reason: 'CHEATING', comment: 'Look at 12:04.' },
-  ])
-  expect(keys.get(`POST control/user/reports/${userId}`)?.size).toBe(1)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(room).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { createRandom } from '../../../demo/backend/random.ts'
+import { breakAt } from '../../support/fault-proxy/break-value.ts'
 import type { FaultRates } from '../../support/fault-proxy/faults.ts'
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy/index.ts'
 import { test as base, expect, WIDE } from './test.ts'
@@ -29,6 +31,17 @@ export const test = base.extend<{ faultProxy: FaultProxy }>({
   baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
   viewport: WIDE,
 })
+
+/** Gives every third answer to reads of some paths a wrong type as a whole. */
+export function breakEveryThird(proxy: FaultProxy, paths: RegExp): void {
+  const random = createRandom(1)
+  let reads = 0
+  proxy.changeAnswers((path, value) => {
+    if (!paths.test(path)) return value
+    reads += 1
+    return reads % 3 === 0 ? breakAt(value, [], random) : value
+  })
+}
 
 /** Returns the root of the lobby's screens. */
 export const root = (page: Page) => page.locator('casino-lobby [part=root]')
