@@ -5,6 +5,7 @@ import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, eagerChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
+import { reactFeatures } from './scripts/bundle/react-features.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { shareEntry } from './scripts/bundle/share-entry.ts'
@@ -12,7 +13,7 @@ import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
 
-const plugins = () => [...bundlePlugins('production'), scriptUrl()]
+const plugins = () => [...bundlePlugins('production'), reactFeatures(), scriptUrl()]
 const output = { dir: 'dist', generatedCode: 'es2015', sourcemap: true }
 
 const modules = {

@@ -70,7 +70,6 @@ try {
     const notes = [
       `${(scripts / bareBytes).toFixed(4)} x bare`,
       budget && `limit ${budget.limit}`,
-      budget?.goal && `goal ${budget.goal}`,
       `${files.length} scripts${budget ? `, limit ${budget.files}` : ''}`,
       until !== 'later' && `${waves} waves${budget ? `, limit ${budget.waves}` : ''}`,
       `${calls} fetches of ${bytes(data).trim()} bytes`,
