@@ -20,8 +20,8 @@ interface ConversationProps {
 
 /** Shows the messages of a room, the pinned one on top, and the composer. */
 export function Conversation({ chat, items }: ConversationProps) {
-  const { outbox, chatKey, participants, isAnonymous } = chat
-  const scroll = useChatScroll(items)
+  const { outbox, chatKey, participants, isAnonymous, isBusy } = chat
+  const scroll = useChatScroll(items, isBusy)
   const names = useNames(items, participants)
   const [draft, changeDraft] = useDraft(chatKey)
   const actions = useRowActions(chat, changeDraft)

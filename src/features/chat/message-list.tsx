@@ -47,6 +47,7 @@ export function MessageList({ scroll, ...shared }: MessageListProps) {
         tabIndex={0}
         onScroll={scroll.onScroll}
         onKeyDown={moveFocus}
+        {...scroll.reading}
       >
         <span id={`${id}keys`} hidden>
           <Trans id="chat.keys">Use the arrow keys to move between messages.</Trans>

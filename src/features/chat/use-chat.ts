@@ -39,6 +39,8 @@ export interface Chat {
   /** Whether the topic can't be subscribed to; the history is polled instead. */
   isPolling: boolean
   isOffline: boolean
+  /** Whether the last messages came faster than they can be read. */
+  isBusy: boolean
 }
 
 /** Returns a room's chat: its history with live events applied, and what the viewer has sent. */
@@ -48,6 +50,7 @@ export function useChat(record: LobbyRecord): Chat {
   const { user, isAnonymous } = useSession()
   const { wallet: roomId, nickname: streamerName } = record
   const [isPolling, setPolling] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const connection = useConnection()
   const history = useResource(isAnonymous || isPolling ? polledChatHistory : chatHistory, {
     roomId,
@@ -61,6 +64,7 @@ export function useChat(record: LobbyRecord): Chat {
   const batcher = useRef<Batcher<ChatEvent> | null>(null)
   const applyEvents = useEffectEvent((events: readonly ChatEvent[], wasDeferred: boolean) => {
     applyLive(events, wasDeferred)
+    setBusy(events.length > BUSY.above)
     for (const { type, data } of events)
       outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
   })
@@ -112,5 +116,6 @@ export function useChat(record: LobbyRecord): Chat {
     isAnonymous,
     isPolling,
     isOffline: !isAnonymous && connection === 'lost',
+    isBusy,
   }
 }

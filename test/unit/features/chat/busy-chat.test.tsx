@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByRole } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { numbered } from './factories.ts'
+import { advance, messageTexts, openChat, publish } from './support.tsx'
+
+/** Messages of one line that the log has room for. */
+const ROOM = 10
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #notify: () => void
+      constructor(callback: (entries: { contentRect: DOMRect }[]) => void) {
+        this.#notify = () => callback([{ contentRect: new DOMRect(0, 0, 360, ROOM * 27) }])
+      }
+      observe() {
+        this.#notify()
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Opens a chat with 60 messages and sends 40 more, of which 39 come at once. */
+async function openBusyChat(): Promise<{ page: HTMLElement; log: HTMLElement }> {
+  const page = await openChat({ history: numbered(60) })
+  expect(messageTexts(page)).toHaveLength(60)
+  await publish(...numbered(100).slice(60))
+  await advance(250)
+  return { page, log: getByRole(page, 'log') }
+}
+
+test('messages that come faster than they can be read are drawn only as far as they fit', async () => {
+  const { page } = await openBusyChat()
+  expect(messageTexts(page)).toHaveLength(ROOM)
+  expect(messageTexts(page).at(-1)).toContain('says 99')
+})
+
+test('a chat draws all of its messages again when it is calm', async () => {
+  const { page } = await openBusyChat()
+  await publish(...numbered(101).slice(100))
+  await advance(500)
+  expect(messageTexts(page)).toHaveLength(101)
+})
+
+test('a busy chat draws all messages while a pointer is over them', async () => {
+  const { page, log } = await openBusyChat()
+  await act(() => fireEvent.pointerEnter(log))
+  expect(messageTexts(page)).toHaveLength(100)
+  await act(() => fireEvent.pointerLeave(log))
+  expect(messageTexts(page)).toHaveLength(ROOM)
+})
+
+test('a busy chat draws all messages while the focus is on one of them', async () => {
+  const { page, log } = await openBusyChat()
+  await act(() => log.focus())
+  for (let step = 0; step < 30; step += 1)
+    await act(() => fireEvent.keyDown(log, { key: 'ArrowUp' }))
+  expect(document.activeElement?.textContent).toContain('says 70')
+  expect(messageTexts(page)).toHaveLength(100)
+  await act(() => getByRole(page, 'textbox', { name: 'Message' }).focus())
+  expect(messageTexts(page)).toHaveLength(ROOM)
+})
