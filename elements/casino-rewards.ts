@@ -1,6 +1,6 @@
 import { catalogs, prizeTexts } from '../src/i18n/catalogs.ts'
 import { type AttributeRow, loadingAttribute, pageAttributes } from './attributes.ts'
-import { userCalls } from './early-calls.ts'
+import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
 
 const rewardsAttributes = [
@@ -13,6 +13,15 @@ const rewardsAttributes = [
     scope: 'view',
   },
 ] as const satisfies readonly AttributeRow[]
+
+const firstCalls: readonly FirstCall[] = [
+  ...userCalls,
+  // For the count, unless the operator has disabled the rewards of a game.
+  {
+    path: '/api/v1/app/game-center/rewards?page=0&size=6&sort=createdAt&order=asc',
+    access: 'user',
+  },
+]
 
 const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
 
@@ -31,7 +40,7 @@ export const casinoRewards = {
   texts: 'rewards',
   navigates: false,
   attributes: [...pageAttributes, loadingAttribute, ...rewardsAttributes],
-  firstCalls: () => userCalls,
+  firstCalls: () => firstCalls,
   preload,
   load,
 } as const satisfies ElementSpec
