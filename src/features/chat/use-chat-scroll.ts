@@ -58,13 +58,14 @@ export function useChatScroll(items: readonly ChatItem[], isBusy: boolean): Chat
     if (isFollowing) jumpToEnd(log.current)
   }, [isFollowing, shown])
   useEffect(() => {
-    if (!(isFollowing && log.current)) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setFitting(Math.ceil(entry.contentRect.height / ROW_HEIGHT))
+    const element = log.current
+    if (!(isFollowing && element)) return
+    const observer = new ResizeObserver(() => {
+      setFitting(Math.ceil(element.clientHeight / ROW_HEIGHT))
       // The end moves as well.
-      jumpToEnd(log.current)
+      jumpToEnd(element)
     })
-    observer.observe(log.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [isFollowing])
 

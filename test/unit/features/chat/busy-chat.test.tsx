@@ -9,17 +9,14 @@ import { advance, messageTexts, openChat, publish } from './support.tsx'
 const ROOM = 10
 
 beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM * 27)
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #notify: () => void
-      constructor(callback: (entries: { contentRect: DOMRect }[]) => void) {
-        this.#notify = () => callback([{ contentRect: new DOMRect(0, 0, 360, ROOM * 27) }])
+      readonly observe: () => void
+      constructor(callback: () => void) {
+        this.observe = callback
       }
-      observe() {
-        this.#notify()
-      }
-      unobserve() {}
       disconnect() {}
     },
   )
