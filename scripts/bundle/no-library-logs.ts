@@ -13,8 +13,7 @@ const LogCall = v.object({
 
 /**
  * Removes what SWR and lingui write to the console: advice for developers, which a host page has no
- * use for. Saves 0.2 kB gzip of the rewards' first load, whose limit leaves no more than that, and
- * 0.4 kB of every other limit (2026-11-22).
+ * use for. Saves 0.2 kB gzip of the rewards' first load and 0.4 kB of the others (2026-11-22).
  */
 export function noLibraryLogs(): Plugin {
   return {

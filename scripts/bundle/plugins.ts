@@ -16,7 +16,7 @@ import { usedIcons } from './used-icons.ts'
 
 /**
  * Replaces the shim of `useSyncExternalStore` for older versions of React with React's own. Saves
- * 0.3 kB gzip of every limit; that of the rewards' first load leaves no more than that (2026-11-22).
+ * 0.3 kB gzip of every page (2026-11-22).
  */
 function reactShim(): Plugin & { enforce: 'pre' } {
   const id = '\0casino:use-sync-external-store.mjs'

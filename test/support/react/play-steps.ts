@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 import type { BuiltReact } from './build-react.ts'
 import type { Field, Step, Tree } from './random-tree.ts'
 
+/** Far more ms than a render takes: a machine that is busy must not decide what passes. */
+const PATIENTLY = { interval: 1, timeout: 60_000 }
+
 /** What can be seen after a step: markup, what fields hold, and what has run. */
 export interface Seen {
   readonly page: string
@@ -59,7 +62,7 @@ export async function playSteps(built: BuiltReact, steps: readonly Step[]): Prom
         const content = React.createElement(Shown, { count, children })
         if (step.lane === 'sync') flushSync(() => root.render(content))
         else React.startTransition(() => root.render(content))
-        await expect.poll(() => rendered, { interval: 1 }).toEqual({ shown: count, hidden: count })
+        await expect.poll(() => rendered, PATIENTLY).toEqual({ shown: count, hidden: count })
         return
       }
       case 'press':
