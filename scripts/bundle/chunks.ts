@@ -8,10 +8,11 @@ import { splitId } from './split-module.ts'
 /** The script that a page loads: the elements themselves, without their views. */
 const thin = ['elements/embed.ts']
 
-/** The code that every view needs, and all of the smallest element: one file rather than many. */
+/** The code that every view needs, and all of the smallest element with its count: one file rather than many. */
 const core = [
   'elements/mount-view.ts',
   'src/app/rewards-app.tsx',
+  'src/features/rewards/unclaimed.tsx',
   'node_modules/jotai/dist/vanilla.js',
   'node_modules/jotai/dist/react/Provider.js',
 ]
@@ -57,9 +58,6 @@ const late = [
   'src/features/lobby/live-listener.tsx',
   'src/features/search/search-box.tsx',
 ]
-// Loaded shortly after the rewards button, without an action of the user. Saves 0.4 kB and 3 files; the
-// limit of files doesn't allow for those (2026-11-22).
-const count = 'src/features/rewards/unclaimed.tsx'
 
 /** Libraries of which each name is a module. */
 const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
@@ -68,7 +66,6 @@ const libraries = /\/node_modules\/lucide\/|^\0casino-split:/
 export const eagerChunks = [
   'casino-elements',
   'core',
-  'shared',
   'views',
   'lobby',
   'room',
@@ -92,7 +89,6 @@ interface Sets {
   late: ReadonlySet<string>
   /** All code that the rewards may load at any time. */
   rewards: ReadonlySet<string>
-  count: ReadonlySet<string>
 }
 
 /**
@@ -116,7 +112,6 @@ export function chunkNames(): GetManualChunk {
       anyRoom: modulesOf([room], getModuleInfo, 'with dynamic'),
       late: modulesOf(late, getModuleInfo),
       rewards: modulesOf([rewards], getModuleInfo, 'with dynamic'),
-      count: modulesOf([count], getModuleInfo),
     }
     return chunkName(id, sets)
   }
@@ -124,11 +119,9 @@ export function chunkNames(): GetManualChunk {
 
 function chunkName(id: string, sets: Sets): string | undefined {
   if (sets.thin.has(id)) return 'casino-elements'
-  if (sets.core.has(id)) return 'core'
-  // Code that the rewards and the lobby have in common, so that neither loads the other's own.
-  if (sets.lobby.has(id) && sets.rewards.has(id)) return 'shared'
+  // With what rewards and lobby have in common, so that neither loads the other's own.
+  if (sets.core.has(id) || (sets.lobby.has(id) && sets.rewards.has(id))) return 'core'
   if (sets.lobby.has(id)) return sets.roomViews.has(id) ? 'views' : 'lobby'
-  if (sets.count.has(id)) return 'unclaimed'
   const group = chunkGroup(id)
   if (group) return group
   // Icons and schemas are too small for files of their own.

@@ -64,8 +64,8 @@ test('a page with the rewards element loads only the button and the count, nothi
   await expect.poll(() => calls.toSorted()).toEqual(countCalls)
   await settled(() => files.length)
   const ours = files.filter(file => !/host-page|signed-in/.test(file))
-  // Script, core and texts; the count with its HTTP code; the operator's texts.
-  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(13)
+  // Script, core and texts; the operator’s texts.
+  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(11)
   expect(
     ours.filter(file => /lobby|views|room|event|wheel|jackpot|realtime|stomp/i.test(file)),
   ).toEqual([])
