@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import commonjs from '@rollup/plugin-commonjs'
-import { nodeResolve } from '@rollup/plugin-node-resolve'
-import replace from '@rollup/plugin-replace'
 import type * as React from 'react'
 import type * as ReactDom from 'react-dom'
 import type * as ReactDomClient from 'react-dom/client'
 import { type Plugin, rollup } from 'rollup'
+import { bundlePlugins } from '../../../scripts/bundle/plugins.ts'
 import { root } from '../../../scripts/bundle/root.ts'
 
 /** A React of its own, with its React DOM. */
@@ -24,7 +22,7 @@ import { createRoot } from 'react-dom/client'
 export { createPortal, createRoot, flushSync, React }
 `
 
-/** Builds React for production into a file, with more plugins, and loads it into the window of the test. */
+/** Builds React like the package's own code into a file, with more plugins, and loads it into the window of the test. */
 export async function buildReact(name: string, ...plugins: Plugin[]): Promise<BuiltReact> {
   const bundle = await rollup({
     input: 'entry',
@@ -35,13 +33,8 @@ export async function buildReact(name: string, ...plugins: Plugin[]): Promise<Bu
         resolveId: source => (source === 'entry' ? source : null),
         load: id => (id === 'entry' ? entry : null),
       },
-      replace({
-        preventAssignment: true,
-        values: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      }),
-      nodeResolve({ browser: true }),
+      ...bundlePlugins('production'),
       ...plugins,
-      commonjs(),
     ],
   })
   // A file, as in the URL of each line of a stack all of the code would be repeated.

@@ -131,9 +131,9 @@ function createParts(
     return () => note(`${line} ends`)
   }
 
-  const Memo = React.memo(({ label, children }: { label: string; children?: ReactNode }) => {
-    return React.createElement('i', { ref: noteRef }, label, children)
-  })
+  const Memo = React.memo(({ label, children }: { label: string; children?: ReactNode }) =>
+    React.createElement('i', { ref: noteRef }, label, children),
+  )
   const noteRef = (element: Element | null) => {
     note(`ref ${element?.localName}`)
     return () => note('ref ends')
@@ -159,7 +159,7 @@ function createParts(
 
   function Controlled({ field, value }: { field: Field; value: string }) {
     const [text, setText] = React.useState(value)
-    const change = (event: { target: { value: string; checked?: boolean } }) => {
+    const change = (event: { target: { value: string } }) => {
       note(`change to ${event.target.value}`)
       setText(event.target.value)
     }
