@@ -1,12 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip'
+
+/** How hard a body is compressed, by encoding. */
+type Levels = Readonly<Record<Encoding, number>>
+
+const levels: Readonly<Record<'file' | 'response', Levels>> = {
+  file: { br: 11, gzip: 9 },
+  response: { br: 4, gzip: 6 },
+}
 
 const compressors = {
-  br: promisify(brotliCompress),
-  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 9 }),
+  br: (body: Uint8Array, level: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+  gzip: (body: Uint8Array, level: number) => promisify(gzip)(body, { level }),
 } as const
-type Encoding = keyof typeof compressors
 
 const compressible = /^(text\/|application\/json|image\/svg)/
 
@@ -18,8 +28,8 @@ export function acceptedEncoding(accepted: string | undefined): Encoding | undef
 }
 
 /**
- * Creates the compression of a CDN: gzip at level 9 or brotli at level 11, of a file once and of a
- * response without an entity tag each time.
+ * Creates the compression of a CDN: of a file, which has an entity tag, once and as small as it gets; of any
+ * other response each time, at a usual level, because the highest takes far longer than the response itself.
  */
 export function createCompression(): (
   request: IncomingMessage,
@@ -33,9 +43,10 @@ export function createCompression(): (
     headers.append('vary', 'accept-encoding')
     if (!encoding) return new Response(answer.body, { status: answer.status, headers })
     headers.set('content-encoding', encoding)
-    const compress = async () =>
-      new Uint8Array(await compressors[encoding](new Uint8Array(await answer.arrayBuffer())))
     const tag = answer.headers.get('etag')
+    const level = levels[tag ? 'file' : 'response'][encoding]
+    const compress = async () =>
+      new Uint8Array(await compressors[encoding](new Uint8Array(await answer.arrayBuffer()), level))
     const key = `${encoding} ${request.url} ${tag}`
     const body = (tag && compressed.get(key)) || compress()
     if (tag) compressed.set(key, body)

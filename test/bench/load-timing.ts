@@ -23,7 +23,7 @@ export interface LoadTiming {
 
 const MARK = 'bench-usable'
 
-/** Runs in each page: sets a mark in the first task after the frame that shows the element. */
+/** Runs in each page: sets a mark while the browser makes the frame that shows the element. */
 function markUsable({ host, inside, text }: UsableProbe): void {
   if (window !== window.top) return
   const rootOf = (): ShadowRoot | null | undefined => {
@@ -36,21 +36,16 @@ function markUsable({ host, inside, text }: UsableProbe): void {
     return found.every(Boolean) && new RegExp(text ?? '').test(found[0]?.textContent ?? '')
   }
   const check = () => {
-    if (!isUsable()) {
-      requestAnimationFrame(check)
-      return
-    }
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => performance.mark('bench-usable')
-    port2.postMessage(0)
+    if (isUsable()) performance.mark('bench-usable')
+    else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
 }
 
-const Times = v.object({ script: v.number(), paint: v.number(), usable: v.number() })
+const Times = v.object({ script: v.number(), paint: v.number(), mark: v.number() })
 
 /** Reads the times of a page, in ms since its navigation began. */
-function timesInPage(): { script: number; paint: number | undefined; usable: number | undefined } {
+function timesInPage(): { script: number; paint: number | undefined; mark: number | undefined } {
   const framed = document.querySelector('iframe')?.contentWindow?.performance
   const { timeOrigin } = performance
   const timeOf = (of: Performance, name: string) => {
@@ -63,7 +58,7 @@ function timesInPage(): { script: number; paint: number | undefined; usable: num
   return {
     script: performance.getEntriesByType('resource')[0]?.startTime ?? 0,
     paint: timeOf(framed ?? performance, paint),
-    usable: timeOf(performance, 'bench-usable'),
+    mark: timeOf(performance, 'bench-usable'),
   }
 }
 
@@ -116,12 +111,9 @@ async function timeLoad(
       await page.send('Page.navigate', { url })
       return untilUsable(page)
     })
-    const { script, paint, usable } = times
-    return {
-      firstPicture: paint - script,
-      usable: usable - script,
-      mainThread: busyTime(events, usable - script),
-    }
+    const { script, paint, mark } = times
+    const { afterMark, busy } = frameOf(events, mark - script)
+    return { firstPicture: paint - script, usable: mark - script + afterMark, mainThread: busy }
   } finally {
     await context.close()
   }
@@ -185,8 +177,19 @@ const TraceEvent = v.object({
 })
 type TraceEvents = readonly v.InferOutput<typeof TraceEvent>[]
 
-/** Returns the ms of tasks of the main thread in the `span` ms before the mark. */
-export function busyTime(events: TraceEvents, span: number): number {
+/** The frame that shows an element. */
+interface Frame {
+  /** Milliseconds from the mark to the end of the task that makes the frame. */
+  readonly afterMark: number
+  /** Milliseconds for which tasks of the main thread ran, from `span` before the mark to that end. */
+  readonly busy: number
+}
+
+/**
+ * Returns the frame in which the mark was set, `span` ms after the script tag. Its task ends with the frame;
+ * a message that the page sends itself may come much later, after the responses to what the frame loads.
+ */
+export function frameOf(events: TraceEvents, span: number): Frame {
   const mark = events.find(({ name }) => name === MARK)
   if (!mark) throw new Error('the trace lacks its mark')
   const tasks = events.filter(
@@ -194,8 +197,12 @@ export function busyTime(events: TraceEvents, span: number): number {
       name === 'RunTask' &&
       pid === mark.pid &&
       tid === mark.tid &&
-      ts < mark.ts &&
+      ts <= mark.ts &&
       ts >= mark.ts - span * 1000,
   )
-  return tasks.reduce((sum, { dur, tdur }) => sum + (tdur ?? dur), 0) / 1000
+  const ends = tasks.map(({ ts, dur }) => ts + dur)
+  const end = Math.max(...ends)
+  if (end < mark.ts) throw new Error('the mark was set outside of a task')
+  const busy = tasks.reduce((sum, { dur, tdur }) => sum + (tdur ?? dur), 0)
+  return { afterMark: (end - mark.ts) / 1000, busy: busy / 1000 }
 }

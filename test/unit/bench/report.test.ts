@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { busyTime } from '../../bench/load-timing.ts'
 import { median, replaceSection, spread, table } from '../../bench/report.ts'
 import { type RequestRecord, waterfallText, withWaves } from '../../bench/waterfall.ts'
 
@@ -50,19 +49,4 @@ it('a waterfall shows requests until the page is usable, named without hashes', 
   // One that hasn't ended lasts until the end.
   expect(text).toMatch(/ 65 +1,000 {2}3 {2}\| +#{14}\| \/api\/user/)
   expect(text).not.toContain('late')
-})
-
-it('the main thread is busy for as long as its own tasks run, within the span before the mark', () => {
-  const task = { name: 'RunTask', pid: 1, tid: 1, dur: 9000 }
-  const events = [
-    { ...task, ts: 10_000, tdur: 1 },
-    { ...task, ts: 60_000, tdur: 3000 },
-    { ...task, ts: 70_000, tdur: undefined },
-    { ...task, ts: 80_000, tid: 2 },
-    { ...task, name: 'Paint', ts: 80_000 },
-    { name: 'bench-usable', pid: 1, tid: 1, ts: 100_000, dur: 0 },
-    { ...task, ts: 110_000 },
-  ]
-  expect(busyTime(events, 50)).toBe(12)
-  expect(() => busyTime([], 50)).toThrow('mark')
 })
