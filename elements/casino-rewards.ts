@@ -1,4 +1,4 @@
-import { catalogs, prizeTexts } from '../src/i18n/catalogs.ts'
+import { catalogs } from '../src/i18n/catalogs.ts'
 import { type AttributeRow, loadingAttribute, pageAttributes } from './attributes.ts'
 import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
@@ -25,12 +25,7 @@ const firstCalls: readonly FirstCall[] = [
 
 const load: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
 
-const preload: ViewPreload = locale => [
-  load(),
-  catalogs.rewards[locale](),
-  import('../src/features/rewards/unclaimed.tsx'),
-  prizeTexts[locale](),
-]
+const preload: ViewPreload = locale => [load(), catalogs.rewards[locale]()]
 
 /** The rewards button with its dialog. */
 export const casinoRewards = {

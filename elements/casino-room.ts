@@ -49,7 +49,6 @@ const preload: ViewPreload = locale => [
   // Its panels, which are one file, and schemas that they have in common with the rewards.
   import('../src/features/stream/stream-panel.tsx'),
   panelTexts[locale](),
-  import('../src/features/rewards/unclaimed.tsx'),
 ]
 
 /** The room of one streamer. */

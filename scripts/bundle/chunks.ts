@@ -12,7 +12,6 @@ const thin = ['elements/embed.ts']
 const core = [
   'elements/mount-view.ts',
   'src/app/rewards-app.tsx',
-  'src/features/rewards/unclaimed.tsx',
   'node_modules/jotai/dist/vanilla.js',
   'node_modules/jotai/dist/react/Provider.js',
 ]

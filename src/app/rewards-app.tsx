@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import { rewards } from '../api/rewards.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
+import { withParams } from '../api/with-params.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
+import { FIRST_PAGE } from '../runtime/deferred-results.ts'
 import type { FirstReads } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
 import { useHandOver } from '../ui/hand-over.ts'
 
-/** Whether there are rewards, and for whom. */
-export const firstReads: FirstReads = () => [userInfo, featureFlags]
+/** Whether there are rewards, for whom, and how many. */
+export const firstReads: FirstReads = () => [
+  userInfo,
+  featureFlags,
+  withParams(rewards, FIRST_PAGE),
+]
 
 interface RewardsAppProps {
   variant: 'icon' | 'text'

@@ -11,9 +11,3 @@ export const catalogs = {
     pl: () => import('./locales/pl.po?rewards'),
   },
 } satisfies Record<string, TextCatalog>
-
-/** Loads the texts of the rewards modal and its button's count. */
-export const prizeTexts: TextCatalog = {
-  en: () => import('./locales/en.po?prizes'),
-  pl: () => import('./locales/pl.po?prizes'),
-}

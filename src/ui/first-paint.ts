@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
 /** Time after which late code is loaded even if the first picture isn't complete. */
@@ -6,6 +6,7 @@ const MAX_WAIT = seconds(1)
 
 /** The first picture of a view, which code that isn't part of it waits for. */
 export interface FirstPaint {
+  isPainted(): boolean
   /** Calls `run` once the picture has been painted, at once if it has been. */
   whenPainted(run: () => void): Cancel
   /** Reports that the picture is rendered; later calls do nothing. */
@@ -14,6 +15,7 @@ export interface FirstPaint {
 
 /** By default nothing waits. */
 export const FirstPaintContext = createContext<FirstPaint>({
+  isPainted: () => true,
   whenPainted(run) {
     run()
     return () => {}
@@ -28,19 +30,20 @@ export function createFirstPaint(
 ): FirstPaint {
   const waiting = new Set<() => void>()
   let isRendered = false
-  let isPainted = false
+  let hasBeenPainted = false
   let cancelTimeout: Cancel | undefined
 
   function release() {
-    isPainted = true
+    hasBeenPainted = true
     cancelTimeout?.()
     for (const run of waiting) run()
     waiting.clear()
   }
 
   return {
+    isPainted: () => hasBeenPainted,
     whenPainted(run) {
-      if (isPainted) {
+      if (hasBeenPainted) {
         run()
         return () => {}
       }
@@ -48,7 +51,7 @@ export function createFirstPaint(
       waiting.add(run)
       return () => {
         waiting.delete(run)
-        if (waiting.size > 0 || isPainted) return
+        if (waiting.size > 0 || hasBeenPainted) return
         cancelTimeout?.()
         cancelTimeout = undefined
       }
@@ -60,6 +63,12 @@ export function createFirstPaint(
       page.requestAnimationFrame(() => clock.after(0, release))
     },
   }
+}
+
+/** Returns whether the first picture of the view around has been painted. */
+export function useIsPainted(): boolean {
+  const { whenPainted, isPainted } = useContext(FirstPaintContext)
+  return useSyncExternalStore(whenPainted, isPainted)
 }
 
 /** Reports the first picture of the view around once the component shows it. */

@@ -1,27 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useId } from 'react'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { usePreload } from '../../components/lazy-view.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useIsPainted } from '../../ui/first-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-button.css'
-import { RewardsCount, RewardsDialog } from './rewards-views.tsx'
+import { RewardsDialog } from './rewards-views.tsx'
+import { Unclaimed } from './unclaimed.tsx'
 
 interface RewardsButtonProps {
   variant: 'icon' | 'text'
   onOpen: () => void
 }
 
-/** Opens the rewards. The number of unclaimed ones is loaded after the first paint. */
+/** Opens the rewards. The number of unclaimed ones is read after the first paint of the view around. */
 export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
   const preloading = usePreload(RewardsDialog)
   const label = t({ id: 'rewards.button', message: 'Rewards' })
-  const count = <RewardsCount id={`${id}n`} />
+  const count = useIsPainted() && (
+    <ErrorBoundary>
+      <Unclaimed id={`${id}n`} />
+    </ErrorBoundary>
+  )
   const icon = <Icon of={Gift} />
   const common = {
     variant: 'primary',

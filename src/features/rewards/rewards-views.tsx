@@ -1,19 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LoadFailedProps, lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { prizeTexts } from '../../i18n/catalogs.ts'
+import { type LoadFailedProps, lazyView } from '../../components/lazy-view.tsx'
+import { prizeTexts } from '../../i18n/prize-catalogs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './rewards-views.css'
-
-/** Shows the number of unclaimed rewards; loaded after the button. */
-export const RewardsCount = lazyView(() => import('./unclaimed.tsx'), {
-  name: 'rewards-count',
-  isLate: true,
-  texts: prizeTexts,
-  onError: Nothing,
-})
 
 export const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
   name: 'rewards',

@@ -20,7 +20,7 @@ export interface UnclaimedProps {
 }
 
 /** Shows the number of unclaimed rewards on the button; nothing for zero. */
-export default function Unclaimed({ id }: UnclaimedProps) {
+export function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
   const deferred = useAtomValue(deferredRewardsAtom)
   const games = useEnabledGames()

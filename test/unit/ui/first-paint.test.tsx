@@ -2,7 +2,12 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyView } from '../../../src/components/lazy-view.tsx'
-import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../../../src/ui/first-paint.ts'
+import {
+  createFirstPaint,
+  FirstPaintContext,
+  useFirstPaint,
+  useIsPainted,
+} from '../../../src/ui/first-paint.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { render } from './render.tsx'
 
@@ -76,4 +81,19 @@ test('a late view is loaded once the view around is painted, and at once without
   const Other = lazyView(load, { name: 'other', isLate: true })
   await render(<Other />)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a component is told when the view around is painted, and that nothing waits without one', async () => {
+  const State = () => (useIsPainted() ? 'painted' : 'not yet')
+  const firstPaint = create()
+  const root = await render(
+    <FirstPaintContext value={firstPaint}>
+      <State />
+    </FirstPaintContext>,
+  )
+  expect(root.textContent).toBe('not yet')
+  firstPaint.reportRendered()
+  await act(paint)
+  expect(root.textContent).toBe('painted')
+  expect((await render(<State />)).textContent).toBe('painted')
 })
