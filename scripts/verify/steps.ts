@@ -10,27 +10,35 @@ export interface Step {
   isLive?: boolean
 }
 
+/** Steps that run one after the other. */
+export type Lane = readonly Step[]
+
 /**
- * Steps of `npm run verify`: those of a group side by side, the groups in order. Tests in browsers wait
- * as often as they compute, and building takes one core at a time: together they leave none idle.
+ * Steps of `npm run verify`: the lanes of a group side by side, the groups in order. Tests in browsers wait
+ * as often as they compute, and building takes one core at a time: two or three together leave none idle. More
+ * take longer, because pages that are animated compute while they wait for a core.
  */
-export const groups: readonly (readonly Step[])[] = [
+export const groups: readonly (readonly Lane[])[] = [
   [
-    { name: 'format', command: ['biome', 'format', '.'] },
-    { name: 'lint', command: ['node', 'scripts/lint.ts'] },
-    { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-    { name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] },
-    { name: 'contract', command: ['node', 'scripts/contract.ts', '--check'] },
+    [{ name: 'format', command: ['biome', 'format', '.'] }],
+    [{ name: 'lint', command: ['node', 'scripts/lint.ts'] }],
+    [{ name: 'types', command: ['tsc', '-p', 'tsconfig.json'] }],
+    [{ name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] }],
+    [{ name: 'contract', command: ['node', 'scripts/contract.ts', '--check'] }],
   ],
   [
-    { name: 'unit', command: ['vitest', 'run'], report: 'unit.json', isLive: true },
-    { name: 'build', command: ['node', 'scripts/build.ts'] },
-    { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
+    [{ name: 'unit', command: ['vitest', 'run'], report: 'unit.json', isLive: true }],
+    [
+      { name: 'build', command: ['node', 'scripts/build.ts'] },
+      { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
+    ],
   ],
   [
-    { name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true },
-    { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
-    { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
-    { name: 'size', command: ['node', 'test/size/main.ts'] },
+    [{ name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true }],
+    [
+      { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
+      { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
+      { name: 'size', command: ['node', 'test/size/main.ts'] },
+    ],
   ],
 ]
