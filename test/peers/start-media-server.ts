@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PeerProcess, startPeer } from './peer-process.ts'
 import { pionBinary } from './pion-binary.ts'
@@ -35,8 +38,11 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
   if (options.peer === 'pion' && binary === undefined) throw new Error('Go is not installed')
   const video = options.video ?? ['vp8', 'h264']
   const { iceServer } = options
+  const folder = await mkdtemp(join(tmpdir(), 'media-server-'))
+  let starts = 0
   const start = (port: string): PeerProcess => {
-    const flags = ['-port', port, '-video', video.join(',')]
+    starts += 1
+    const flags = ['-port', port, '-video', video.join(','), '-folder', join(folder, `${starts}`)]
     if (iceServer !== undefined) flags.push('-ice-server', iceServer)
     return binary === undefined
       ? startPeer(process.execPath, [weriftServer, ...flags])
@@ -55,6 +61,10 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     },
     freeze: () => server.freeze(),
     thaw: () => server.thaw(),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop()
+      // Its encoder, which was killed with it, may have written a file meanwhile.
+      await rm(folder, { recursive: true, maxRetries: 5 })
+    },
   }
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 
@@ -35,16 +34,13 @@ func serve(args []string) error {
 	port := flags.Int("port", 0, "port; 0 for a free one")
 	video := flags.String("video", "vp8,h264", "video codecs to accept")
 	iceServer := flags.String("ice-server", "", "value of the Link header of answers")
+	folder := flags.String("folder", ".", "folder of its HLS")
 	_ = flags.Parse(args)
 	api, err := newAPI(strings.Split(*video, ","))
 	if err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "media-server-")
-	if err != nil {
-		return err
-	}
-	s := &server{api: api, iceServer: *iceServer, folder: folder, channels: map[string]*channel{}, sessions: map[string]*session{}}
+	s := &server{api: api, iceServer: *iceServer, folder: *folder, channels: map[string]*channel{}, sessions: map[string]*session{}}
 	mux := http.NewServeMux()
 	for pattern, handle := range map[string]http.HandlerFunc{
 		"GET /{channel}":                    s.status,

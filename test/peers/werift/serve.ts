@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -31,9 +29,9 @@ const { values: flags } = parseArgs({
     port: { type: 'string', default: '0' },
     video: { type: 'string', default: 'vp8,h264' },
     'ice-server': { type: 'string' },
+    folder: { type: 'string', default: '.' },
   },
 })
-const folder = mkdtempSync(join(tmpdir(), 'media-server-'))
 const channels = new Map<string, Channel>()
 const sessions = new Map<string, Session>()
 const packaged = new Map<string, Promise<void>>()
@@ -183,14 +181,14 @@ async function sendHls(name: string, file: string, response: ServerResponse): Pr
   const video = channel.best('')
   if (!packaged.has(name)) {
     if (!video) throw new Refusal(404, 'nobody publishes')
-    packaged.set(name, startPackager(channel, join(folder, name), video))
+    packaged.set(name, startPackager(channel, join(flags.folder, name), video))
   }
   await packaged.get(name)
   const isPlaylist = file.endsWith('.m3u8')
   const type = isPlaylist ? 'application/vnd.apple.mpegurl' : 'video/mp2t'
   // A playlist takes some seconds to come; a segment that is missing has been deleted.
   for (let attempt = 0; attempt < 100 && !response.destroyed; attempt += 1) {
-    const body = await readFile(join(folder, name, basename(file))).catch(() => undefined)
+    const body = await readFile(join(flags.folder, name, basename(file))).catch(() => undefined)
     if (body) {
       response.writeHead(200, { 'content-type': type }).end(body)
       return

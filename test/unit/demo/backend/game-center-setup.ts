@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import {
   CockpitGroup,
@@ -23,9 +23,13 @@ export const topic = destinations.gameCenter(STREAMER)
 /** The backend of the current test; it must leave no timer. */
 export let testBackend: TestBackend
 
-/** Creates a new backend for the test. */
+/** Creates a new backend for the test, which disposes it. */
 export function open(...options: Parameters<typeof createTestBackend>): void {
   testBackend = createTestBackend(...options)
+  onTestFinished(() => {
+    testBackend.backend.dispose()
+    expect(testBackend.clock.pending, 'timers that were left').toBe(0)
+  })
 }
 
 /** Creates a backend from saved state, on the same clock. */
@@ -33,11 +37,6 @@ export function reopen(saved: string): void {
   const { clock } = testBackend
   testBackend = { ...createTestBackend('', { clock, saved }), clock }
 }
-
-afterEach(() => {
-  testBackend.backend.dispose()
-  expect(testBackend.clock.pending, 'timers that were left').toBe(0)
-})
 
 export async function send(
   method: string,

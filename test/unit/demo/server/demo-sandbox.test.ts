@@ -1,12 +1,12 @@
 import { Client } from '@stomp/stompjs'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
 import { GameCenterMessage } from '../../../../src/model/game-center.ts'
 import { destinations, NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
-import { afterTest, tokenOf } from './support.ts'
+import { tokenOf } from './support.ts'
 
 const api = '/api/v1/app/web'
 const streamer = walletOf('streamer:3')
@@ -14,7 +14,7 @@ const wait = { timeout: 30_000 }
 
 async function start(options: Partial<DemoSandboxOptions> = {}) {
   const sandbox = await createDemoSandbox({ port: 0, latencyFactor: 0, ...options })
-  afterTest(() => sandbox.close())
+  onTestFinished(() => sandbox.close())
   return sandbox
 }
 
@@ -24,7 +24,7 @@ async function connect(url: string, token: string) {
       new WebSocket(`${url.replace('http', 'ws')}${api}/ws/websocket?token=${token}`),
     reconnectDelay: 0,
   })
-  afterTest(() => client.deactivate({ force: true }))
+  onTestFinished(() => client.deactivate({ force: true }))
   await new Promise<void>(resolve => {
     client.onConnect = () => resolve()
     client.activate()
@@ -151,7 +151,7 @@ describe('the sandbox with the demo backend', () => {
       heartbeatOutgoing: 1000,
       reconnectDelay: 0,
     })
-    afterTest(() => client.deactivate({ force: true }))
+    onTestFinished(() => client.deactivate({ force: true }))
     let received = 0
     client.onHeartbeatReceived = () => {
       received += 1

@@ -2,8 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import { afterTest } from './support.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 // The runner's own Node may be an older one, which does not execute TypeScript.
@@ -17,7 +16,7 @@ function start(env: Record<string, string>): Child {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterTest(async () => void child.kill('SIGKILL'))
+  onTestFinished(async () => void child.kill('SIGKILL'))
   return child
 }
 
@@ -48,7 +47,7 @@ describe('node demo/server/main.ts', () => {
   it('reports a port that is in use in one line that mentions PORT', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, 'localhost', resolve))
-    afterTest(() => new Promise(resolve => other.close(() => resolve())))
+    onTestFinished(() => new Promise(resolve => other.close(() => resolve())))
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const child = start({ PORT: String(port) })

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMediaProxy } from '../../../../demo/server/media-proxy.ts'
 import { listenLocally } from '../../../support/listen-locally.ts'
-import { afterTest, startSandbox } from './support.ts'
+import { startSandbox } from './support.ts'
 
 /** Starts a sandbox in front of a media server that answers as the test says. */
 async function startProxy(
@@ -16,7 +16,7 @@ async function startProxy(
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  afterTest(end)
+  onTestFinished(end)
   const onPublishing = vi.fn()
   const media = createMediaProxy({ target: url, onPublishing })
   const sandbox = await startSandbox({ media })

@@ -1,10 +1,10 @@
 import { Client } from '@stomp/stompjs'
 import SockJS from 'sockjs-client'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
 import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
 import type { Sandbox } from '../../../../demo/server/sandbox.ts'
-import { afterTest, startSandbox, tokenOf } from './support.ts'
+import { startSandbox, tokenOf } from './support.ts'
 
 const path = '/api/v1/app/web/ws'
 const wait = { timeout: 30_000 }
@@ -29,7 +29,7 @@ async function createClient(sandbox: Sandbox, transport: Transport) {
     heartbeatOutgoing: 0,
     discardWebsocketOnCommFailure: true,
   })
-  afterTest(() => client.deactivate({ force: true }))
+  onTestFinished(() => client.deactivate({ force: true }))
   return client
 }
 
@@ -132,7 +132,7 @@ describe('invalid tokens', () => {
     const sandbox = await startSandbox()
     const token = await tokenOf(sandbox)
     const socket = new SockJS(`${sandbox.url}${path}?wallet=0xother&token=${token}`)
-    afterTest(async () => socket.close())
+    onTestFinished(async () => socket.close())
     await new Promise(resolve => {
       socket.onopen = resolve
     })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createHub, type Hub } from '../../../../demo/backend/stomp/hub.ts'
 import type { HostedBackend } from '../../../../demo/server/sandbox.ts'
 import {
@@ -59,15 +59,6 @@ export function createEchoBackend(): EchoBackend {
   }
 }
 
-const cleanups: (() => Promise<void>)[] = []
-
-/** Registers a function to run after the current test, in reverse order. */
-export const afterTest = (cleanup: () => Promise<void>) => void cleanups.unshift(cleanup)
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
 /** Starts a sandbox on a free port; it is closed after the test. */
 export async function startSandbox(
   options: Partial<SandboxOptions<EchoBackend>> = {},
@@ -78,7 +69,7 @@ export async function startSandbox(
     backend: createEchoBackend(),
     ...options,
   })
-  afterTest(() => sandbox.close())
+  onTestFinished(() => sandbox.close())
   return sandbox
 }
 
@@ -93,7 +84,7 @@ export async function tokenOf(sandbox: Sandbox, query = 'user=0xabc'): Promise<s
 /** Creates a folder of files; it is removed after the test. */
 export async function folderOf(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  afterTest(() => rm(root, { recursive: true }))
+  onTestFinished(() => rm(root, { recursive: true }))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(root, name, '..'), { recursive: true })
     await writeFile(join(root, name), content)

@@ -1,17 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { encodeFrame, type Header } from '../../../../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
 import { createRelaySession } from '../../../../../demo/server/relay/relay-session.ts'
 import { systemClock } from '../../../../../src/lib/clock.ts'
 import { startTcpBroker } from '../../../../support/tcp-broker.ts'
 import { createRecordingPeer } from '../../stomp/support.ts'
-import { afterTest } from '../support.ts'
 
 const wait = { timeout: 30_000 }
 
 async function openSession(limits = {}) {
   const broker = await startTcpBroker()
-  afterTest(() => broker.close())
+  onTestFinished(() => broker.close())
   const peer = createRecordingPeer()
   const session = createRelaySession({
     id: 1,
@@ -28,7 +27,7 @@ async function openSession(limits = {}) {
     },
     onEnd: () => {},
   })
-  afterTest(async () => session.end())
+  onTestFinished(async () => session.end())
   const send = (command: string, headers: readonly Header[], body?: string) =>
     session.receive(encodeFrame(command, headers, body))
   const connect = () => send('CONNECT', [['accept-version', '1.2']])

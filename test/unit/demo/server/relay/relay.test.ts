@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../../../../demo/server/demo-sandbox.ts'
 import { resetTopic } from '../../../../../demo/server/relay/broker-destinations.ts'
@@ -6,7 +6,7 @@ import { createSecondarySandbox } from '../../../../../demo/server/secondary-san
 import { destinations } from '../../../../../src/model/topics.ts'
 import { openRawViewer, type RawViewer } from '../../../../support/raw-viewer.ts'
 import { startTcpBroker, type TcpBroker } from '../../../../support/tcp-broker.ts'
-import { afterTest, tokenOf } from '../support.ts'
+import { tokenOf } from '../support.ts'
 
 const streamer = walletOf('streamer:0')
 const chat = destinations.roomChat(streamer)
@@ -27,7 +27,7 @@ const resets = ({ frames }: TcpBroker) =>
 
 async function startBroker() {
   const broker = await startTcpBroker()
-  afterTest(() => broker.close().catch(() => {}))
+  onTestFinished(() => broker.close().catch(() => {}))
   return broker
 }
 
@@ -35,7 +35,7 @@ async function startPrimary(broker: TcpBroker) {
   const before = resets(broker)
   const relay = relayTo(broker)
   const primary = await createDemoSandbox({ ...shared, calm: true, latencyFactor: 0, relay })
-  afterTest(() => primary.close())
+  onTestFinished(() => primary.close())
   // It disconnects the clients of others when it connects.
   await vi.waitFor(() => expect(resets(broker)).toBeGreaterThan(before), wait)
   return primary
@@ -49,7 +49,7 @@ async function startBoth() {
     primary: primary.url,
     relay: relayTo(broker),
   })
-  afterTest(() => secondary.close())
+  onTestFinished(() => secondary.close())
   return { broker, primary, secondary }
 }
 
@@ -57,7 +57,7 @@ async function openViewer(url: string, user: string, destination = chat) {
   const answer = await fetch(`${url}/sandbox/token?user=${user}`)
   const { token } = await answer.json()
   const viewer = openRawViewer(url, token, destination)
-  afterTest(() => viewer.close())
+  onTestFinished(() => viewer.close())
   await vi.waitFor(() => expect(viewer.isConnected).toBe(true), wait)
   return viewer
 }
@@ -157,7 +157,7 @@ describe('sandboxes with one broker', () => {
     const broker = await startBroker()
     const relay = { ...relayTo(broker), heartBeatMs: 100 }
     const primary = await createDemoSandbox({ ...shared, calm: true, relay })
-    afterTest(() => primary.close())
+    onTestFinished(() => primary.close())
     const viewer = await openViewer(primary.url, 'one')
     broker.isFrozen = true
     await awaitRefusal(viewer)
@@ -179,7 +179,7 @@ describe('sandboxes with one broker', () => {
     const relay = relayTo(broker, 'wrong')
     const log = (line: string) => void lines.push(line)
     const primary = await createDemoSandbox({ ...shared, relay, log })
-    afterTest(() => primary.close())
+    onTestFinished(() => primary.close())
     const connects = () => broker.frames.filter(({ command }) => command === 'CONNECT').length
     await vi.waitFor(() => expect(connects()).toBe(2), wait)
     expect(lines).toEqual([`broker 127.0.0.1:${broker.port}: Bad CONNECT: Access refused`])
