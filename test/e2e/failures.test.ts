@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, filledLobby, topStreamers } from './support/lobby.ts'
-import { stopClock } from './support/settled.ts'
+import { awaitNoOpenCalls, openCalls, stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 const failure = (page: Page) => page.getByRole('alert')
@@ -26,6 +26,7 @@ test('a lobby whose list has the wrong shape shows and logs it once, and Retry l
   consoleLines,
 }) => {
   await page.clock.install()
+  const open = openCalls(page)
   sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
   await page.goto('/live.html')
   await expect(failure(page)).toBeVisible()
@@ -35,8 +36,9 @@ test('a lobby whose list has the wrong shape shows and logs it once, and Retry l
     .toEqual([
       '[casino-elements] bad-shape: /api/v1/app/web/lobby?size=200 has an unexpected shape at live',
     ])
-  // The clock is stopped, so nothing is requested again on its own.
+  // The clock is stopped, so nothing is requested again on its own, and what was on its way has failed.
   await stopClock(page, 1000)
+  await awaitNoOpenCalls(open, sandbox)
   await expect(retry(page)).toBeVisible()
   sandbox.faults.clear()
   await retry(page).click()
@@ -97,7 +99,8 @@ test('top streamers and a room that fail to load leave the rest in place, and Re
   sandbox,
   consoleLines,
 }) => {
-  // Nothing but Retry asks again after a 4xx.
+  // Once its topics are subscribed, nothing but Retry asks again after a 4xx.
+  const open = openCalls(page)
   sandbox.faults.add({ path: 'lobby/top-streamers', kind: 'status', status: 400, times: 100 })
   await page.goto('/live.html')
   await expect(retry(page)).toBeVisible()
@@ -105,6 +108,7 @@ test('top streamers and a room that fail to load leave the rest in place, and Re
   await expect(topStreamers(page)).toHaveCount(0)
   await expect.poll(consoleLines.ofWidget).toHaveLength(1)
   expect(consoleLines.ofWidget()[0]).toMatch(/^\[casino-elements\] http-client: /)
+  await awaitNoOpenCalls(open, sandbox)
   sandbox.faults.clear()
   await retry(page).click()
   await expect(topStreamers(page)).toBeVisible()
