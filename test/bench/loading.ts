@@ -3,6 +3,7 @@ import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
 import { type LoadTiming, openLoadTimer, type UsableProbe } from './load-timing.ts'
 import { median, spread, table, writeSection } from './report.ts'
+import { type TimedPage, writeStaticPages } from './static-pages.ts'
 import { recordLoad, waterfallText } from './waterfall.ts'
 
 // Measures how long each way of embedding takes from its script tag to its first picture and until it can
@@ -25,18 +26,31 @@ const probes: Readonly<Record<string, UsableProbe>> = {
   },
 }
 
+/** Those that are also measured as a static tree. */
+const STATIC: ReadonlySet<string> = new Set(['<casino-rewards>', '<casino-lobby>'])
+
 const { sandbox, bare, embeddings } = await openEmbeddingPages()
-const all = [bare, ...embeddings]
-const timings = new Map<Embedding, LoadTiming[]>(all.map(embedding => [embedding, []]))
+const timedPage = ({ name, path }: Embedding): TimedPage => ({
+  name,
+  path,
+  probe: probes[name] ?? lobby,
+})
+const base = timedPage(bare)
+const ways = embeddings.map(timedPage)
+const statics: readonly TimedPage[] = await writeStaticPages(
+  sandbox.url,
+  ways.filter(({ name }) => STATIC.has(name)),
+)
+const all = [base, ...statics, ...ways]
+const timings = new Map<TimedPage, LoadTiming[]>(all.map(page => [page, []]))
 const waterfalls: string[] = []
 const timer = await openLoadTimer(requireChrome(), chromeArgs)
 try {
   // The first round isn't counted, as the server compresses the files in it.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const embedding of all) {
-      const probe = probes[embedding.name] ?? lobby
-      const timing = await timer.time(sandbox.url + embedding.path, probe, SLOW_DOWN)
-      if (round > 0) timings.get(embedding)?.push(timing)
+    for (const page of all) {
+      const timing = await timer.time(sandbox.url + page.path, page.probe, SLOW_DOWN)
+      if (round > 0) timings.get(page)?.push(timing)
     }
   }
 } finally {
@@ -44,7 +58,7 @@ try {
 }
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 try {
-  for (const embedding of all) {
+  for (const embedding of [bare, ...embeddings]) {
     const text = waterfallText(await recordLoad(browser, sandbox.url, embedding, SLOW_DOWN))
     waterfalls.push(`### ${embedding.name.replace(/[<>]/g, '')}\n\n\`\`\`text\n${text}\n\`\`\``)
   }
@@ -60,23 +74,23 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number][1]
 
-const valuesOf = (embedding: Embedding, key: Column): number[] =>
-  (timings.get(embedding) ?? []).map(timing => timing[key])
+const valuesOf = (page: TimedPage, key: Column): number[] =>
+  (timings.get(page) ?? []).map(timing => timing[key])
 
 /** Returns the ratios of each round, whose loads follow each other. */
-function ratiosOf(embedding: Embedding, key: Column): number[] {
-  const base = valuesOf(bare, key)
-  return valuesOf(embedding, key).map((value, round) => value / (base[round] ?? Number.NaN))
+function ratiosOf(page: TimedPage, key: Column): number[] {
+  const bases = valuesOf(base, key)
+  return valuesOf(page, key).map((value, round) => value / (bases[round] ?? Number.NaN))
 }
 
 const ms = (value: number) => `${value.toFixed(0)}`
 const times = (value: number) => value.toFixed(2)
-const rows = all.map(embedding => [
-  embedding.name.replace(/[<>]/g, mark => `\\${mark}`),
+const rows = all.map(page => [
+  page.name.replace(/[<>]/g, mark => `\\${mark}`),
   ...columns.map(([, key]) =>
-    embedding === bare
-      ? `${spread(valuesOf(bare, key), ms)} ms`
-      : `${spread(ratiosOf(embedding, key), times)} x, ${ms(median(valuesOf(embedding, key)))} ms`,
+    page === base
+      ? `${spread(valuesOf(base, key), ms)} ms`
+      : `${spread(ratiosOf(page, key), times)} x, ${ms(median(valuesOf(page, key)))} ms`,
   ),
 ])
 await writeSection(

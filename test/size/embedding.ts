@@ -50,21 +50,18 @@ const players = (page: Scope) => page.getByRole('article').first()
 const stream = (page: Page) => page.getByRole('region', { name: 'Stream' })
 const chat = (page: Page) => page.getByRole('log').getByRole('article').first()
 
-const folder = join(root, 'build/size')
+/** Folder of the pages, which the sandbox serves. */
+export const pagesFolder = join(root, 'build/size')
 const page = (head: string, body: string) =>
   // The icon, so that the browser doesn't ask for one.
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Size</title>` +
   `<link rel="icon" href="data:,">${head}<body>${body}`
 const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`
 
-/** Builds the baseline like the package's own code. */
-async function buildBaseline(): Promise<void> {
-  const bundle = await rollup({
-    input: join(import.meta.dirname, 'baseline.ts'),
-    plugins: bundlePlugins('production'),
-    onLog: () => {},
-  })
-  await bundle.write({ file: join(folder, 'baseline.js'), format: 'es', plugins: [minify()] })
+/** Bundles a script of a page like the package's own code, under a name in the folder of the pages. */
+export async function bundlePage(input: string, name: string): Promise<void> {
+  const bundle = await rollup({ input, plugins: bundlePlugins('production'), onLog: () => {} })
+  await bundle.write({ file: join(pagesFolder, name), format: 'es', plugins: [minify()] })
   await bundle.close()
 }
 
@@ -73,7 +70,7 @@ async function buildBaseline(): Promise<void> {
  * Serves `dist/`, so build first.
  */
 export async function openEmbeddingPages(): Promise<EmbeddingPages> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(pagesFolder, { recursive: true })
   const [sandbox] = await Promise.all([
     createDemoSandbox({
       port: 0,
@@ -81,9 +78,9 @@ export async function openEmbeddingPages(): Promise<EmbeddingPages> {
       calm: true,
       latencyFactor: 0,
       compress: true,
-      pagesDir: folder,
+      pagesDir: pagesFolder,
     }),
-    buildBaseline(),
+    bundlePage(join(import.meta.dirname, 'baseline.ts'), 'baseline.js'),
   ])
   const token = await fetchToken(sandbox)
   const { wallet } = await liveRecord(sandbox, 'Ferro')
@@ -101,9 +98,9 @@ export async function openEmbeddingPages(): Promise<EmbeddingPages> {
   const hostPage = `import { createCasinoFrame } from '/host.js'
 const frame = { src: '/iframe.html?view=lobby', token: '${token}' }
 createCasinoFrame(document.getElementById('casino'), frame)`
-  await writeFile(join(folder, 'host-page.js'), hostPage)
+  await writeFile(join(pagesFolder, 'host-page.js'), hostPage)
   for (const [name, html] of Object.entries(pages))
-    await writeFile(join(folder, `${name}.html`), html)
+    await writeFile(join(pagesFolder, `${name}.html`), html)
 
   const painted = (visible: Milestone['visible']): Milestone[] => [{ name: 'usable', visible }]
   const lobbyIsPainted = painted(at => [players(at)])
