@@ -1,5 +1,5 @@
 import { run, runCollected } from './lib/run.ts'
-import { groups, type Lane, type Step } from './verify/steps.ts'
+import { groups, type Sequence, type Step } from './verify/steps.ts'
 import { clearReports, type ReportName, totals } from './verify/totals.ts'
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -20,13 +20,13 @@ async function runStep({ name, command, report, isLive = false }: Step): Promise
   if (code !== 0) failed.push(name)
 }
 
-async function runLane(lane: Lane): Promise<void> {
-  for (const step of lane) await runStep(step)
+async function runSequence(sequence: Sequence): Promise<void> {
+  for (const step of sequence) await runStep(step)
 }
 
 await clearReports()
 for (const group of groups) {
-  await Promise.all(group.map(runLane))
+  await Promise.all(group.map(runSequence))
   if (failed.length > 0) {
     process.exitCode = 1
     break

@@ -11,14 +11,14 @@ export interface Step {
 }
 
 /** Steps that run one after the other. */
-export type Lane = readonly Step[]
+export type Sequence = readonly Step[]
 
 /**
- * Steps of `npm run verify`: the lanes of a group side by side, the groups in order. Tests in browsers wait
+ * Steps of `npm run verify`: the sequences of a group side by side, the groups in order. Tests in browsers wait
  * as often as they compute, and building takes one core at a time: two or three together leave none idle. More
  * take longer, because pages that are animated compute while they wait for a core.
  */
-export const groups: readonly (readonly Lane[])[] = [
+export const groups: readonly (readonly Sequence[])[] = [
   [
     [{ name: 'format', command: ['biome', 'format', '.'] }],
     [{ name: 'lint', command: ['node', 'scripts/lint.ts'] }],

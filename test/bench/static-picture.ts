@@ -15,8 +15,8 @@ export interface Picture {
   nodes: PictureNode[]
 }
 
-// Draws the picture that the page holds as JSON, in one React tree. Nothing is read, parsed by a schema,
-// translated or kept: it is the least that drawing it with React takes.
+// Draws the picture that the page holds as JSON, in one React tree. Nothing is requested, checked by a schema,
+// translated or updated: this is what drawing alone takes.
 
 const elementOf = (node: PictureNode): ReactNode =>
   typeof node === 'string'
