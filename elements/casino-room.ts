@@ -46,7 +46,7 @@ const preload: ViewPreload = locale => [
   load(),
   catalogs.app[locale](),
   lateTexts[locale](),
-  // Its panels, which are one file, and schemas that they have in common with the rewards.
+  // Its panels, which are one file.
   import('../src/features/stream/stream-panel.tsx'),
   panelTexts[locale](),
 ]

@@ -2,21 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip'
-
-/** How hard a body is compressed, by encoding. */
-type Levels = Readonly<Record<Encoding, number>>
-
-const levels: Readonly<Record<'file' | 'response', Levels>> = {
-  file: { br: 11, gzip: 9 },
-  response: { br: 4, gzip: 6 },
-}
+const levels = { file: { br: 11, gzip: 9 }, response: { br: 4, gzip: 6 } } as const
 
 const compressors = {
   br: (body: Uint8Array, level: number) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
   gzip: (body: Uint8Array, level: number) => promisify(gzip)(body, { level }),
 } as const
+type Encoding = keyof typeof compressors
 
 const compressible = /^(text\/|application\/json|image\/svg)/
 

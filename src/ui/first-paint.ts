@@ -6,6 +6,7 @@ const MAX_WAIT = seconds(1)
 
 /** The first picture of a view, which code that isn't part of it waits for. */
 export interface FirstPaint {
+  /** Returns whether the picture has been painted. */
   isPainted(): boolean
   /** Calls `run` once the picture has been painted, at once if it has been. */
   whenPainted(run: () => void): Cancel

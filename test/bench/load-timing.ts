@@ -23,20 +23,20 @@ export interface LoadTiming {
 
 const MARK = 'bench-usable'
 
+/** Runs in a page: returns the shadow root of an element that can be used, in the page or in its frame. */
+export function usableRootOf({ host, inside, text }: UsableProbe): ShadowRoot | null {
+  const frame = document.querySelector('iframe')
+  const root = (frame?.contentDocument ?? document).querySelector(host)?.shadowRoot ?? null
+  const found = inside.map(selector => root?.querySelector(selector))
+  const isUsable = found.every(Boolean) && new RegExp(text ?? '').test(found[0]?.textContent ?? '')
+  return isUsable ? root : null
+}
+
 /** Runs in each page: sets a mark while the browser makes the frame that shows the element. */
-function markUsable({ host, inside, text }: UsableProbe): void {
+function markUsable(probe: UsableProbe): void {
   if (window !== window.top) return
-  const rootOf = (): ShadowRoot | null | undefined => {
-    const frame = document.querySelector('iframe')
-    return (frame?.contentDocument ?? document).querySelector(host)?.shadowRoot
-  }
-  const isUsable = () => {
-    const root = rootOf()
-    const found = inside.map(selector => root?.querySelector(selector))
-    return found.every(Boolean) && new RegExp(text ?? '').test(found[0]?.textContent ?? '')
-  }
   const check = () => {
-    if (isUsable()) performance.mark('bench-usable')
+    if (usableRootOf(probe)) performance.mark('bench-usable')
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
@@ -105,7 +105,7 @@ async function timeLoad(
     })
     await page.send('Emulation.setCPUThrottlingRate', { rate: slowDownBy })
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${markUsable})(${JSON.stringify(probe)})`,
+      source: `${usableRootOf}\n(${markUsable})(${JSON.stringify(probe)})`,
     })
     const { events, times } = await traceOf(session, async () => {
       await page.send('Page.navigate', { url })

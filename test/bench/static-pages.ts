@@ -3,21 +3,14 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { bundlePage, pagesFolder } from '../size/embedding.ts'
-import type { UsableProbe } from './load-timing.ts'
+import { type UsableProbe, usableRootOf } from './load-timing.ts'
 import type { Picture, PictureNode } from './static-picture.ts'
 
 const SCRIPT = 'static-picture.js'
 
 /** Runs in a page: returns what an element shows in the first frame in which it can be used, without its images. */
-async function pictureOf({ host, inside, text }: UsableProbe): Promise<Picture> {
+async function pictureOf(probe: UsableProbe): Promise<Picture> {
   const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
-  const usableRoot = () => {
-    const root = document.querySelector(host)?.shadowRoot
-    const found = inside.map(selector => root?.querySelector(selector))
-    const isUsable =
-      found.every(Boolean) && new RegExp(text ?? '').test(found[0]?.textContent ?? '')
-    return isUsable ? root : null
-  }
   const nodeOf = (node: ChildNode): PictureNode => {
     if (!(node instanceof Element)) return node.textContent ?? ''
     const attributes = [...node.attributes].filter(({ name }) => !['src', 'style'].includes(name))
@@ -28,13 +21,13 @@ async function pictureOf({ host, inside, text }: UsableProbe): Promise<Picture> 
     }
   }
   const textOf = ({ cssRules }: CSSStyleSheet) => [...cssRules].map(rule => rule.cssText).join('\n')
-  let root = usableRoot()
+  let root = usableRootOf(probe)
   while (!root) {
     await nextFrame()
-    root = usableRoot()
+    root = usableRootOf(probe)
   }
   return {
-    host,
+    host: probe.host,
     sheets: root.adoptedStyleSheets.map(textOf),
     nodes: [...root.childNodes].map(nodeOf),
   }
@@ -59,7 +52,10 @@ export async function writeStaticPages(
       pages.map(async ({ name, path, probe }) => {
         const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
         await page.goto(url + path, { waitUntil: 'commit' })
-        const picture = await page.evaluate(pictureOf, probe)
+        const call = `(${pictureOf})(${JSON.stringify(probe)})`
+        const picture = await page.evaluate<Picture>(
+          `(() => { ${usableRootOf}\nreturn ${call} })()`,
+        )
         const file = `static-${probe.host}.html`
         const data = JSON.stringify(picture).replaceAll('<', String.raw`\u003c`)
         await writeFile(

@@ -65,7 +65,7 @@ test('a page with the rewards element loads only the button and the count, nothi
   await settled(() => files.length)
   const ours = files.filter(file => !/host-page|signed-in/.test(file))
   // Script, core and texts; the operator’s texts.
-  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(11)
+  expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(10)
   expect(
     ours.filter(file => /lobby|views|room|event|wheel|jackpot|realtime|stomp/i.test(file)),
   ).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { casinoRewards } from '../../../elements/casino-rewards.ts'
 import { casinoRoom } from '../../../elements/casino-room.ts'
 import { createEarlyCalls, userCalls } from '../../../elements/early-calls.ts'
 import type { ElementSpec } from '../../../elements/element-spec.ts'
@@ -6,9 +7,11 @@ import { specs } from '../../../elements/specs.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { presence } from '../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../src/api/resource.ts'
+import { rewards } from '../../../src/api/rewards.ts'
 import { chatHistory } from '../../../src/api/room.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import type { PageConfig, RoutingKind } from '../../../src/runtime/config.ts'
+import { FIRST_PAGE } from '../../../src/runtime/deferred-results.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const base = 'https://api.example'
@@ -126,6 +129,12 @@ it.each<ElementSpec>(specs)(
     expect(sent.slice(0, needed.length)).toEqual(needed)
   },
 )
+
+it('the rewards send ahead what their count reads', () => {
+  expect(casinoRewards.firstCalls().slice(2)).toEqual([
+    { path: rewards.toPath(FIRST_PAGE), access: 'user' },
+  ])
+})
 
 describe('a room sends ahead', () => {
   type RoomProps = Parameters<typeof casinoRoom.firstCalls>[0]

@@ -45,6 +45,14 @@ it('answers of the API are compressed each on its own', async () => {
   }
 })
 
+it('files are compressed as much as possible, answers of the API at a usual level', async () => {
+  const { url } = await startSandbox({ roots: [await folderOf({ 'a.js': text })], compress: true })
+  const file = await getRaw(`${url}/a.js`, 'gzip')
+  const answer = await getRaw(`${url}/api/one`, 'gzip')
+  // The byte of RFC 1952 that says so: 2 for the highest level.
+  expect([file.body[8], answer.body[8]]).toEqual([2, 0])
+})
+
 it('a sandbox compresses nothing by default', async () => {
   const { url } = await startSandbox({ roots: [await folderOf({ 'a.js': text })] })
   expect((await getRaw(`${url}/a.js`, 'br')).encoding).toBeUndefined()
