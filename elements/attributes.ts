@@ -40,7 +40,7 @@ export type PropertiesOf<T extends readonly AttributeRow[]> = {
 }
 
 /** Attributes that every element has. */
-export const pageAttributes = [
+const pageAttributes = [
   {
     name: 'token',
     property: 'token',
@@ -99,7 +99,7 @@ export const loadingAttribute = {
 } as const satisfies AttributeRow
 
 /** Attribute of the elements that have routes. */
-export const routingAttribute = {
+const routingAttribute = {
   name: 'routing',
   property: 'routing',
   kind: 'one-of',
@@ -108,9 +108,57 @@ export const routingAttribute = {
 } as const satisfies AttributeRow
 
 /** Attribute of the elements that show a balance. */
-export const balanceMarkerAttribute = {
+const balanceMarkerAttribute = {
   name: 'balance-marker',
   property: 'balanceMarker',
   kind: 'flag',
   scope: 'page',
 } as const satisfies AttributeRow
+
+/** Attributes of `<casino-room>` that its view has as props. */
+export const roomAttributes = [
+  {
+    name: 'room-id',
+    property: 'roomId',
+    kind: 'text',
+    scope: 'view',
+  },
+  {
+    name: 'room-view',
+    property: 'roomView',
+    kind: 'one-of',
+    values: ['room', 'studio', 'bs-studio'],
+    scope: 'view',
+  },
+] as const satisfies readonly AttributeRow[]
+
+/** Attributes of `<casino-rewards>` that its view has as props. */
+export const rewardsAttributes = [
+  {
+    name: 'variant',
+    property: 'variant',
+    kind: 'one-of',
+    // The first one is the default.
+    values: ['text', 'icon'],
+    scope: 'view',
+  },
+] as const satisfies readonly AttributeRow[]
+
+/** The attributes of each element, by its tag. */
+export const elementAttributes = {
+  'casino-lobby': [...pageAttributes, loadingAttribute, routingAttribute, balanceMarkerAttribute],
+  'casino-room': [
+    ...pageAttributes,
+    loadingAttribute,
+    routingAttribute,
+    balanceMarkerAttribute,
+    ...roomAttributes,
+  ],
+  'casino-rewards': [...pageAttributes, loadingAttribute, ...rewardsAttributes],
+} as const satisfies Record<`casino-${string}`, readonly AttributeRow[]>
+
+/** Tag of an element. */
+export type Tag = keyof typeof elementAttributes
+
+/** Properties of an element. */
+export type PropertiesOfTag<T extends Tag> = PropertiesOf<(typeof elementAttributes)[T]>

@@ -1,10 +1,5 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
-import {
-  balanceMarkerAttribute,
-  loadingAttribute,
-  pageAttributes,
-  routingAttribute,
-} from './attributes.ts'
+import { elementAttributes } from './attributes.ts'
 import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
 
@@ -26,7 +21,7 @@ export const casinoLobby = {
   fit: 'box',
   texts: 'app',
   navigates: true,
-  attributes: [...pageAttributes, loadingAttribute, routingAttribute, balanceMarkerAttribute],
+  attributes: elementAttributes['casino-lobby'],
   firstCalls: () => firstCalls,
   preload,
   load,

@@ -1,18 +1,7 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
-import { type AttributeRow, loadingAttribute, pageAttributes } from './attributes.ts'
+import { elementAttributes, type rewardsAttributes } from './attributes.ts'
 import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
-
-const rewardsAttributes = [
-  {
-    name: 'variant',
-    property: 'variant',
-    kind: 'one-of',
-    // The first one is the default.
-    values: ['text', 'icon'],
-    scope: 'view',
-  },
-] as const satisfies readonly AttributeRow[]
 
 const firstCalls: readonly FirstCall[] = [
   ...userCalls,
@@ -34,7 +23,7 @@ export const casinoRewards = {
   fit: 'content',
   texts: 'rewards',
   navigates: false,
-  attributes: [...pageAttributes, loadingAttribute, ...rewardsAttributes],
+  attributes: elementAttributes['casino-rewards'],
   firstCalls: () => firstCalls,
   preload,
   load,

@@ -1,31 +1,9 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
 import { lateTexts } from '../src/i18n/late-catalogs.ts'
 import { panelTexts } from '../src/i18n/panel-catalogs.ts'
-import {
-  type AttributeRow,
-  balanceMarkerAttribute,
-  loadingAttribute,
-  pageAttributes,
-  routingAttribute,
-} from './attributes.ts'
+import { elementAttributes, type roomAttributes } from './attributes.ts'
 import { userCalls } from './early-calls.ts'
 import type { ElementSpec, FirstCalls, ViewLoader, ViewPreload } from './element-spec.ts'
-
-const roomAttributes = [
-  {
-    name: 'room-id',
-    property: 'roomId',
-    kind: 'text',
-    scope: 'view',
-  },
-  {
-    name: 'room-view',
-    property: 'roomView',
-    kind: 'one-of',
-    values: ['room', 'studio', 'bs-studio'],
-    scope: 'view',
-  },
-] as const satisfies readonly AttributeRow[]
 
 /** The reads of a room whose page can't open another one by its URL. */
 const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
@@ -58,13 +36,7 @@ export const casinoRoom = {
   fit: 'box',
   texts: 'app',
   navigates: true,
-  attributes: [
-    ...pageAttributes,
-    loadingAttribute,
-    routingAttribute,
-    balanceMarkerAttribute,
-    ...roomAttributes,
-  ],
+  attributes: elementAttributes['casino-room'],
   firstCalls,
   preload,
   load,

@@ -2,6 +2,14 @@ import { attributeText, propertyValue } from './attribute-values.ts'
 import type { AttributeRow } from './attributes.ts'
 
 /**
+ * Returns the names of an attribute: its own, and its property's as HTML reads it, in lower case. Frameworks
+ * that render on a server write the latter. The first one that is present counts.
+ */
+export const attributeNames = ({ name, property }: AttributeRow): readonly string[] => [
+  ...new Set([name, property.toLowerCase()]),
+]
+
+/**
  * Values of one element's attributes. They are stored in the attributes themselves, except for values
  * that an attribute can't hold: lists, and secrets, which must not be in the document.
  */
@@ -15,9 +23,7 @@ export class ElementAttributes {
 
   /** Returns the unparsed value; null if it isn't set. */
   raw(row: AttributeRow): unknown {
-    return this.#properties.has(row.name)
-      ? this.#properties.get(row.name)
-      : this.#element.getAttribute(row.name)
+    return this.#properties.has(row.name) ? this.#properties.get(row.name) : this.#text(row)
   }
 
   /** Returns the property's value. */
@@ -32,19 +38,26 @@ export class ElementAttributes {
     const isUnset = value === undefined || value === null
     if (isUnset) this.#properties.delete(row.name)
     else if (isSecret || row.kind === 'origins') this.#properties.set(row.name, value)
+    if (text !== null) this.#element.setAttribute(row.name, text)
     // A secret also removes the attribute, which would have an outdated value.
-    if (text === null) this.#element.removeAttribute(row.name)
-    else this.#element.setAttribute(row.name, text)
+    for (const name of attributeNames(row))
+      if (text === null || name !== row.name) this.#element.removeAttribute(name)
   }
 
   /** Handles a change of an attribute, which replaces the value of the property. */
-  handleAttributeChange(row: AttributeRow, text: string | null): void {
+  handleAttributeChange(row: AttributeRow, name: string, changedTo: string | null): void {
     // Ignores an outdated callback; those of an upgrade come after the constructor.
-    if (this.#element.getAttribute(row.name) !== text) return
+    if (this.#element.getAttribute(name) !== changedTo) return
+    const text = this.#text(row)
     const property = this.#properties.get(row.name)
     const isReflected = row.kind === 'origins' && attributeText(row, property) === text
     const isSecretGone = row.kind === 'text' && text === null
     if (!isReflected && !isSecretGone) this.#properties.delete(row.name)
+  }
+
+  #text(row: AttributeRow): string | null {
+    const name = attributeNames(row).find(it => this.#element.hasAttribute(it))
+    return name === undefined ? null : this.#element.getAttribute(name)
   }
 }
 

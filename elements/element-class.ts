@@ -4,7 +4,7 @@ import { applyLook, createRootElement } from '../src/ui/root-element.ts'
 import { sheet as tokens } from '../src/ui/tokens.css'
 import { viewValue } from './attribute-values.ts'
 import { type AttributeRow, loadingAttribute } from './attributes.ts'
-import { ElementAttributes, takeOwnProperties } from './element-attributes.ts'
+import { attributeNames, ElementAttributes, takeOwnProperties } from './element-attributes.ts'
 import type { Core, ElementHost, MountedView } from './element-host.ts'
 import type { ElementSpec } from './element-spec.ts'
 import { createFirstPicture, drawFirst, type FirstPicture } from './first-picture.ts'
@@ -17,7 +17,7 @@ import { whenNeeded } from './when-needed.ts'
  * picture, until the code of the view is loaded. Needs no React.
  */
 export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
-  const rows = new Map(spec.attributes.map(row => [row.name, row]))
+  const rows = new Map(spec.attributes.flatMap(row => attributeNames(row).map(name => [name, row])))
   const pageRows = spec.attributes.filter(row => row.scope === 'page')
   const viewRows = spec.attributes.filter(row => row.scope === 'view')
 
@@ -99,7 +99,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     attributeChangedCallback(name: string, previous: string | null, text: string | null): void {
       const row = rows.get(name)
       if (!row || previous === text) return
-      this.#attributes.handleAttributeChange(row, text)
+      this.#attributes.handleAttributeChange(row, name, text)
       this.#handleChange(row)
     }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { elementAttributes } from '../../../elements/attributes.ts'
 import { defineElements } from '../../../elements/define.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
@@ -174,6 +175,84 @@ describe('attributes of the view', () => {
     await tick()
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.lastCall?.[0]).toContain('"loud" is not one of text, icon')
+  })
+})
+
+describe('attributes without their dash, as frameworks write them on a server', () => {
+  it.each([
+    ['empty', '<casino-room roomid="" roomview=""></casino-room>', null, 'room'],
+    ['bare', '<casino-room roomid roomview></casino-room>', null, 'room'],
+    ['given', '<casino-room roomId="0x1" roomView="studio"></casino-room>', '0x1', 'studio'],
+    [
+      'beside the dashed one, which wins,',
+      '<casino-room roomid="0x1" room-id="0x2" room-view roomview="studio"></casino-room>',
+      '0x2',
+      'room',
+    ],
+  ])('attributes that are %s give the props of the view', async (_name, markup, id, view) => {
+    const element = await place(markup)
+    expect(probeOf(element).props).toEqual({ roomId: id, roomView: view })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('every attribute has both spellings', () => {
+    const dashed = Object.entries(elementAttributes).flatMap(([tag, rows]) =>
+      rows.filter(({ name }) => name.includes('-')).map(row => ({ tag, ...row })),
+    )
+    expect(new Set(dashed.map(({ name }) => name.replaceAll('-', '')))).toEqual(
+      new Set(['apiurl', 'timezone', 'parentorigin', 'balancemarker', 'roomid', 'roomview']),
+    )
+    for (const { tag, name, property } of dashed) {
+      const [element, other] = [document.createElement(tag), document.createElement(tag)]
+      const text = name === 'room-view' ? 'studio' : 'https://a.test'
+      element.setAttribute(name.replaceAll('-', ''), text)
+      other.setAttribute(name, text)
+      expect(Reflect.get(element, property), name).toEqual(Reflect.get(other, property))
+      expect(Reflect.get(element, property), name).toBeTruthy()
+    }
+  })
+
+  it('they can be changed and removed, and the dashed one takes over and gives way', async () => {
+    const element = await place('<casino-room roomid="0x1"></casino-room>')
+    const roomId = async () => {
+      await tick()
+      return Reflect.get(probeOf(element).props, 'roomId')
+    }
+    element.setAttribute('roomid', '0x2')
+    expect(await roomId()).toBe('0x2')
+    element.setAttribute('room-id', '0x3')
+    expect(await roomId()).toBe('0x3')
+    element.setAttribute('roomid', '0x4')
+    expect(await roomId()).toBe('0x3')
+    element.removeAttribute('room-id')
+    expect(await roomId()).toBe('0x4')
+    element.removeAttribute('roomid')
+    expect(await roomId()).toBeNull()
+    expect(probeOf(element).mounts).toBe(1)
+  })
+
+  it("those of the page reach its settings, and lose their effect when they're removed", async () => {
+    const element = await place('<casino-lobby timezone="local" parentorigin="https://a.test">')
+    expect(await config()).toMatchObject({
+      timeZone: 'local',
+      parentOrigins: ['https://a.test'],
+      balanceMarker: false,
+    })
+    element.setAttribute('balancemarker', '')
+    element.removeAttribute('timezone')
+    await tick()
+    expect(await config()).toMatchObject({ timeZone: 'UTC', balanceMarker: true })
+  })
+
+  it('a property replaces both', async () => {
+    const element = await place('<casino-room roomid="0x1" parentorigin="https://a.test">')
+    const origins = ['https://b.test']
+    Object.assign(element, { roomId: null, parentOrigin: origins })
+    await tick()
+    expect(probeOf(element).props).toMatchObject({ roomId: null })
+    expect(element.getAttributeNames()).toEqual(['parent-origin'])
+    expect(Reflect.get(element, 'parentOrigin')).toBe(origins)
+    expect((await config())?.parentOrigins).toEqual(origins)
   })
 })
 
