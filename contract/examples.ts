@@ -1,8 +1,12 @@
 /** Values that the examples of several calls share. */
 export const WALLET = '9f2c41d7a0b35e68'
-export const OWN_WALLET = '4be07d1c92fa6335'
+/** A streamer of the sandbox, so that a client that was generated can use it with their token. */
+export const OWN_WALLET = 'c42d21f74512668b2f0e7bfe81218e1a4beaea6b7d34d2eba91d07405a6d9e60'
+/** A user who isn't a streamer yet. */
+export const NEWCOMER_WALLET = '4be07d1c92fa6335'
 export const STREAMER_ID = 501
-export const OWN_ID = 7042
+export const OWN_ID = 7004
+export const OWN_WHEEL = 'cockpit-7004-2'
 export const CHANNEL_ID = 'channel-501'
 export const ACTION_DATE = '2026-11-22T18:04:05'
 

@@ -25,7 +25,10 @@ const parameters: Readonly<Record<string, ParameterDescription>> = {
   },
   'currencyRate.from': currency('Code of the currency to convert from'),
   id: { description: 'Id from the list', schema: id },
-  language: { description: 'One of `user/languages`', schema: text },
+  language: {
+    description: 'One of `user/languages`',
+    schema: { type: 'string', minLength: 1, pattern: '\\S' },
+  },
   locale: { description: 'Locale of the widget', schema: { enum: ['en', 'pl'] } },
   name: { description: 'The new nickname', schema: text },
   order: { description: 'Order of the list', schema: { enum: ['asc', 'desc'] } },

@@ -10,6 +10,7 @@ import {
   noCopySession,
   OWN_ID,
   OWN_WALLET,
+  OWN_WHEEL,
   playerRecord,
   playerSummary,
   STREAMER_ID,
@@ -418,7 +419,7 @@ export const reads: Reads = {
         finishAt: '2026-11-30T00:00:00Z',
         events: [
           {
-            id: 41,
+            id: OWN_WHEEL,
             type: 'MONETARY',
             status: 'ACTIVE',
             amountUsd: 10,

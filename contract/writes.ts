@@ -5,7 +5,15 @@ import { CopySession } from '../src/model/copy-session.ts'
 import { Stream } from '../src/model/lobby.ts'
 import { Report } from '../src/model/room.ts'
 import { api, type WriteName } from './api.ts'
-import { copySession, OWN_WALLET, STREAMER_ID, stream, WALLET } from './examples.ts'
+import {
+  copySession,
+  NEWCOMER_WALLET,
+  OWN_WALLET,
+  OWN_WHEEL,
+  STREAMER_ID,
+  stream,
+  WALLET,
+} from './examples.ts'
 import { AnyId } from './strict-schema.ts'
 
 /** Description of a write for those who write a backend. */
@@ -111,14 +119,14 @@ export const writes: Writes = {
   },
   startWheel: {
     summary: 'Starts a wheel of the signed-in streamer',
-    calls: { startWheel: http => api.startWheel(http, 41, 80, KEY) },
-    pathParams: { 41: 'id' },
+    calls: { startWheel: http => api.startWheel(http, OWN_WHEEL, 80, KEY) },
+    pathParams: { [OWN_WHEEL]: 'id' },
     body: v.object({ durationSeconds: v.pipe(v.number(), v.integer(), v.gtValue(0)) }),
   },
   stopWheel: {
     summary: 'Ends a running wheel without a winner',
-    calls: { stopWheel: http => api.stopWheel(http, 41, KEY) },
-    pathParams: { 41: 'id' },
+    calls: { stopWheel: http => api.stopWheel(http, OWN_WHEEL, KEY) },
+    pathParams: { [OWN_WHEEL]: 'id' },
   },
   sendReport: {
     summary: 'Reports a user',
@@ -131,8 +139,8 @@ export const writes: Writes = {
   },
   requestModeration: {
     summary: 'Asks the operator to review the user’s stream',
-    calls: { requestModeration: http => api.requestModeration(http, OWN_WALLET) },
-    pathParams: { [OWN_WALLET]: 'roomId' },
+    calls: { requestModeration: http => api.requestModeration(http, NEWCOMER_WALLET) },
+    pathParams: { [NEWCOMER_WALLET]: 'roomId' },
     response: { schema: Stream, example: { ...stream, moderationStage: 'REQUESTED' } },
   },
   setStreamStatus: {

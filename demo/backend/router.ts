@@ -63,15 +63,23 @@ export function createRouter(
     segments: segmentsOf(route.path.startsWith('/') ? route.path : `${WEB_PREFIX}/${route.path}`),
   }))
 
-  function find(method: string, pathname: string) {
+  /** Returns the routes with a path, each of another method. */
+  function findAll(pathname: string): { route: Route; params: Record<string, string> }[] {
     const inner = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname
     const path = segmentsOf(inner)
-    for (const { route, segments } of table) {
-      if (route.method !== method) continue
+    return table.flatMap(({ route, segments }) => {
       const params = matchPath(segments, path)
-      if (params) return { route, params }
-    }
-    return undefined
+      return params ? [{ route, params }] : []
+    })
+  }
+
+  /** Returns the response to a call without a route: 404, or 405 where the path has other methods. */
+  function refuse(methods: readonly string[]): Response {
+    const now = state.clock.now()
+    if (methods.length === 0) return errorResponse(new ApiError(404, 'Not Found'), now)
+    const response = errorResponse(new ApiError(405, 'Method Not Allowed'), now)
+    response.headers.set('allow', methods.join(', '))
+    return response
   }
 
   async function handle(route: Route, call: Call): Promise<Response> {
@@ -88,12 +96,13 @@ export function createRouter(
 
   return async (request, wallet) => {
     const url = new URL(request.url)
-    const found = find(request.method, url.pathname)
+    const candidates = findAll(url.pathname)
+    const found = candidates.find(({ route }) => route.method === request.method)
     const latency = (found?.route.latency ?? DEFAULT_LATENCY) * options.latency.factor
     const signal = AbortSignal.any([request.signal, options.closing])
     signal.throwIfAborted()
     if (latency > 0) await sleep(state.clock, latency, signal)
-    if (!found) return errorResponse(new ApiError(404, 'Not Found'), state.clock.now())
+    if (!found) return refuse(candidates.map(({ route }) => route.method))
     const { route, params } = found
     // Handled after the latency, so that a call aborted before that has no effect.
     return runOnce(request, wallet, () =>

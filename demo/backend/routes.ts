@@ -59,6 +59,20 @@ function userRoute(
   return { method, path, latency, handler: guarded }
 }
 
+/** Creates a route that must not count twice, and therefore needs an `Idempotency-Key` as well. */
+function keyedRoute(
+  method: string,
+  path: string,
+  latency: number,
+  handler: Handler<UserCall>,
+): Route {
+  return userRoute(method, path, latency, (call, state) => {
+    if (!call.request.headers.get('idempotency-key'))
+      throw new ApiError(400, 'Idempotency-Key is required')
+    return handler(call, state)
+  })
+}
+
 const COCKPIT = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
 
 /** Every route of the API: method, path, latency in milliseconds, handler. */
@@ -93,32 +107,37 @@ export const routes: readonly Route[] = [
   userRoute('GET', 'pool/transaction', 250, poolTransactions),
   userRoute('GET', 'pool', 150, pool),
   userRoute('GET', 'pool/bank-overview', 200, bankOverview),
-  userRoute('POST', 'pool/deposit', 300, depositIntoPool),
-  userRoute('POST', 'pool/withdraw', 300, withdrawFromPool),
+  keyedRoute('POST', 'pool/deposit', 300, depositIntoPool),
+  keyedRoute('POST', 'pool/withdraw', 300, withdrawFromPool),
   userRoute('GET', 'subscription', 150, subscription),
-  userRoute('POST', 'subscription', 300, createSubscription),
+  keyedRoute('POST', 'subscription', 300, createSubscription),
   // The demo's update changes nothing (docs/behaviour/demo.md#calls).
   userRoute('PUT', 'subscription', 200, subscription),
-  userRoute('DELETE', 'subscription', 300, deleteSubscription),
+  keyedRoute('DELETE', 'subscription', 300, deleteSubscription),
 
   userRoute('GET', '/api/v1/app/game-center/rewards', 200, rewards),
-  userRoute('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
+  keyedRoute('PATCH', '/api/v1/app/game-center/rewards/{id}/claim', 250, claimReward),
 
   userRoute('GET', 'rooms/{roomId}/round', 100, roomRound),
   userRoute('GET', 'tip', 150, tipAmounts),
-  userRoute('POST', 'tip/send', 300, sendTip),
+  keyedRoute('POST', 'tip/send', 300, sendTip),
   publicRoute('GET', 'leaderboard/top-copiers', 200, topCopiers),
   publicRoute('GET', 'leaderboard/top-winners', 200, topWinners),
   publicRoute('GET', 'game/top', 200, topGames),
   userRoute('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
-  userRoute('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
+  keyedRoute('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
   publicRoute('GET', '/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
-  userRoute('POST', '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join', 250, joinWheel),
+  keyedRoute(
+    'POST',
+    '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join',
+    250,
+    joinWheel,
+  ),
   publicRoute('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
-  userRoute('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
+  keyedRoute('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
   userRoute('GET', COCKPIT, 200, cockpitEvents),
-  userRoute('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
-  userRoute('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
+  keyedRoute('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
+  keyedRoute('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),
 
   userRoute('GET', 'studio/{roomId}', 150, studio),
   userRoute('POST', 'studio/{roomId}/request', 250, requestModeration),

@@ -14,6 +14,9 @@ const INTEREST_TIME = seconds(60)
 
 const ChannelState = v.object({ isPublishing: v.boolean() })
 
+/** `/{channel}/…`: anything else could name another host, as `//host/…` does. */
+const CHANNEL_PATH = /^\/([\w-]{1,80})\//
+
 /** Headers that belong to one connection, and the one that names the sandbox's host. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
@@ -99,7 +102,12 @@ export function createMediaProxy({ target, onPublishing }: MediaProxyOptions): M
     handle(request, response) {
       const url = urlOf(request)
       const path = url?.pathname.slice(mediaPath.length) ?? ''
-      const [, channelId = '', kind, session] = path.split('/')
+      const channelId = CHANNEL_PATH.exec(path)?.[1]
+      if (channelId === undefined) {
+        void writeResponse(request, response, withCors(json({ message: 'Not Found' }, 404)))
+        return
+      }
+      const [kind, session] = path.split('/').slice(2)
       follow(channelId)
       const call = openRequest(
         new URL(prefix + path + (url?.search ?? ''), base),

@@ -55,13 +55,16 @@ function attach(hub: SessionOpener, socket: WebSocket, wallet: string, send: Sen
   socket.on('error', () => {})
 }
 
-/** Creates the plain WebSocket endpoint, which selects no subprotocol. */
+/** Subprotocol that STOMP clients offer by default; the widget offers none. */
+const STOMP_PROTOCOL = 'v12.stomp'
+
+/** Creates the plain WebSocket endpoint. */
 export function createRawEndpoint(hub: SessionOpener): Endpoint {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
-    handleProtocols: () => false,
+    handleProtocols: offered => offered.has(STOMP_PROTOCOL) && STOMP_PROTOCOL,
   })
   const cork = createCork()
   const encode = createTextEncoder()

@@ -58,7 +58,10 @@ async function bareFrames(): Promise<number> {
 
 /** Takes part in the first event of a streamer. */
 async function join(userId: string | number, path: Event['path']): Promise<void> {
-  const headers = { authorization: `Bearer ${await fetchToken(sandbox)}` }
+  const headers = {
+    authorization: `Bearer ${await fetchToken(sandbox)}`,
+    'idempotency-key': crypto.randomUUID(),
+  }
   const url = `${sandbox.url}/api/v1/app/game-center/${path}/events`
   const [event] = await (await fetch(`${url}?streamerUserId=${userId}`, { headers })).json()
   const body = JSON.stringify({ nickName: 'Somebody' })

@@ -1,6 +1,7 @@
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { destinations } from '../../src/model/topics.ts'
+import { newKey } from '../support/idempotency-key.ts'
 import { liveRecord } from './support/lobby.ts'
 import { openTabs, type Tab, type Tabs } from './support/tabs.ts'
 import { expect, test } from './support/test.ts'
@@ -30,7 +31,7 @@ async function openRoomWithJoinedEvent(
   const tab = await tabs.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
   const topic = destinations.gameCenter(userId)
   await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
-  const headers = { authorization: `Bearer ${await fetchToken(sandbox)}` }
+  const headers = { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() }
   const events = `${sandbox.url}/api/v1/app/game-center/${kind}/events`
   const [event] = await (await fetch(`${events}?streamerUserId=${userId}`, { headers })).json()
   const body = JSON.stringify({ nickName: 'Somebody' })

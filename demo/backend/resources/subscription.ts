@@ -4,6 +4,7 @@ import { emptySubscription, type Round } from '../copying.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { requestedAmount } from './requested-amount.ts'
+import { operatorSettings } from './settings.ts'
 
 /** Answers the user's copy session; the empty one for a user who copies nobody. */
 export const subscription = ({ wallet }: UserCall, state: DemoState): Round =>
@@ -16,11 +17,19 @@ const SubscriptionBody = v.object({
   isChangeGameRule: v.nullish(v.boolean(), false),
 })
 
+/** Returns the bet of a request; throws ApiError unless it is within the published volumes. */
+function requestedBet(value: number, call: UserCall, state: DemoState): number {
+  const bet = requestedAmount(value, state.settings.tokenName)
+  const settings = operatorSettings(call, state)
+  const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
+  if (bet < Number(min) || (settings.maxBetVolumeActive && bet > Number(max)))
+    throw new ApiError(400, 'The bet is outside of the bet volumes')
+  return bet
+}
+
 /** Starts a copy session, by wallet or id (docs/behaviour/demo.md#copying). */
-export async function createSubscription(
-  { request, wallet }: UserCall,
-  state: DemoState,
-): Promise<Round> {
+export async function createSubscription(call: UserCall, state: DemoState): Promise<Round> {
+  const { request, wallet } = call
   const body = v.safeParse(SubscriptionBody, await request.json().catch(() => null))
   if (!body.success) throw new ApiError(400, 'subscriberBetAmount is required')
   const { subscriberBetAmount, player_wallet, player_id, isChangeGameRule } = body.output
@@ -32,7 +41,7 @@ export async function createSubscription(
   if (namesStreamer && !person) throw new ApiError(404, 'Player by query not found')
   return state.copying.start(wallet, {
     person,
-    bet: requestedAmount(subscriberBetAmount, state.settings.tokenName),
+    bet: requestedBet(subscriberBetAmount, call, state),
     changeGameRule: isChangeGameRule,
   })
 }

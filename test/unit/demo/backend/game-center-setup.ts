@@ -10,6 +10,7 @@ import {
 import { Balance } from '../../../../src/model/money.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
 export const BASE = '/api/v1/app/game-center/'
@@ -44,7 +45,11 @@ export async function send(
   body?: unknown,
   caller = testBackend.backend.user,
 ) {
-  const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  const init = {
+    method,
+    headers: newKey(),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
   const response = await testBackend.backend.fetch(new Request(ORIGIN + path, init), caller)
   return { status: response.status, body: await response.json() }
 }

@@ -6,6 +6,7 @@ import { Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
 import { Balance } from '../../../../src/model/money.ts'
 import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const user = walletOf('user')
@@ -37,6 +38,7 @@ async function open(url = 'balance=100', options: Parameters<typeof createTestBa
     async post(what: 'deposit' | 'withdraw', body: unknown, caller?: { wallet: string }) {
       const request = new Request(`${ORIGIN}/api/v1/app/web/pool/${what}`, {
         method: 'POST',
+        headers: newKey(),
         body: JSON.stringify(body),
       })
       const response = await testBackend.backend.fetch(request, caller)

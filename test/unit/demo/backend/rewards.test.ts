@@ -6,6 +6,7 @@ import { createRewards } from '../../../../demo/backend/rewards.ts'
 import { convert, Money } from '../../../../src/lib/amount.ts'
 import { Balance, Rate } from '../../../../src/model/money.ts'
 import { Reward, RewardsResponse } from '../../../../src/model/reward.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
@@ -15,7 +16,10 @@ const list = async ({ get }: TestBackend, query = 'page=0&size=50') =>
   v.parse(RewardsResponse, (await get(`${REWARDS}?${query}`)).body)
 
 async function claim({ backend }: TestBackend, id: string | number) {
-  const request = new Request(`${ORIGIN}${REWARDS}/${id}/claim`, { method: 'PATCH' })
+  const request = new Request(`${ORIGIN}${REWARDS}/${id}/claim`, {
+    method: 'PATCH',
+    headers: newKey(),
+  })
   const response = await backend.fetch(request)
   const body: unknown = await response.json()
   return { status: response.status, body }

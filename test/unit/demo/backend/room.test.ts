@@ -11,6 +11,7 @@ import {
   REPORT_REASONS,
 } from '../../../../src/model/room.ts'
 import { PlayerEvent } from '../../../../src/model/topics.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const wallet = walletOf('streamer:3')
@@ -26,7 +27,11 @@ async function open(url = '', options: Parameters<typeof createTestBackend>[1] =
     async post(path: string, body: unknown, caller?: { wallet: string | null }) {
       const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
       const sent = typeof body === 'string' ? body : JSON.stringify(body)
-      const request = new Request(ORIGIN + full, { method: 'POST', body: sent })
+      const request = new Request(ORIGIN + full, {
+        method: 'POST',
+        body: sent,
+        headers: newKey(),
+      })
       const response = await testBackend.backend.fetch(request, caller)
       const text = await response.text()
       const responseBody: unknown = text === '' ? null : JSON.parse(text)

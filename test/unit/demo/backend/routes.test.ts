@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { operations } from '../../../../contract/operations.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { UserLanguages } from '../../../../src/model/account.ts'
 import { ApiErrorBody } from '../../../../src/model/api-error.ts'
@@ -84,10 +85,47 @@ describe('refused calls', () => {
     expect(v.parse(ApiErrorBody, body)).toMatchObject({ message, details: { arguments: [] } })
   })
 
-  test('answers 404 to a known path with another method', async () => {
+  test('answers 405 to a known path with another method, and names those that it has', async () => {
     const { backend } = createTestBackend()
-    const url = 'https://casino.example/api/v1/app/web/lobby'
-    expect((await backend.fetch(new Request(url, { method: 'DELETE' }))).status).toBe(404)
+    const url = 'https://casino.example/api/v1/app/web/subscription'
+    const response = await backend.fetch(new Request(url, { method: 'PATCH' }))
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, POST, PUT, DELETE')
+  })
+
+  test('refuses exactly those writes of the contract without an Idempotency-Key that need one', async () => {
+    const { backend } = createTestBackend()
+    for (const { id, method, path, parameters, body, isIdempotent } of await operations()) {
+      const names = new Map(parameters.map(({ name, example }) => [name, example]))
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) => names.get(name) ?? '')
+      const request = new Request(`https://casino.example${filled}`, {
+        method,
+        ...(body && { body: JSON.stringify(body.example) }),
+      })
+      const response = await backend.fetch(request)
+      const isRefused = (await response.text()).includes('Idempotency-Key is required')
+      expect([response.status === 400 && isRefused, id]).toEqual([isIdempotent, id])
+    }
+  })
+
+  test('stores nothing of rooms and players that anonymous visitors ask for and nobody knows', async () => {
+    const saved: string[] = []
+    const { get, backend } = createTestBackend('', { onSave: state => saved.push(state) })
+    const unknown = 'unknown-room'
+    const anonymous = { wallet: null }
+    for (const path of [
+      `rooms/${unknown}/chat-history`,
+      `lobby/wallet?query=${unknown}&all=true`,
+      `streamer/wallet/${unknown}?showOffline=true`,
+      `streamer/game-actions?streamerWalletHash=${unknown}`,
+      `stream-settings?channelId=${unknown}`,
+      `leaderboard/top-copiers?streamerUserId=${unknown}`,
+      `/api/v1/app/game-center/jackpot/events?streamerUserId=${unknown}`,
+    ])
+      await get(path, anonymous)
+    backend.control.setStreamerStatus(walletOf('streamer:3'), 'OFFLINE')
+    expect(saved.length).toBeGreaterThan(0)
+    expect(saved.at(-1)).not.toContain(unknown)
   })
 })
 

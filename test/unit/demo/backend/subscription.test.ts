@@ -6,6 +6,7 @@ import { GameActionPage, GameActions } from '../../../../src/model/game-action.t
 import { Balance } from '../../../../src/model/money.ts'
 import { Leaderboard } from '../../../../src/model/room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
@@ -36,6 +37,7 @@ function open(
   async function call(method: string, body?: unknown) {
     const request = new Request(`${ORIGIN}/api/v1/app/web/subscription`, {
       method,
+      headers: newKey(),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const response = await testBackend.backend.fetch(request)
@@ -57,6 +59,25 @@ function open(
 }
 
 describe('subscription', () => {
+  test.each([
+    ['balance=1000&tokenPrice=1', 0.5, 100],
+    ['balance=1000&tokenPrice=2', 0.25, 50],
+  ])('takes bets within the published volumes alone (%s)', async (url, min, max) => {
+    const { start, state } = open(url)
+    const refused = { status: 400, body: { message: 'The bet is outside of the bet volumes' } }
+    expect(await start(min - 0.01)).toMatchObject(refused)
+    expect(await start(max + 0.01)).toMatchObject(refused)
+    expect(await state()).toBe('CLOSED')
+    expect((await start(min)).status).toBe(200)
+    expect((await start(max)).status).toBe(200)
+  })
+
+  test('takes any bet above the minimum while the operator has no maximum', async () => {
+    const { start, control } = open('balance=1000&tokenPrice=1')
+    control.updateSettings({ maxBetVolumeActive: false })
+    expect((await start(500)).status).toBe(200)
+  })
+
   test('answers an empty CLOSED subscription at first', async () => {
     expect(await open().call('GET')).toEqual({ status: 200, body: empty })
   })

@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { Client } from '@stomp/stompjs'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import WebSocket from 'ws'
+import { operations } from '../../../../contract/operations.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
 import { GameCenterMessage } from '../../../../src/model/game-center.ts'
 import { destinations, NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { tokenOf } from './support.ts'
 
 const api = '/api/v1/app/web'
@@ -32,7 +35,53 @@ async function connect(url: string, token: string) {
   return client
 }
 
+/** Returns a function that sends the example requests of the contract, with fresh keys. */
+async function examplesFor(url: string) {
+  const all = await operations()
+  return async (id: string, token: string) => {
+    const operation = all.find(it => it.id === id)
+    if (!operation) throw new Error(`${id} is not in the contract`)
+    const { method, path, parameters, body } = operation
+    const value = new Map(parameters.map(({ name, example }) => [name, example]))
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => value.get(name) ?? '')
+    const response = await fetch(url + filled, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...newKey() },
+      ...(body && { body: JSON.stringify(body.example) }),
+    })
+    return `${id} ${response.status}`
+  }
+}
+
 describe('the sandbox with the demo backend', () => {
+  it('answers the contract’s examples of studio and cockpit with the tokens that the docs name', async () => {
+    const { url } = await start({ calm: true })
+    const docs = await readFile('docs/behaviour/demo.md', 'utf8')
+    const [streamerToken = '', newcomerToken = ''] = await Promise.all(
+      [...docs.matchAll(/`GET (\/sandbox\/token\?user=\w+)`/g)].map(async ([, path]) => {
+        const answer = await fetch(`${url}${path}`)
+        return v.parse(v.object({ token: v.string() }), await answer.json()).token
+      }),
+    )
+    await fetch(`${url}/sandbox/streamer/${streamer}/status`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 'OFFLINE' }),
+    })
+    const send = await examplesFor(url)
+    const sent: string[] = []
+    for (const id of ['studio', 'setStreamStatus', 'cockpit', 'startWheel', 'stopWheel'])
+      sent.push(await send(id, streamerToken))
+    sent.push(await send('requestModeration', newcomerToken))
+    expect(sent).toEqual([
+      'studio 200',
+      'setStreamStatus 200',
+      'cockpit 200',
+      'startWheel 200',
+      'stopWheel 200',
+      'requestModeration 200',
+    ])
+  })
+
   it("issues tokens for the scenario's user by default", async () => {
     const sandbox = await start()
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }

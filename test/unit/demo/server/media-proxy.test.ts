@@ -48,6 +48,23 @@ describe('the proxy of a media server', () => {
     })
   })
 
+  it('asks no other host than the media server', async () => {
+    const asked: (string | undefined)[] = []
+    const other = createServer((request, response) => {
+      asked.push(request.url)
+      response.end('secret')
+    })
+    const host = new URL(await listenLocally(other)).host
+    onTestFinished(() => void other.close())
+    const { sandbox } = await startProxy((request, response) => {
+      asked.push(request.url)
+      response.end()
+    })
+    for (const path of [`//${host}/whep`, `/\\${host}/whep`, `/%2F${host}/whep`, '//', '/', '/a'])
+      expect([path, (await fetch(`${sandbox.url}/media${path}`)).status]).toEqual([path, 404])
+    expect(asked).toEqual([])
+  })
+
   it('rewrites the addresses of sessions, relative or absolute, and leaves others alone', async () => {
     const { sandbox } = await startProxy((request, response, url) => {
       response.setHeader('location', request.url === '/a/whep' ? '/a/whep/1' : `${url}/b/whep/2`)

@@ -184,14 +184,26 @@ describe('limits', () => {
     await vi.waitFor(() => expect(sandbox.backend.hub.sessions).toBe(0))
   })
 
-  it('selects no subprotocol for the plain socket', async () => {
+  it.each([
+    ['', []],
+    ['v12.stomp', ['v12.stomp']],
+    ['v12.stomp', ['v10.stomp', 'v11.stomp', 'v12.stomp']],
+  ])('selects %j of the subprotocols %j for the plain socket', async (selected, offered) => {
     const sandbox = await startSandbox()
-    const socket = new WebSocket(
-      `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`,
-    )
+    const url = `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`
+    const socket = new WebSocket(url, offered)
     await new Promise(resolve => socket.on('open', resolve))
-    expect(socket.protocol).toBe('')
+    expect(socket.protocol).toBe(selected)
     socket.terminate()
+  })
+
+  it('takes a stompjs client with its defaults, which offers all versions', async () => {
+    const sandbox = await startSandbox()
+    const brokerURL = `${sandbox.url.replace('http', 'ws')}${path}/websocket?token=${await tokenOf(sandbox)}`
+    const client = new Client({ brokerURL, reconnectDelay: 0 })
+    onTestFinished(() => client.deactivate({ force: true }))
+    await connect(client)
+    expect(client.connectedVersion).toBe('1.2')
   })
 
   it('accepts binary messages like text, and answers ERROR to invalid ones', async () => {

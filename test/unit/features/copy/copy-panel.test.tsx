@@ -24,6 +24,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
@@ -212,7 +213,9 @@ it('a viewer who stops copying before the page has read the session is shown tha
   const { page, harness } = await open('', async harness => {
     const { wallet } = await firstRecord(harness)
     const body = JSON.stringify({ player_wallet: wallet, subscriberBetAmount: 2 })
-    await harness.backend.fetch(new Request(SUBSCRIPTION, { method: 'POST', body }))
+    await harness.backend.fetch(
+      new Request(SUBSCRIPTION, { method: 'POST', body, headers: newKey() }),
+    )
     harness.intercept = call => (call === 'GET subscription' ? session.promise : undefined)
   })
   // Only the room's own read has come.
@@ -321,6 +324,7 @@ it('the copy panel names the streamer copied in another room, and stops that ses
     backend.fetch(
       new Request(SUBSCRIPTION, {
         method: 'POST',
+        headers: newKey(),
         body: JSON.stringify({ player_wallet: other, subscriberBetAmount: 2 }),
       }),
     ),
@@ -345,7 +349,7 @@ it('a session whose start was interrupted by a reload is found once it is applie
   await button(page, 'Start copying')
   const order = { player_wallet: record.wallet, subscriberBetAmount: 2 }
   await harness.backend.fetch(
-    new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
+    new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order), headers: newKey() }),
   )
   expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
   await act(async () => harness.clock.advance(1000))
@@ -377,7 +381,7 @@ it('the copy panel follows a session that another tab has started', async () => 
   const order = { player_wallet: record.wallet, subscriberBetAmount: 7 }
   await act(async () =>
     harness.backend.fetch(
-      new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order) }),
+      new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order), headers: newKey() }),
     ),
   )
   // No bets are made meanwhile, so only the end of the first session reveals it.

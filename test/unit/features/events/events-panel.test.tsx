@@ -13,6 +13,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import EventsPanel from '../../../../src/features/events/events-panel.tsx'
 import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { GAMES, type InRoom, inRoom } from './support.tsx'
 
 let room: InRoom | undefined
@@ -278,7 +279,9 @@ describe('an event', () => {
     harness.intercept = async call => {
       if (!call.startsWith('POST')) return undefined
       const path = call.replace('POST ', 'https://api.example')
-      await harness.backend.fetch(new Request(path, { method: 'POST', body: '{"nickName":"me"}' }))
+      await harness.backend.fetch(
+        new Request(path, { method: 'POST', body: '{"nickName":"me"}', headers: newKey() }),
+      )
       throw new TypeError('the connection broke')
     }
     await press('Join', page)

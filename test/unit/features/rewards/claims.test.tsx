@@ -2,6 +2,7 @@
 import { findAllByRole, findByText, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { button, claims, firstPage, LIST, lists, open, patience, rows } from './rewards-setup.tsx'
 
 describe('claim', () => {
@@ -90,7 +91,7 @@ describe('claim', () => {
     harness.intercept = async call => {
       if (!call.startsWith('PATCH')) return undefined
       const path = call.replace('PATCH ', 'https://api.example')
-      await harness.backend.fetch(new Request(path, { method: 'PATCH' }))
+      await harness.backend.fetch(new Request(path, { method: 'PATCH', headers: newKey() }))
       throw new TypeError('the connection broke')
     }
     await act(async () => (await claimButton(dialog, 1)).click())
@@ -113,7 +114,7 @@ describe('claim', () => {
       if (!call.startsWith('PATCH')) return undefined
       if (claims(harness).length === 2) return retry.promise
       const path = call.replace('PATCH ', 'https://api.example')
-      await harness.backend.fetch(new Request(path, { method: 'PATCH' }))
+      await harness.backend.fetch(new Request(path, { method: 'PATCH', headers: newKey() }))
       throw new TypeError('the connection broke')
     }
     await act(async () => (await claimButton(dialog)).click())
@@ -134,7 +135,7 @@ describe('claim', () => {
     const { dialog, harness } = await open()
     await claimButton(dialog)
     const elsewhere = `https://api.example${LIST}/reward-2/claim`
-    await harness.backend.fetch(new Request(elsewhere, { method: 'PATCH' }))
+    await harness.backend.fetch(new Request(elsewhere, { method: 'PATCH', headers: newKey() }))
     harness.intercept = call =>
       call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
     await act(async () => (await claimButton(dialog)).click())

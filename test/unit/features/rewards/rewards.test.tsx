@@ -3,6 +3,7 @@ import { findByText, queryByRole, waitFor, within } from '@testing-library/react
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { deferResults } from '../../../../src/runtime/deferred-results.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import {
   button,
   firstPage,
@@ -199,7 +200,10 @@ describe('while results are deferred', () => {
     const releaseOther = await act(() => deferResults(harness.runtime))
     await act(() =>
       harness.backend.fetch(
-        new Request(`https://api.example${LIST}/reward-3/claim`, { method: 'PATCH' }),
+        new Request(`https://api.example${LIST}/reward-3/claim`, {
+          method: 'PATCH',
+          headers: newKey(),
+        }),
       ),
     )
     await act(() => harness.runtime.cache.refetchActive())

@@ -14,6 +14,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -143,6 +144,7 @@ describe('stop of copying by the host page', () => {
     backend.fetch(
       new Request('https://api.example/api/v1/app/web/subscription', {
         method: 'POST',
+        headers: newKey(),
         body: JSON.stringify({ player_wallet: other, subscriberBetAmount: 2 }),
       }),
     )
