@@ -7,6 +7,8 @@ declare const THEMES: readonly ["dark", "light", "auto"];
 type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
+declare const DEMO_KEYS_MODES: readonly ["on", "off"];
+type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number];
 
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
@@ -53,6 +55,11 @@ interface PageConfigInput {
     /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */
     timeZone?: ConfigValue<string>;
     demo?: ConfigValue<boolean>;
+    /**
+     * `off` ignores the keys of demo and debugging in the page's URL, and a host name that begins with
+     * `demo`; it can't be taken back. Recommended in production. Default: `on`.
+     */
+    demoKeys?: ConfigValue<DemoKeysMode>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
     parentOrigin?: ConfigValue<string | readonly string[]>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */

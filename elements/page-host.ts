@@ -1,4 +1,5 @@
 import { createLog } from '../src/lib/log.ts'
+import { dropDemoKeys } from '../src/routing/demo-keys.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
@@ -60,8 +61,12 @@ export function createPageHost(options: PageHostOptions): PageHost {
     onWarning,
     log,
     base: document.baseURI,
-    onChange: () => queueMicrotask(handleChange),
+    onChange() {
+      if (areDemoKeysOff()) dropDemoKeys(reservedKeys)
+      queueMicrotask(handleChange)
+    },
   })
+  const areDemoKeysOff = () => settings.current().demoKeys === 'off'
   const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
   const bridge = createEarlyBridge(options.connectHost)
   const calls = createEarlyCalls(page, current)
@@ -123,7 +128,9 @@ export function createPageHost(options: PageHostOptions): PageHost {
     applyAttributes(element, raw) {
       // A new element applies all of its attributes; a single one means that it was set later.
       isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
-      settings.applyElement(element, raw)
+      // The attributes of a frame are in its address.
+      const isFromAddress = mode === 'frame' && areDemoKeysOff()
+      settings.applyElement(element, isFromAddress ? { ...raw, demo: null } : raw)
     },
     loadCore() {
       core ??= options.loadCore().catch(error => {

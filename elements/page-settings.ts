@@ -64,9 +64,16 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   }
 
   return {
-    current: () => ({ ...defaults, ...page, ...fromElements }),
+    current() {
+      // By default, a demo is what address or host name ask for.
+      const start = page.demoKeys === 'off' ? { ...defaults, demo: false } : defaults
+      return { ...start, ...page, ...fromElements }
+    },
     applyPage(raw) {
+      const { demoKeys } = page
       page = applyConfig(page, raw, onWarning, base)
+      // Whoever has switched them off is not overruled by a later script.
+      if (demoKeys === 'off') page = { ...page, demoKeys }
       checkConflicts(fromElements, page, "the page's configuration")
       onChange()
     },

@@ -1,4 +1,5 @@
 import { toQueryString } from '../lib/query-string.ts'
+import { DEMO_KEYS } from './demo-keys.ts'
 
 /** A URL inside the app; `search` includes the question mark, `hash` the number sign. */
 export interface AppUrl {
@@ -31,28 +32,7 @@ export function resolveAppUrl(from: AppUrl, to: AppUrl): AppUrl {
 }
 
 /** Query keys that every navigation keeps (docs/behaviour/navigation.md#reserved-keys). */
-const RESERVED_KEYS = [
-  'demo',
-  'debug',
-  'tokenName',
-  'tokenPrice',
-  'balance',
-  'apiDebug',
-  'apiThrottling',
-  'sale',
-  'operator',
-  'operatorId',
-  'prodApi',
-  'forceFlags',
-  'demoType',
-  'freshUser',
-  'socketDebug',
-  'adminSettings',
-  'appMode',
-  'copyMode',
-] as const
-
-const reservedKeys: ReadonlySet<string> = new Set(RESERVED_KEYS)
+const reservedKeys: ReadonlySet<string> = new Set([...DEMO_KEYS, 'prodApi'])
 
 /** Returns the reserved keys of a query with the question mark; an empty string if there are none. */
 export function keptSearch(search: string): string {

@@ -20,6 +20,7 @@ export const defaultConfig: PageConfig = {
   theme: 'dark',
   timeZone: 'UTC',
   demo: false,
+  demoKeys: 'on',
   parentOrigins: [],
   routing: 'memory',
   balanceMarker: false,

@@ -7,6 +7,9 @@ export type Theme = (typeof THEMES)[number]
 export const ROUTING_KINDS = ['memory', 'hash', 'path'] as const
 export type RoutingKind = (typeof ROUTING_KINDS)[number]
 
+export const DEMO_KEYS_MODES = ['on', 'off'] as const
+export type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number]
+
 /** Configuration shared by all elements of a page; null means not set. */
 export interface PageConfig {
   /** Auth token; null is an anonymous visitor. */
@@ -18,6 +21,8 @@ export interface PageConfig {
   /** Time zone of all times shown: `local` for the viewer's own, or an IANA name. */
   timeZone: string
   demo: boolean
+  /** `off`: neither address nor host name may start a demo, or show what is for debugging. */
+  demoKeys: DemoKeysMode
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]
   routing: RoutingKind

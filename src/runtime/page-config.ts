@@ -1,4 +1,6 @@
 import {
+  DEMO_KEYS_MODES,
+  type DemoKeysMode,
   LOCALES,
   type Locale,
   type PageConfig,
@@ -24,6 +26,11 @@ export interface PageConfigInput {
   /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */
   timeZone?: ConfigValue<string>
   demo?: ConfigValue<boolean>
+  /**
+   * `off` ignores the keys of demo and debugging in the page's URL, and a host name that begins with
+   * `demo`; it can't be taken back. Recommended in production. Default: `on`.
+   */
+  demoKeys?: ConfigValue<DemoKeysMode>
   /** Origins with which messages are exchanged, as a list or separated by spaces. */
   parentOrigin?: ConfigValue<string | readonly string[]>
   /** Default: `memory` on a host's page, `path` in `iframe.html`. */
@@ -158,6 +165,7 @@ const parsers: {
   theme: raw => parseOneOf(raw, THEMES),
   timeZone: raw => parseTextBy(raw, text => isTimeZone(text) && text, 'is not a time zone'),
   demo: parseBoolean,
+  demoKeys: raw => parseOneOf(raw, DEMO_KEYS_MODES),
   parentOrigins: parseOrigins,
   routing: raw => parseOneOf(raw, ROUTING_KINDS),
   balanceMarker: parseBoolean,
@@ -232,6 +240,7 @@ export function defaultConfigFor({
       isKeyEnabled(reservedKeys, 'demo') ||
       isKeyEnabled(reservedKeys, 'sale') ||
       hostname.startsWith('demo'),
+    demoKeys: 'on',
     parentOrigins: [],
     routing: isFrame ? 'path' : 'memory',
     balanceMarker: false,
