@@ -50,7 +50,7 @@ const rewards = 'src/app/rewards-app.tsx'
 const late = [
   'src/app/header-tools.tsx',
   'src/app/page-extras.tsx',
-  'src/app/shell/scrolling.tsx',
+  'src/app/shell/element-box.tsx',
   'src/components/connection-banner.tsx',
   'src/components/favourites/favourite-button.tsx',
   'src/components/social/card-links.tsx',

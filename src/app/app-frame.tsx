@@ -14,20 +14,20 @@ const PageExtras = lazyView(() => import('./page-extras.tsx'), {
   isLate: true,
   onError: Nothing,
 })
-const ScrollRestoration = lazyView(() => import('./shell/scrolling.tsx'), {
-  name: 'scrolling',
+const ElementBox = lazyView(() => import('./shell/element-box.tsx'), {
+  name: 'element-box',
   isLate: true,
   onError: Nothing,
 })
 
 /**
- * Wraps the routes of an element: provides the router, restores scroll positions, renders the views
+ * Wraps the routes of an element: provides the router, takes care of its box, renders the views
  * that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: { scope: RouterScope; children: ReactNode }) {
   return (
     <AppRouter scope={scope}>
-      <ScrollRestoration />
+      <ElementBox />
       <PageExtras />
       <Visitor>{children}</Visitor>
     </AppRouter>

@@ -32,7 +32,11 @@ export function applyLook(
   const { dataset, style } = element
   dataset.theme = theme
   dataset.palette = palette
-  if (lang !== undefined) element.lang = lang
+  if (lang !== undefined) {
+    element.lang = lang
+    // All of our languages are written so, whichever way the page is.
+    element.dir = 'ltr'
+  }
   for (const name of Array.from(style)) if (!Object.hasOwn(colors, name)) style.removeProperty(name)
   for (const [name, color] of Object.entries(colors)) style.setProperty(name, color)
 }

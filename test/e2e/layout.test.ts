@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hostPages } from './support/host-pages.ts'
 import { filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
@@ -119,4 +120,20 @@ test('on a phone, a room shows the full-screen button, the nickname in one line 
   const dialog = lobby.getByRole('dialog', { name: 'Send a tip' })
   await expect(dialog.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send tip' }).locator('svg')).toBeVisible()
+})
+
+test.describe('a page that underlines all of its text', () => {
+  test.use({ sandboxOptions: hostPages })
+
+  test('does not underline the text of the widget', async ({ page }) => {
+    await page.goto('/bare.html')
+    await page.evaluate(() => document.body.append(document.createElement('casino-room')))
+    const room = page.locator('casino-room')
+    await expect(room.getByText('No room open')).toBeVisible()
+    const before = await room.screenshot({ animations: 'disabled' })
+    await page.evaluate(() => {
+      document.body.style.textDecoration = 'underline line-through red 3px'
+    })
+    expect((await room.screenshot({ animations: 'disabled' })).equals(before)).toBe(true)
+  })
 })

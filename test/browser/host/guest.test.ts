@@ -84,23 +84,37 @@ for (const routing of ['hash', 'path'] as const) {
   })
 }
 
-it("the elements inherit none of the page's typography", async () => {
+it("the elements inherit none of the page's typography and direction", async () => {
   page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
   const rude = document.createElement('div')
+  rude.dir = 'rtl'
   Object.assign(rude.style, {
+    caretColor: 'red',
     font: 'italic small-caps 30px/3 serif',
+    fontSizeAdjust: '0.9',
     hyphens: 'auto',
     letterSpacing: '3px',
+    lineBreak: 'anywhere',
+    listStyle: 'square inside',
+    tabSize: '20',
     textAlign: 'right',
+    textAlignLast: 'right',
+    textEmphasis: 'circle red',
     textIndent: '20px',
+    textOrientation: 'upright',
     textShadow: '1px 1px red',
     textTransform: 'uppercase',
+    textUnderlineOffset: '9px',
+    textWrap: 'nowrap',
+    webkitTextStroke: '2px red',
     whiteSpace: 'pre',
     wordBreak: 'break-all',
     wordSpacing: '10px',
+    writingMode: 'vertical-rl',
   })
+  rude.style.setProperty('--casino-unit', '5px')
   const [alone, amid] = [document.createElement('div'), rude].map(box => {
     const rewards = document.createElement('casino-rewards')
     rewards.token = 'signed-in'
@@ -112,14 +126,50 @@ it("the elements inherit none of the page's typography", async () => {
     [alone, amid].every(it => it?.shadowRoot?.querySelector('button')),
   )
   const [own, theirs] = [alone, amid].map(it => {
-    const button = it?.shadowRoot?.querySelector('button')
-    if (!button) throw new Error('no button')
-    const style = window.getComputedStyle(button)
-    const inherited = /^(font|text|word|white|hyphens|letter|line-height|cursor|color)/
-    const names = [...style].filter(name => inherited.test(name))
+    const root = it?.shadowRoot?.querySelector('[part=root]')
+    if (!root) throw new Error('no root')
+    const style = window.getComputedStyle(root)
+    // Custom properties come in, and the size follows from them.
+    const isOfPage = /^--|size$|width$|height$|origin$/
+    const names = [...style].filter(name => !isOfPage.test(name) || name.startsWith('font'))
     return Object.fromEntries(names.map(name => [name, style.getPropertyValue(name)]))
   })
   expect(theirs).to.deep.equal(own)
+  expect(own).to.include({ direction: 'ltr', 'writing-mode': 'horizontal-tb' })
+  expect(
+    amid?.shadowRoot?.querySelector<HTMLElement>('[part=root]')?.matches(':lang(en)'),
+  ).to.equal(true)
+})
+
+it('what hides the element or takes its clicks hides and disables all that is in it', async () => {
+  page = await openSignedInPage()
+  const { document, window } = page
+  await addScript(page, SCRIPT)
+  const rewards = document.createElement('casino-rewards')
+  rewards.token = 'signed-in'
+  document.body.append(rewards)
+  const button = await findInShadow(document, 'casino-rewards', 'button')
+  Object.assign(document.body.style, { visibility: 'hidden', pointerEvents: 'none' })
+  const { visibility, pointerEvents } = window.getComputedStyle(button)
+  expect({ visibility, pointerEvents }).to.deep.equal({
+    visibility: 'hidden',
+    pointerEvents: 'none',
+  })
+})
+
+it('the rewards are as high as their button in quirks mode', async () => {
+  page = await openSignedInPage('/pages/quirks.html')
+  const { document } = page
+  expect(document.compatMode).to.equal('BackCompat')
+  await addScript(page, SCRIPT)
+  const rewards = document.createElement('casino-rewards')
+  rewards.token = 'signed-in'
+  document.body.append(rewards)
+  const button = await findInShadow(document, 'casino-rewards', 'button')
+  expect(rewards.getBoundingClientRect().height).to.be.closeTo(
+    button.getBoundingClientRect().height,
+    4,
+  )
 })
 
 for (const tag of ['casino-lobby', 'casino-room'] as const) {

@@ -4,9 +4,13 @@ import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { ShadowRootContext } from '../../ui/styles.ts'
 import { createScrollRestoration } from './scroll-restoration.ts'
+import { watchWidth } from './watch-width.ts'
 
-/** Restores the scroll position of the element's box after a navigation; never scrolls the host page. */
-export default function ScrollRestoration() {
+/**
+ * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
+ * never scrolled), and warns if it is too narrow.
+ */
+export default function ElementBox() {
   const runtime = useRuntime()
   const root = useContext(ShadowRootContext)
   const [path] = useLocation()
@@ -19,6 +23,10 @@ export default function ScrollRestoration() {
     restoration.current = created
     return created.dispose
   }, [root, runtime])
+  useEffect(
+    () => (root ? watchWidth(root.host, runtime.log, runtime.clock) : undefined),
+    [root, runtime],
+  )
   useEffect(() => {
     // Navigations of a room element on the same page don't change this element's path.
     if (handledPath.current === path) return

@@ -1,0 +1,159 @@
+import { expect } from 'chai'
+import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
+import { addScript } from '../../support/signed-in-page.ts'
+import { until } from '../../support/until.ts'
+
+const SCRIPT = '/dist/casino-elements.js'
+const TAGS = ['casino-lobby', 'casino-room'] as const
+
+/** Parents, by what they hold in place of `@`; the element fills the width that they have. */
+const parents = {
+  'a block': '<main>@</main>',
+  'a flex row': '<main style="display: flex">@</main>',
+  'a centred flex row': '<main style="display: flex; justify-content: center">@</main>',
+  'a centred flex column':
+    '<main style="display: flex; flex-direction: column; align-items: center">@</main>',
+  'a box in a centred flex row':
+    '<div style="display: flex; justify-content: center"><main>@</main></div>',
+  'a grid that centres its items': '<main style="display: grid; place-items: center">@</main>',
+  'a grid that centres its tracks': '<main style="display: grid; place-content: center">@</main>',
+  'a float': '<main style="float: left">@</main>',
+  'an inline block': '<main style="display: inline-block">@</main>',
+  'an inline flex box': '<main style="display: inline-flex">@</main>',
+  'a positioned box': '<main style="position: absolute">@</main>',
+  'a table cell':
+    '<table style="border-spacing: 0"><tr><td data-parent style="padding: 0">@</td></tr></table>',
+  'a box as wide as its content': '<main style="width: fit-content">@</main>',
+  'a dialog': '<dialog open style="padding: 0; border: 0; max-width: 100%">@</dialog>',
+  // There is no available width, so it is that of the window.
+  'a box as wide as the longest line': '<main style="width: max-content">@</main>',
+} as const
+
+/** What hosts write to have another width, with the part of the parent that it is. */
+const widths: readonly [name: string, markup: string, width: (parent: number) => number][] = [
+  ['a width', '<main>@style="width: 300px"@</main>', () => 300],
+  ['a width in a flex row', '<main style="display: flex">@style="width: 300px"@</main>', () => 300],
+  ['a maximum', '<main>@style="max-width: 300px; margin: 0 auto"@</main>', () => 300],
+  ['margins', '<main>@style="margin: 0 16px"@</main>', parent => parent - 32],
+  [
+    'padding and a border',
+    '<main>@style="padding: 9px; border: 1px solid"@</main>',
+    parent => parent,
+  ],
+  [
+    'insets',
+    '<main style="position: relative; height: 700px">@style="position: absolute; inset: 10px"@</main>',
+    parent => parent - 20,
+  ],
+  [
+    'the rest of a row',
+    '<main style="display: flex"><aside></aside>@style="flex: 1"@</main>',
+    parent => parent - 80,
+  ],
+  [
+    'the second track of a grid',
+    '<main style="display: grid; grid-template-columns: 80px 1fr"><aside></aside>@@</main>',
+    parent => parent - 80,
+  ],
+]
+
+let page: FixturePage
+let warnings: string[]
+
+async function open(width: number, markup: string, tag: string): Promise<HTMLElement> {
+  page = await openFixture('/pages/blank.html')
+  warnings = []
+  page.window.console.warn = (...args: unknown[]) => warnings.push(args.join(' '))
+  const { document } = page
+  page.window.frameElement?.setAttribute('width', String(width))
+  const style = document.createElement('style')
+  style.textContent = 'casino-lobby, casino-room { display: grid }'
+  document.head.append(style)
+  const element = markup.includes('@@')
+    ? markup.replace('@@', `<${tag} demo></${tag}>`)
+    : markup.replace(/@([^@]*)@|@/, (_, style = '') => `<${tag} demo ${style}></${tag}>`)
+  document.body.innerHTML = element.replace(
+    '<aside>',
+    '<aside style="flex: none; width: 80px; height: 9px">',
+  )
+  await addScript(page, SCRIPT)
+  const added = document.querySelector<HTMLElement>(tag)
+  if (!added) throw new Error(`no <${tag}>`)
+  await until('the view is on screen', () =>
+    Boolean(added.shadowRoot?.querySelector('[part~=header], [part~=state]')),
+  )
+  return added
+}
+
+afterEach(() => page.close())
+
+const widthOf = (element: Element | null) => element?.getBoundingClientRect().width
+
+for (const tag of TAGS) {
+  describe(`<${tag}>`, () => {
+    for (const [name, markup] of Object.entries(parents)) {
+      for (const width of [390, 1000]) {
+        it(`fills ${name} on a page of ${width} px`, async () => {
+          const element = await open(width, markup, tag)
+          const { documentElement } = page.document
+          expect(widthOf(element)).to.equal(documentElement.clientWidth)
+          expect(widthOf(element.parentElement)).to.equal(documentElement.clientWidth)
+          expect(documentElement.scrollWidth).to.equal(documentElement.clientWidth)
+        })
+      }
+    }
+
+    for (const [name, markup, expected] of widths) {
+      it(`has the width that the page gives it by ${name}`, async () => {
+        const element = await open(390, markup, tag)
+        expect(widthOf(element)).to.equal(expected(widthOf(page.document.body) ?? 0))
+        const { documentElement } = page.document
+        expect(documentElement.scrollWidth).to.equal(documentElement.clientWidth)
+      })
+    }
+
+    it('warns once when the page keeps it narrower than 200 px', async () => {
+      const element = await open(390, '<main style="width: 199px">@</main>', tag)
+      await until('a warning', () => warnings.length > 0)
+      expect(warnings).to.deep.equal([
+        `[casino-elements] width: <${tag}> is less than 200 px wide: give it, or what it is in, a width`,
+      ])
+      element.style.width = '120px'
+      element.style.width = '150px'
+      const other = page.document.createElement('casino-lobby')
+      element.after(other)
+      await until('the second one is on screen', () =>
+        Boolean(other.shadowRoot?.querySelector('[part~=header]')),
+      )
+      expect(warnings.filter(line => line.includes(`<${tag}>`))).to.have.lengthOf(1)
+    })
+  })
+}
+
+it('an element of 200 px, or without a box, causes no warning', async () => {
+  await open(390, '<main style="width: 200px">@</main>', 'casino-lobby')
+  const { document } = page
+  const hidden = document.createElement('casino-lobby')
+  hidden.hidden = true
+  hidden.setAttribute('loading', 'eager')
+  const narrow = document.createElement('casino-room')
+  narrow.style.width = '199px'
+  document.querySelector('casino-lobby')?.after(hidden, narrow)
+  await until('the narrow element is reported', () => warnings.length > 0)
+  expect(warnings.filter(line => line.includes('width: <casino-lobby>'))).to.deep.equal([])
+})
+
+it('the rewards are no wider than their button', async () => {
+  for (const markup of ['<main>@</main>', '<main style="display: flex">@</main>']) {
+    page = await openFixture('/pages/blank.html')
+    page.document.body.innerHTML = markup.replace('@', '<casino-rewards demo></casino-rewards>')
+    await addScript(page, SCRIPT)
+    const rewards = page.document.querySelector('casino-rewards')
+    await until('the button is on screen', () =>
+      Boolean(rewards?.shadowRoot?.querySelector('button')),
+    )
+    const button = rewards?.shadowRoot?.querySelector('button') ?? null
+    expect(widthOf(rewards)).to.equal(widthOf(button))
+    page.close()
+  }
+})
