@@ -31,6 +31,8 @@ const NO_BREAK_SPACE = '\u00a0'
 const linkOrMention =
   /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
 const trailingPunctuation = /[.,;:!?'"’”»)\]}\u00a0-]+$/u
+/** Matches a text in front of which a nickname has not ended. */
+const restOfName = /^(?:[\p{L}\p{N}\p{M}_]|[.&\u00a0-][\p{L}\p{N}_])/u
 
 const normalizeName = (name: string): string =>
   name.normalize('NFC').replaceAll(NO_BREAK_SPACE, ' ').toLowerCase()
@@ -39,14 +41,26 @@ const normalizeName = (name: string): string =>
 export const toMention = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
-function parseLink(text: string, start: number): Piece | null {
-  // A closing bracket belongs to the link if the link contains the opening one.
-  const end =
-    text.includes('(') && text.endsWith(')') ? text : text.replace(trailingPunctuation, '')
-  if (!URL.canParse(end)) return null
-  const { protocol, username, password, href } = new URL(end)
+/** Drops the punctuation after a link; a closing bracket whose opening one is in the link stays. */
+function withoutPunctuation(link: string): string {
+  const shortest = link.replace(trailingPunctuation, '').length
+  let end = shortest
+  let open = 0
+  for (let index = 0; index < link.length; index += 1) {
+    if (link[index] === '(') open += 1
+    if (link[index] !== ')' || open === 0) continue
+    open -= 1
+    end = Math.max(shortest, index + 1)
+  }
+  return link.slice(0, end)
+}
+
+function parseLink(matched: string, start: number): Piece | null {
+  const text = withoutPunctuation(matched)
+  if (!URL.canParse(text)) return null
+  const { protocol, username, password, href } = new URL(text)
   const isSafe = (protocol === 'https:' || protocol === 'http:') && !username && !password
-  return isSafe ? { kind: 'link', start, text: end, href } : null
+  return isSafe ? { kind: 'link', start, text, href } : null
 }
 
 function parseMention(
@@ -56,15 +70,20 @@ function parseMention(
   names: readonly string[],
   ownNickname: string,
 ): Piece {
-  const rest = content.slice(start)
-  // A known name, typed with plain spaces.
-  const typed = names.find(
-    name =>
-      name.includes(' ') && normalizeName(rest.slice(1, name.length + 1)) === normalizeName(name),
-  )
-  const text = typed
-    ? rest.slice(0, typed.length + 1)
-    : `@${matched.slice(1).replace(trailingPunctuation, '') || matched.slice(1)}`
+  const rest = content.slice(start + 1)
+  // Known names, typed with plain spaces; of "Ann Marie" and "Ann Marie Lee" the longer one is meant.
+  const lengths = names
+    .filter(
+      name =>
+        name.includes(' ') &&
+        normalizeName(rest.slice(0, name.length)) === normalizeName(name) &&
+        !restOfName.test(rest.slice(name.length)),
+    )
+    .map(({ length }) => length)
+  const text =
+    lengths.length > 0
+      ? `@${rest.slice(0, Math.max(...lengths))}`
+      : `@${matched.slice(1).replace(trailingPunctuation, '') || matched.slice(1)}`
   const isSelf = ownNickname !== '' && normalizeName(text.slice(1)) === normalizeName(ownNickname)
   return { kind: 'mention', start, text, isSelf }
 }

@@ -19,6 +19,10 @@ describe('links', () => {
     ['http://a.example.', ['<link>http://a.example', '.']],
     ['(https://a.example/b)', ['(', '<link>https://a.example/b', ')']],
     ['https://a.example/c_(d)', ['<link>https://a.example/c_(d)']],
+    ['https://a.example/c_(d).', ['<link>https://a.example/c_(d)', '.']],
+    ['https://a.example/c_(d)", he said', ['<link>https://a.example/c_(d)', '", he said']],
+    ['(https://a.example/c_(d)).', ['(', '<link>https://a.example/c_(d)', ').']],
+    ['https://a.example/(d)!)', ['<link>https://a.example/(d)', '!)']],
     ['HTTPS://A.example!', ['<link>HTTPS://A.example', '!']],
     ['https://a.example/\u202efdp.exe', ['<link>https://a.example/', '\u202efdp.exe']],
   ])('finds the links in %j', (content, pieces) => {
@@ -70,6 +74,18 @@ describe('mentions', () => {
       '<mention>@mira vale',
       ', hi',
     ])
+  })
+
+  test.each([
+    ['@Ann Mariella', ['<mention>@Ann', ' Mariella']],
+    ['@Ann Marie-Lou', ['<mention>@Ann', ' Marie-Lou']],
+    ['@Ann\u00a0Mariella', ['<mention>@Ann\u00a0Mariella']],
+    ['@Ann\u00a0Marie\u00a0Smith', ['<mention>@Ann\u00a0Marie\u00a0Smith']],
+    ["@Ann Marie's win", ['<mention>@Ann Marie', "'s win"]],
+    ['@Ann Marie.', ['<mention>@Ann Marie', '.']],
+    ['@Ann Marie Lee!', ['<mention>@Ann Marie Lee', '!']],
+  ])('a name that goes on mentions no shorter one: %j', (content, pieces) => {
+    expect(summarize(content, ['Ann Marie', 'Ann Marie Lee'])).toEqual(pieces)
   })
 
   test('a mention of the viewer is marked, whatever its case', () => {
