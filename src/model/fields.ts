@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
-/** Parses an optional name; null if it is missing or blank. */
-export const OptionalName = v.pipe(
+/** Parses an optional text, such as a name or key; null if it is missing or blank. */
+export const OptionalText = v.pipe(
   nullable(v.string()),
-  v.transform(name => name?.trim() || null),
+  v.transform(text => text?.trim() || null),
 )
 
 /** URLs of a picture in two aspect ratios, relative to `api-url`. */

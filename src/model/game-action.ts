@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isUuid } from '../lib/uuid.ts'
-import { OptionalName } from './fields.ts'
+import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
@@ -24,18 +24,18 @@ const commonFields = {
   amountUsd: nullable(Decimal),
   currency: v.string(),
   gameType: nullable(v.string()),
-  gameName: OptionalName,
+  gameName: OptionalText,
   /** Seconds since the first action of a session; streamers' own actions only. */
   timeline: nullable(v.number()),
   wallet: nullable(v.string()),
   nickname: nullable(v.string()),
   /** Streamer whose action was copied, in histories that name them. */
-  streamerNickname: OptionalName,
+  streamerNickname: OptionalText,
 }
 
 const recordedFields = {
   ...commonFields,
-  hash: nullable(v.string()),
+  hash: OptionalText,
   /** ISO date; without a zone it is UTC. */
   date: v.string(),
 }
@@ -50,6 +50,10 @@ const NestedAction = v.object({ ...recordedFields, nested: nullable(InnermostAct
  */
 export const GameAction = v.object({ ...recordedFields, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
+
+/** Returns the key by which repeated actions are recognized: the hash, or the id if there is none. */
+export const actionKey = ({ hash, id }: Pick<GameAction, 'hash' | 'id'>): string =>
+  hash ?? `id:${id}`
 
 /** Returns the actions from which an action was copied, the nearest first. */
 export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
@@ -95,7 +99,7 @@ export const PoolTransaction = v.object({
   amount: Decimal,
   currency: v.string(),
   date: v.string(),
-  streamerNickname: OptionalName,
+  streamerNickname: OptionalText,
 })
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 

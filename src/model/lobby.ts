@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Images, OptionalName } from './fields.ts'
+import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
@@ -76,7 +76,7 @@ export const LobbyRecord = v.object({
   images: Images,
   language: nullable(v.string()),
   gameId: nullable(Id),
-  gameName: OptionalName,
+  gameName: OptionalText,
   gameProvider: nullable(v.string()),
   rtp: nullable(v.number()),
   channelId: nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Images, OptionalName } from './fields.ts'
+import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
@@ -37,7 +37,7 @@ export type Leaderboard = v.InferOutput<typeof Leaderboard>
 /** A game with its thumbnails. */
 export const GameThumbnail = v.object({
   id: Id,
-  name: OptionalName,
+  name: OptionalText,
   images: Images,
   provider: nullable(v.string()),
   /** A single picture, from servers without aspect ratios. */

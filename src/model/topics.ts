@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OptionalName } from './fields.ts'
+import { OptionalText } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
@@ -24,7 +24,7 @@ export const PlayerState = v.object({
   data: v.object({
     stream: v.nullable(Stream),
     gameId: nullable(Id),
-    gameName: OptionalName,
+    gameName: OptionalText,
     gameProvider: nullable(v.string()),
     viewers: v.number(),
   }),
@@ -38,7 +38,7 @@ export const PlayerEvent = v.variant('type', [
     type: v.literal('PLAYER_ACTIVITY'),
     data: v.object({
       gameId: nullable(Id),
-      gameName: OptionalName,
+      gameName: OptionalText,
       gameProvider: nullable(v.string()),
     }),
   }),
@@ -76,12 +76,6 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export const NotificationKind = v.picklist(NOTIFICATION_KINDS)
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
-
-/** Parses an optional text of the server; null if it is missing or blank. */
-const OptionalText = v.pipe(
-  nullable(v.string()),
-  v.transform(text => text?.trim() || null),
-)
 
 /**
  * A notification to a user. Its optional fields add detail; an invalid one is ignored and the

@@ -1,5 +1,5 @@
 import { parseIsoDate } from '../../lib/parse-date.ts'
-import type { GameAction, GameActions } from '../../model/game-action.ts'
+import { actionKey, type GameAction, type GameActions } from '../../model/game-action.ts'
 
 /** Maximum keys kept to recognize repeated actions (docs/behaviour/room.md#activity-feed). */
 export const MAX_KNOWN_KEYS = 50
@@ -10,7 +10,6 @@ const MAX_GAP_PAGES = 3
 
 /** One action of a feed. */
 export interface ActivityEntry {
-  /** The action's hash, or its id if it has none. */
   readonly key: string
   /** Milliseconds since the Unix epoch. */
   readonly timestamp: number
@@ -51,7 +50,7 @@ export const createLog = (limit: number | null): ActivityLog => ({
 })
 
 const entryOf = (action: GameAction, isLive = false): ActivityEntry => ({
-  key: action.hash ?? `id:${action.id}`,
+  key: actionKey(action),
   timestamp: parseIsoDate(action.date)?.getTime() ?? 0,
   action,
   isLive,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { copiedActions } from '../../api/history.ts'
 import {
+  actionKey,
   actionKind,
   type GameAction,
   isCredit,
@@ -16,7 +17,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './copied-actions.css'
-import { actionKey, winsAboveBet } from './ledger.ts'
+import { winsAboveBet } from './ledger.ts'
 
 /** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
 export function CopiedActions({ record }: { record: LobbyRecord }) {

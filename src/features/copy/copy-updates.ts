@@ -1,8 +1,7 @@
 import type { CopySession, UserEvent } from '../../model/copy-session.ts'
-import type { GameAction, GameActions } from '../../model/game-action.ts'
+import { actionKey, type GameAction, type GameActions } from '../../model/game-action.ts'
 import type { Balance, Decimal } from '../../model/money.ts'
 import type { Id } from '../../model/primitives.ts'
-import { actionKey } from './ledger.ts'
 
 type Update = Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']
 

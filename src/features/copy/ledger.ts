@@ -1,7 +1,7 @@
 import { Money } from '../../lib/amount.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { CopySession } from '../../model/copy-session.ts'
-import { actionKind, type GameAction } from '../../model/game-action.ts'
+import { actionKey, actionKind, type GameAction } from '../../model/game-action.ts'
 import type { Id } from '../../model/primitives.ts'
 
 /** Fields of an action that a ledger needs. */
@@ -75,10 +75,6 @@ export function signedAmount({ actionType, amount }: LedgerAction): Money {
       return money
   }
 }
-
-/** Returns the key of an action: its hash, or its id if it has none. */
-export const actionKey = ({ hash, id }: Pick<LedgerAction, 'hash' | 'id'>): string =>
-  hash === null || hash === '' ? `id ${id}` : hash
 
 /** Adds actions to the ledger; skips those it has already and those before its session. */
 export function addActions(ledger: Ledger, actions: readonly LedgerAction[]): Ledger {

@@ -84,6 +84,12 @@ describe("a streamer's feed", () => {
     expect(log.entries).toHaveLength(2)
   })
 
+  it('a feed shows every action of a server that sends empty hashes', () => {
+    const gameActions = serverActions(5).map(action => ({ ...action, hash: '' }))
+    const page = v.parse(GameActions, { gameActions, hasNext: false })
+    expect(withNewest(createLog(null), page).entries).toHaveLength(5)
+  })
+
   it('a feed keeps the keys of its newest 50 actions', () => {
     const all = serverActions(80)
     let log = withNewest(createLog(null), pageOf(all.slice(40), null))
