@@ -49,7 +49,7 @@ export interface ResourceCache {
    * a request in flight is aborted.
    */
   retain(key: string, staleTime: number, refreshInterval?: number): Cancel
-  /** Runs a failed read again after an exponential back-off with jitter. */
+  /** Runs a read again after an exponential back-off with jitter; `count` is 1 for the first retry. */
   scheduleRetry(run: () => void, count: number): void
   /** Removes all data and aborts all requests, for another user. */
   clear(): void
@@ -188,7 +188,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const [key, { staleTime }] of activeKeys) if (Number.isFinite(staleTime)) refetchKey(key)
     },
     scheduleRetry(run, count) {
-      const delay = Math.min(FIRST_RETRY * 2 ** count, MAX_RETRY) * (0.5 + Math.random())
+      const delay = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
       const cancel = clock.after(delay, () => {
         retries.delete(cancel)
         run()

@@ -133,6 +133,21 @@ function Streamer() {
 const PRESENCE = `streamer/wallet/${wallet}`
 const HISTORY = 'streamer/game-actions'
 
+it('the first retry of a failed read comes after 1 s, the second 2 s later', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const it = await open(<Lobby />)
+  it.answerWith({}, 500)
+  await it.start()
+  await it.pass(999)
+  expect(it.count('lobby')).toBe(1)
+  await it.pass(1)
+  expect(it.count('lobby')).toBe(2)
+  await it.pass(1999)
+  expect(it.count('lobby')).toBe(2)
+  await it.pass(1)
+  expect(it.count('lobby')).toBe(3)
+})
+
 describe('Retry', () => {
   it('is pressed again while its answer is late: the request in flight is kept', async () => {
     const it = await open(<RetriedLobby />)
