@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Resource } from '../../api/resource.ts'
 import { type AppError, toAppError } from '../../lib/errors.ts'
@@ -26,10 +26,16 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
   const { cache } = useRuntime()
   // Renders again when the token changes: cache keys differ between users.
   useAtomValue(tokenAtom)
-  const keyOf = (page: number) => cache.keyOf(resource, { page })
+  // SWR asks for a page by its key alone.
+  const [pageNumbers] = useState(() => new Map<string, number>())
+  const keyOf = (page: number) => {
+    const key = cache.keyOf(resource, { page })
+    pageNumbers.set(key, page)
+    return key
+  }
   const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T, unknown>(
     keyOf,
-    (key: string) => cache.load(resource, { page: pageOfKey(key, keyOf) }),
+    (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }),
     {
       revalidateFirstPage: false,
       shouldRetryOnError: isRetryable,
@@ -59,9 +65,4 @@ export function usePages<T>(resource: Resource<{ page: number }, T>): PagesState
     loadMore: () => void setSize(pages.length + 1),
     retry: () => void mutate(),
   }
-}
-
-/** Returns the number of the page with a cache key. */
-function pageOfKey(key: string, keyOf: (page: number) => string): number {
-  for (let page = 0; ; page += 1) if (keyOf(page) === key) return page
 }
