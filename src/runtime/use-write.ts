@@ -6,8 +6,16 @@ import { idempotentWritesOf, type WriteIntent } from './idempotent-writes.ts'
 import { reportFailure } from './report-failure.ts'
 import { userAtom } from './user-scope.ts'
 
-/** Intents of the page's writes in flight, by their keys. */
-const pendingAtom = userAtom<ReadonlyMap<string, string>>(new Map())
+/** A write that is in flight, or that waits for the one before it. */
+interface PendingWrite {
+  /** Its key and arguments as JSON; two writes may have the same. */
+  intent: string
+  /** Resolves when it has succeeded, failed or been replaced. */
+  settled: Promise<void>
+}
+
+/** The latest pending write of each key on the page. */
+const pendingAtom = userAtom<ReadonlyMap<string, PendingWrite>>(new Map())
 
 /** Options that `send` gets for an attempt. */
 export interface WriteRequest {
@@ -26,7 +34,10 @@ interface WriteOptions<Args extends WriteIntent> {
   undo?(...args: Args): void
   /** Runs after success and failure, because a lost response may have been a success. */
   after?(): void
-  /** A newer write of the key replaces the one in flight, whose failure is then only logged. */
+  /**
+   * For a value that is set: a newer write waits for the one in flight, whose failure is then only
+   * logged, and replaces one that waits. So the server receives the values in the order of choice.
+   */
   latestWins?: boolean
 }
 
@@ -45,7 +56,10 @@ export interface Write<Args extends WriteIntent> {
   args: Args | null
   /** Error of that write. */
   error: AppError | null
-  /** Sends the write unless one of its key is in flight; resolves with whether it succeeded. */
+  /**
+   * Sends the write; resolves with whether it succeeded. While one of its key is in flight, nothing is
+   * sent, unless the latest wins.
+   */
   run(...args: Args): Promise<boolean>
   /** Clears the error. */
   reset(): void
@@ -70,45 +84,58 @@ export function useWrite<Args extends WriteIntent>(options: WriteOptions<Args>):
 
   const intentOf = (newArgs: Args): WriteIntent => [...key, ...newArgs]
 
-  function begin(intent: string) {
-    store.set(pendingAtom, new Map(store.get(pendingAtom)).set(name, intent))
+  const isLatest = (own: PendingWrite) => store.get(pendingAtom).get(name) === own
+  function begin(own: PendingWrite) {
+    store.set(pendingAtom, new Map(store.get(pendingAtom)).set(name, own))
   }
-  function end(intent: string) {
+  function end(own: PendingWrite) {
+    if (!isLatest(own)) return
     const writes = new Map(store.get(pendingAtom))
-    // A newer write of the same key may be in flight.
-    if (writes.get(name) === intent) writes.delete(name)
+    writes.delete(name)
     store.set(pendingAtom, writes)
+  }
+
+  /** Waits for an earlier write; resolves with false if a newer one has replaced this one. */
+  async function isNextAfter(earlier: PendingWrite, own: PendingWrite, intent: WriteIntent) {
+    await earlier.settled
+    // Setting a value again isn't a retry of what was replaced.
+    idempotentWrites.settle(intent)
+    return isLatest(own)
   }
 
   return {
     isPending: pending !== undefined,
-    isSending: (...newArgs) => pending === JSON.stringify(intentOf(newArgs)),
+    isSending: (...newArgs) => pending?.intent === JSON.stringify(intentOf(newArgs)),
     isUnconfirmed: (...newArgs) =>
       pending === undefined && idempotentWrites.isOpen(intentOf(newArgs)),
     args,
     error,
     async run(...newArgs) {
-      if (!latestWins && store.get(pendingAtom).has(name)) return false
+      const earlier = store.get(pendingAtom).get(name)
+      if (earlier && !latestWins) return false
       const intent = intentOf(newArgs)
-      const ownIntent = JSON.stringify(intent)
+      const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
+      const own: PendingWrite = { intent: JSON.stringify(intent), settled }
       const { signal } = lifetime.current
       setArgs(newArgs)
       setError(null)
-      begin(ownIntent)
+      begin(own)
       try {
+        if (earlier && !(await isNextAfter(earlier, own, intent))) return false
         await idempotentWrites.send(intent, idempotencyKey =>
           send({ idempotencyKey, signal }, ...newArgs),
         )
         return true
       } catch (thrown) {
         const failure = reportFailure(runtime, thrown)
-        if (store.get(pendingAtom).get(name) === ownIntent && failure.code !== 'aborted') {
+        if (isLatest(own) && failure.code !== 'aborted') {
           undo?.(...newArgs)
           setError(failure)
         }
         return false
       } finally {
-        end(ownIntent)
+        end(own)
+        settle()
         after?.()
       }
     },

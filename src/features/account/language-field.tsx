@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { setLanguage, userLanguages } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -7,7 +8,7 @@ import { useWrite } from '../../runtime/use-write.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
-/** Selects the user's language; applied at once, and rolled back if the server rejects it. */
+/** Selects the user's language; applied at once, and rolled back to the one that the server has. */
 export function LanguageField({ language }: { language: string }) {
   const { t, i18n } = useLingui()
   const { http, cache } = useRuntime()
@@ -15,16 +16,30 @@ export function LanguageField({ language }: { language: string }) {
   const { data, error, retry } = useResource(userLanguages, {})
   const applyLanguage = (code: string) =>
     cache.update(userInfo, {}, user => ({ ...user, language: code }))
-  const { run, error: writeError } = useWrite<[string, string]>({
+  // Last language that the server is known to have; `language` may be one that it hasn't taken.
+  const saved = useRef(language)
+  const {
+    run,
+    isPending,
+    error: writeError,
+  } = useWrite<[string]>({
     key: ['language'],
-    send: async (_request, next) => void (await setLanguage(http, next)),
-    undo: (_next, previous) => applyLanguage(previous),
+    async send(_request, next) {
+      await setLanguage(http, next)
+      saved.current = next
+    },
+    undo() {
+      applyLanguage(saved.current)
+      // A lost response may have been a success.
+      cache.refetch(userInfo, {})
+    },
     latestWins: true,
   })
 
   function choose(next: string) {
+    if (!isPending) saved.current = language
     applyLanguage(next)
-    void run(next, language)
+    void run(next)
   }
 
   const codes = new Set([language, ...(data ?? [])])

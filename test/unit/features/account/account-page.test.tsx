@@ -143,6 +143,51 @@ describe('language', () => {
     await act(() => harness.clock.advance(1000))
     expect(list.value).toBe('de')
   })
+
+  it('of three quick choices the first and the last are sent, one after the other', async () => {
+    const { harness, list, choose } = await openList()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call.includes('language=pl') ? promise : undefined)
+    for (const code of ['pl', 'de', 'fr']) await choose(code)
+    expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
+    await act(() => resolve(undefined))
+    await waitFor(() =>
+      expect(writes(harness)).toEqual([
+        'PUT user/language?language=pl',
+        'PUT user/language?language=fr',
+      ]),
+    )
+    expect(list.value).toBe('fr')
+  })
+
+  it('quick choices that fail end on the last language that the server has accepted', async () => {
+    const { harness, list, choose } = await openList()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = async call => {
+      if (!call.startsWith('PUT')) return undefined
+      await promise
+      return call.includes('language=pl') ? undefined : Response.json({}, { status: 400 })
+    }
+    for (const code of ['pl', 'de', 'fr']) await choose(code)
+    await act(() => resolve(undefined))
+    await waitFor(() => expect(noteOf(list)).toContain("Couldn't change your language"))
+    expect(list.value).toBe('pl')
+  })
+
+  it('a language that is chosen again while its first request is open shows the outcome of the last', async () => {
+    const { harness, list, choose } = await openList()
+    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    let count = 0
+    harness.intercept = call =>
+      call.includes('language=pl') ? answers[count++]?.promise : undefined
+    for (const code of ['pl', 'en', 'pl']) await choose(code)
+    await act(() => answers[0]?.resolve(Response.json({}, { status: 400 })))
+    expect(list.value).toBe('pl')
+    expect(noteOf(list)).not.toContain("Couldn't change your language")
+    await act(() => answers[1]?.resolve(Response.json({})))
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('PUT user/language?language=pl'))
+    expect(list.value).toBe('pl')
+  })
 })
 
 describe('main tab', () => {
