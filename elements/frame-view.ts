@@ -18,6 +18,7 @@ const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
 /** Query keys of the hosted page; without `token`, which is removed from the URL. */
 export const frameKeys: ReadonlySet<string> = new Set([
   'view',
+  'awaitToken',
   'widget-themes',
   ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
 ])

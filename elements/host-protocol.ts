@@ -19,6 +19,9 @@ export interface CasinoFrameOptions {
   src: string
   /** View of the frame; `lobby` by default. */
   view?: 'lobby' | 'room' | 'rewards'
+  /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
+  roomView?: 'room' | 'studio' | 'bs-studio'
+  /** Passed to the frame by message; never in its address. */
   token?: string | null
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
@@ -36,7 +39,7 @@ export interface CasinoFrame {
   focus(isFocused?: boolean): void
   /** Stops copying in a room; without an id, in any room. */
   stopRoomRound(roomId?: string): void
-  /** Sets a new token without a reload; null signs out. */
+  /** Sends a new token to the frame, without a reload; null signs out. */
   setToken(token: string | null): void
   /** Removes the frame and all listeners. */
   destroy(): void

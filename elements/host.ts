@@ -1,3 +1,4 @@
+import { findToken } from './address-token.ts'
 import type { CasinoFrame, CasinoFrameOptions } from './host-protocol.ts'
 
 export type {
@@ -8,37 +9,38 @@ export type {
   HostNavigation,
 } from './host-protocol.ts'
 
-const ALLOW =
-  'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write; display-capture'
+const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
+const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`
 /** Milliseconds between two `hello` messages, until the frame answers. */
 const HELLO_INTERVAL = 500
 
 /** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 export function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame {
-  const address = frameAddress(options)
+  const src = new URL(options.src, document.baseURI)
+  if (!/^https?:$/.test(src.protocol)) throw new TypeError('src is not an http(s) URL')
+  // A token in `src` is sent by message like any other.
+  const found = findToken(src.href)
+  const address = frameAddress(found?.href ?? src.href, options)
+  const { origin } = address
   const frame = document.createElement('iframe')
   const queue: object[] = []
-  let token = options.token ?? address.searchParams.get('token')
-  address.searchParams.delete('token')
-  const firstToken = token
+  let token = options.token ?? found?.token ?? null
+  let isTokenSent = false
   let isReady = false
   let helloTimer = 0
-  let currentPath = ''
-  let hasLoaded = false
-  /** The frame's document hasn't loaded yet and may still be replaced to pass a token. */
-  let isLoading = true
-  /** The frame reloads with a new token; the previous document may still be there. */
-  let isReloadingWithToken = false
-  let isUnloading = false
 
   function post(message: object) {
     // Only for the frame's origin: if the frame navigated elsewhere, that page must not get it.
-    frame.contentWindow?.postMessage(message, address.origin)
+    frame.contentWindow?.postMessage(message, origin)
   }
   function send(type: string, content?: unknown) {
     const message = content === undefined ? { type } : { type, content }
     if (isReady) post(message)
     else queue.push(message)
+  }
+  function sendToken() {
+    post({ type: 'token', content: token })
+    isTokenSent = true
   }
   const sendHello = () => post({ type: 'hello' })
   function handshake() {
@@ -47,56 +49,29 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     helloTimer = window.setInterval(sendHello, HELLO_INTERVAL)
     sendHello()
   }
-  // A frame that was moved in the document loads again with its first token; otherwise it has none.
-  const lacksToken = () => !isReloadingWithToken && (token !== firstToken || (hasLoaded && token))
-  function onLoad() {
-    isLoading = isUnloading = false
-    handshake()
-    if (lacksToken()) loadWithToken()
-    else isReloadingWithToken = false
-    hasLoaded = true
-  }
-  function loadWithToken() {
-    const url = new URL(address)
-    // With path routing the frame's URL has changed, so the frame reloads at the current path.
-    isReloadingWithToken = currentPath !== '' && url.searchParams.get('routing') === 'path'
-    if (isReloadingWithToken) {
-      url.searchParams.set('fullPath', currentPath)
-      // Makes the URL unique, because navigating to the current URL wouldn't load the page again.
-      url.searchParams.set('load', String(Date.now()))
-      isReady = false
-      isLoading = isUnloading = true
-    }
-    url.hash = tokenPart(token)
-    // `replace`, because no history entry may contain a token.
-    frame.contentWindow?.location.replace(url.href)
-  }
   const handlers: Record<string, (content: unknown) => void> = {
-    gone() {
-      isUnloading = false
-      isLoading = true
-      handshake()
-    },
+    // Each document of the frame asks once, as soon as it runs.
+    'token-request': sendToken,
+    gone: handshake,
     ready() {
-      // Messages to a document that is being replaced would be lost.
-      if (isUnloading || (isLoading && lacksToken())) return
       isReady = true
       clearInterval(helloTimer)
+      // A token that was set since the document asked.
+      if (!isTokenSent) sendToken()
       for (const message of queue.splice(0)) post(message)
     },
     navigation(content) {
       const [fullPath, path] = [field(content, 'fullPath'), field(content, 'path')]
-      if (typeof path !== 'string' || typeof fullPath !== 'string') return
-      currentPath = fullPath
-      options.onNavigate?.({ fullPath, path })
+      if (typeof path === 'string' && typeof fullPath === 'string')
+        options.onNavigate?.({ fullPath, path })
     },
     'sign-in'(content) {
       const reason = field(content, 'reason')
       if (typeof reason === 'string') options.onSignIn?.({ reason })
     },
   }
-  function handleMessage({ source, origin, data }: MessageEvent<unknown>) {
-    if (origin !== address.origin || field(data, 'source') !== 'casino-elements') return
+  function handleMessage({ source, origin: sender, data }: MessageEvent<unknown>) {
+    if (sender !== origin || field(data, 'source') !== 'casino-elements') return
     const type = field(data, 'type')
     // An unloaded document has no window any more; a forged `gone` only causes another `hello`.
     if (source ? source !== frame.contentWindow : type !== 'gone') return
@@ -105,14 +80,14 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     }
   }
 
-  frame.allow = ALLOW
+  frame.allow = isStudio(address.searchParams) ? ALLOW_IN_STUDIO : ALLOW
   frame.title = 'Live casino'
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   // Attributes instead of styles, so that any rule of the host's style sheets overrides them.
   frame.width = frame.height = '100%'
   frame.frameBorder = '0'
-  frame.src = token ? withToken(address, token) : address.href
-  frame.addEventListener('load', onLoad)
+  frame.src = address.href
+  frame.addEventListener('load', handshake)
   window.addEventListener('message', handleMessage)
   container.append(frame)
 
@@ -125,25 +100,28 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     stopRoomRound: roomId => send('stop-room-round', roomId),
     setToken(next) {
       token = next
-      loadWithToken()
+      isTokenSent = false
+      if (isReady) sendToken()
     },
     destroy() {
       clearInterval(helloTimer)
       queue.length = 0
-      frame.removeEventListener('load', onLoad)
+      frame.removeEventListener('load', handshake)
       window.removeEventListener('message', handleMessage)
       frame.remove()
     },
   }
 }
 
-function frameAddress({ src, view, theme }: CasinoFrameOptions): URL {
-  const url = new URL(src, document.baseURI)
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('src is not an http(s) URL')
+function frameAddress(src: string, { view, roomView, theme }: CasinoFrameOptions): URL {
+  const url = new URL(src)
   const query = url.searchParams
   if (view) query.set('view', view)
+  if (roomView) query.set('roomView', roomView)
   if (theme) query.set('theme', theme)
-  // With hash routing the path survives a new token, which changes only the fragment.
+  // The frame waits for the token, or the news that there is none.
+  query.set('awaitToken', '1')
+  // Keeps the path over a reload without help of the server.
   if (!query.has('routing')) query.set('routing', 'hash')
   if (!query.has('parentOrigin') && /^http/.test(location.origin)) {
     query.set('parentOrigin', location.origin)
@@ -151,13 +129,8 @@ function frameAddress({ src, view, theme }: CasinoFrameOptions): URL {
   return url
 }
 
-const tokenPart = (token: string | null) => `token=${encodeURIComponent(token ?? '')}`
-
-function withToken(address: URL, token: string): string {
-  const url = new URL(address)
-  url.hash = url.hash ? `${url.hash}&${tokenPart(token)}` : tokenPart(token)
-  return url.href
-}
+const isStudio = (query: URLSearchParams) =>
+  query.get('view') === 'room' && /^(bs-)?studio$/.test(query.get('roomView') ?? '')
 
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

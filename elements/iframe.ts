@@ -1,15 +1,30 @@
 import { takeTokensFromAddress } from './frame-address.ts'
+import { parentOriginsOf, receiveTokens, TOKEN_TIMEOUT } from './frame-token.ts'
 
 let token: string | null = null
 let element: { token: string | null } | undefined
 
-// Runs before anything else is loaded, to remove the token from the URL at once.
-takeTokensFromAddress(window, found => {
-  // An empty token signs out.
-  token = found || null
-  if (element) element.token = token
-})
+function setToken(next: string | null) {
+  token = next
+  if (element) element.token = next
+}
+
+// Runs before anything else is loaded, to remove the token from the URL at once. An empty one signs out.
+takeTokensFromAddress(window, found => setToken(found || null))
 const query = new URLSearchParams(location.search)
+const script = [...document.scripts].find(({ src }) => src === import.meta.url)
+const origins = parentOriginsOf(
+  script?.dataset.parentOrigin,
+  query.get('parentOrigin'),
+  document.referrer,
+)
+// One list for tokens and for all other messages.
+query.set('parentOrigin', origins.join(' '))
+const received = receiveTokens(window, origins, setToken)
+const timeout = new Promise(resolve => setTimeout(resolve, TOKEN_TIMEOUT))
+
 await import(new URL('casino-elements.js?hosted', import.meta.url).href)
 const { openFrame } = await import('./frame-page.ts')
+// The first calls must not be those of an anonymous visitor if the host has a token to send.
+if (query.has('awaitToken')) await Promise.race([received, timeout])
 element = openFrame(import.meta.url, query, token)

@@ -19,7 +19,8 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
     } else if (hasField(event.data, 'type', 'hello')) {
       // The handshake of the host's helper, repeated until it is answered.
       post({ type: 'ready', content: { version } })
-    } else {
+    } else if (!hasField(event.data, 'type', 'token')) {
+      // Tokens are received before this code is loaded (elements/frame-token.ts).
       options.onMessage(event.data)
     }
   }

@@ -38,6 +38,14 @@ describe('createFrameBridge', () => {
     bridge.dispose()
   })
 
+  it('a token is no message for the widget, which must not log it', () => {
+    const { bridge, onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    dispatchMessage({ type: 'token', content: 'secret' })
+    expect(onMessage).not.toHaveBeenCalled()
+    expect(lines).toEqual([])
+    bridge.dispose()
+  })
+
   it("the referrer's origin is allowed if none is configured", () => {
     const { bridge, onMessage, dispatchMessage } = setUp({ referrer: `${HOST}/page` })
     dispatchMessage({ type: 'focus' })

@@ -15,10 +15,8 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   const frame = createCasinoFrame(container, { src: SRC, ...options })
   frames.push(frame)
   const posted: [unknown, string][] = []
-  const replaced: string[] = []
   const inner = Object.assign(new EventTarget(), {
     postMessage: (message: unknown, origin: string) => posted.push([message, origin]),
-    location: { replace: (href: string) => replaced.push(href) },
   })
   Object.defineProperty(frame.element, 'contentWindow', { value: inner, configurable: true })
   const load = () => frame.element.dispatchEvent(new Event('load'))
@@ -27,11 +25,26 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
+  /** Asks for the token and reports readiness, as each document of the frame does. */
+  const ask = () => post({ source: 'casino-elements', type: 'token-request' })
   const ready = () =>
     post({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
+  const start = () => {
+    ask()
+    load()
+    ready()
+  }
+  const tokens = () =>
+    posted.flatMap(([message]) =>
+      Reflect.get(Object(message), 'type') === 'token'
+        ? [Reflect.get(Object(message), 'content')]
+        : [],
+    )
+  const commands = () => posted.filter(([message]) => !/hello|token/.test(JSON.stringify(message)))
   // Browsers deliver the messages of an unloaded document without a source.
   const gone = () => post({ source: 'casino-elements', type: 'gone' }, { source: null })
-  return { frame, posted, replaced, load, post, ready, gone, query: new URL(frame.element.src) }
+  const query = new URL(frame.element.src)
+  return { frame, posted, load, post, ask, ready, start, gone, tokens, commands, query }
 }
 
 const hello = [{ type: 'hello' }, ORIGIN]
@@ -46,39 +59,58 @@ afterEach(() => {
 })
 
 describe('the iframe', () => {
-  it('the iframe has exactly the permissions that the widget needs', () => {
+  const allow = (options: Partial<CasinoFrameOptions>) =>
+    open(options).frame.element.getAttribute('allow')
+  const plain = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
+
+  it('the iframe has the permissions that a viewer needs', () => {
+    expect(allow({})).toBe(plain)
     const { element } = open().frame
-    expect(element.getAttribute('allow')).toBe(
-      'autoplay; fullscreen; picture-in-picture; camera; microphone; clipboard-write; display-capture',
-    )
     expect(element.title).not.toBe('')
     expect(element.referrerPolicy).toBe('strict-origin-when-cross-origin')
   })
 
-  it("the iframe's settings are in the query and its token in the fragment", () => {
+  it.each<Partial<CasinoFrameOptions>>([
+    { view: 'room', roomView: 'studio' },
+    { view: 'room', roomView: 'bs-studio' },
+    { src: `${SRC}?view=room&roomView=studio` },
+  ])('camera, microphone and screen are delegated to the studio: %j', options => {
+    expect(allow(options)).toBe(`${plain}; camera; microphone; display-capture`)
+  })
+
+  it.each<Partial<CasinoFrameOptions>>([
+    { view: 'room', roomView: 'room' },
+    { view: 'lobby', roomView: 'studio' },
+    { roomView: 'studio' },
+    { src: `${SRC}?view=room&roomView=not-studio` },
+  ])('camera, microphone and screen are delegated to no other view: %j', options => {
+    expect(allow(options)).toBe(plain)
+  })
+
+  it("the iframe's settings are in the query", () => {
     const { query } = open({
       view: 'room',
+      roomView: 'bs-studio',
       theme: 'light',
-      token: 'a b&c',
       src: `${SRC}?roomId=0x1`,
     })
     expect(Object.fromEntries(query.searchParams)).toEqual({
       roomId: '0x1',
       view: 'room',
+      roomView: 'bs-studio',
       theme: 'light',
+      awaitToken: '1',
       routing: 'hash',
       parentOrigin: 'https://operator.test',
     })
-    expect(query.hash).toBe('#token=a%20b%26c')
   })
 
   it('query keys of src are kept', () => {
-    const src = `${SRC}?routing=memory&parentOrigin=https://other.test&token=t#/faq`
+    const src = `${SRC}?routing=memory&parentOrigin=https://other.test#/faq`
     const { query } = open({ src })
     expect(query.searchParams.get('routing')).toBe('memory')
     expect(query.searchParams.get('parentOrigin')).toBe('https://other.test')
-    expect(query.searchParams.has('token')).toBe(false)
-    expect(query.hash).toBe('#/faq&token=t')
+    expect(query.hash).toBe('#/faq')
   })
 
   it('a javascript: URL as src throws', () => {
@@ -88,9 +120,11 @@ describe('the iframe', () => {
 
 describe('the handshake', () => {
   it('hello is repeated until the frame answers', () => {
-    const { posted, load, ready } = open()
+    const { posted, ask, load, ready } = open()
     vi.advanceTimersByTime(2000)
     expect(posted).toEqual([])
+    ask()
+    posted.length = 0
     load()
     vi.advanceTimersByTime(1000)
     expect(posted).toEqual([hello, hello, hello])
@@ -100,14 +134,16 @@ describe('the handshake', () => {
   })
 
   it('commands are queued until the frame answers, in their order', () => {
-    const { frame, posted, load, ready } = open()
+    const { frame, posted, ask, load, ready, commands } = open()
     frame.setTheme('light')
     frame.redirect('/faq')
+    ask()
     load()
-    expect(posted).toEqual([hello])
+    expect(commands()).toEqual([])
+    expect(posted.at(-1)).toEqual(hello)
     ready()
     frame.redirect('/upcoming', true)
-    expect(posted.slice(1)).toEqual([
+    expect(commands()).toEqual([
       [{ type: 'theme', content: 'light' }, ORIGIN],
       [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN],
       [{ type: 'redirect', content: { path: '/upcoming', force: true } }, ORIGIN],
@@ -115,12 +151,12 @@ describe('the handshake', () => {
   })
 
   it('the handshake is repeated when the frame loads again', () => {
-    const { frame, posted, load, ready } = open()
-    load()
-    ready()
+    const { frame, posted, commands, start, load, ready } = open()
+    start()
     load()
     frame.focus()
-    expect(posted).toEqual([hello, hello])
+    expect(posted.at(-1)).toEqual(hello)
+    expect(commands()).toEqual([])
     ready()
     expect(posted.at(-1)).toEqual([{ type: 'focus', content: true }, ORIGIN])
   })
@@ -128,85 +164,40 @@ describe('the handshake', () => {
 
 describe('a frame that reloads', () => {
   const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
-  const goToRoom = {
-    source: 'casino-elements',
-    type: 'navigation',
-    content: { fullPath: '/room/0x1', path: '/room/0x1' },
-  }
 
   it('commands are queued between `gone` and the next document', () => {
-    const { frame, posted, load, ready, gone } = open()
-    load()
-    ready()
+    const { frame, commands, start, ready, gone } = open()
+    start()
     gone()
     frame.redirect('/faq')
-    expect(posted).toEqual([hello, hello])
+    expect(commands()).toEqual([])
     ready()
-    expect(posted).toEqual([hello, hello, faq])
+    expect(commands()).toEqual([faq])
   })
 
   it('hello is repeated after `gone` until the frame answers, even if it has not been unloaded', () => {
-    const { posted, load, ready, gone } = open()
-    load()
-    ready()
+    const { posted, start, ready, gone } = open()
+    start()
+    posted.length = 0
     gone()
     vi.advanceTimersByTime(1000)
-    expect(posted).toEqual([hello, hello, hello, hello])
+    expect(posted).toEqual([hello, hello, hello])
     ready()
     vi.advanceTimersByTime(5000)
-    expect(posted).toHaveLength(4)
-  })
-
-  it('commands are sent after the frame has reloaded with its token', () => {
-    const { frame, posted, replaced, load, post, ready, gone } = open({
-      src: `${SRC}?routing=path`,
-      token: 'one',
-    })
-    load()
-    ready()
-    post(goToRoom)
-    gone()
-    frame.redirect('/faq')
-    // The first document has no token: it is left as soon as it has loaded.
-    ready()
-    expect(posted).not.toContainEqual(faq)
-    load()
-    expect(replaced).toHaveLength(1)
-    ready()
-    expect(posted).not.toContainEqual(faq)
-    gone()
-    ready()
-    expect(posted.filter(([message]) => 'content' in Object(message))).toEqual([faq])
-    load()
-    expect(replaced).toHaveLength(1)
-  })
-
-  it('commands sent with a new token wait for the reload that it causes', () => {
-    const { frame, posted, load, post, ready, gone } = open({ src: `${SRC}?routing=path` })
-    load()
-    ready()
-    post(goToRoom)
-    frame.setToken('two')
-    frame.redirect('/faq')
-    ready()
-    expect(posted).not.toContainEqual(faq)
-    gone()
-    ready()
-    expect(posted).toContainEqual(faq)
+    expect(posted).toHaveLength(3)
   })
 })
 
 describe('commands', () => {
   it('commands are messages of the protocol', () => {
-    const { frame, posted, load, ready } = open()
-    load()
-    ready()
+    const { frame, commands, start } = open()
+    start()
     frame.changeColors('emerald')
     frame.changeColors({ value: null, colors: [{ type: 'text', color: '#fff' }] })
     frame.focus(false)
     frame.stopRoomRound()
     frame.stopRoomRound('0x1')
-    expect(posted.slice(1).map(([message]) => message)).toEqual([
+    expect(commands().map(([message]) => message)).toEqual([
       { type: 'change-colors', content: 'emerald' },
       {
         type: 'change-colors',
@@ -261,35 +252,60 @@ describe('messages of the frame', () => {
   })
 })
 
-describe('setToken', () => {
-  it('a new token changes only the fragment and adds no history entry', () => {
-    const { frame, replaced, query } = open({ token: 'one' })
+describe('the token', () => {
+  it.each([
+    [{ token: 'to ken' }, 'to ken'],
+    [{ src: `${SRC}?token=to%20ken` }, 'to ken'],
+    [{ src: `${SRC}#/faq&token=to%20ken` }, 'to ken'],
+    [{ src: `${SRC}#token=old`, token: 'to ken' }, 'to ken'],
+    [{}, null],
+    [{ token: null }, null],
+  ])('the token of %j is a message to the origin of src, and in no address', (options, token) => {
+    const { frame, ask, posted } = open(options)
+    expect(frame.element.src).not.toMatch(/(?<!await)token|to.ken/)
+    expect(posted).toEqual([])
+    ask()
+    expect(posted).toEqual([[{ type: 'token', content: token }, ORIGIN]])
+  })
+
+  it('each document of the frame that asks receives the latest token', () => {
+    const { frame, start, gone, ask, tokens } = open({ token: 'one' })
+    start()
     frame.setToken('two')
+    gone()
+    ask()
+    frame.element.dispatchEvent(new Event('load'))
+    ask()
+    expect(tokens()).toEqual(['one', 'two', 'two', 'two'])
+  })
+
+  it('a token that is set while the frame loads is sent once, and no earlier one after it', () => {
+    const { frame, ask, load, ready, tokens } = open({ token: 'one' })
+    frame.setToken('two')
+    ask()
+    load()
+    frame.setToken('three')
+    frame.setToken('four')
+    expect(tokens()).toEqual(['two'])
+    ready()
+    expect(tokens()).toEqual(['two', 'four'])
+  })
+
+  it('null logs out', () => {
+    const { frame, start, tokens } = open({ token: 'one' })
+    start()
     frame.setToken(null)
-    const bare = query.href.replace(/#.*/, '')
-    expect(replaced).toEqual([`${bare}#token=two`, `${bare}#token=`])
+    expect(tokens()).toEqual(['one', null])
   })
 
-  it('a new token is set again when the frame reloads', () => {
-    const { frame, replaced, load } = open({ token: 'one' })
-    load()
-    expect(replaced).toEqual([])
-    frame.setToken('two')
-    load()
-    expect(replaced).toHaveLength(2)
-  })
-
-  it('with path routing a new token reloads the frame at the same path', () => {
-    const { frame, replaced, post } = open({ src: `${SRC}?routing=path` })
-    post({
-      source: 'casino-elements',
-      type: 'navigation',
-      content: { fullPath: '/faq', path: '/faq' },
-    })
-    frame.setToken('two')
-    expect(new URL(replaced[0] ?? '').searchParams.get('fullPath')).toBe('/faq')
-    // The server's redirect leads to all of the address but this: without it nothing would load.
-    expect(new URL(replaced[0] ?? '').searchParams.get('load')).toMatch(/^\d+$/)
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another window', { source: window }],
+    ['no window', { source: null }],
+  ])('a request for the token from %s is ignored', (_name, from) => {
+    const { post, posted } = open({ token: 'one' })
+    post({ source: 'casino-elements', type: 'token-request' }, from)
+    expect(posted).toEqual([])
   })
 })
 

@@ -1,0 +1,48 @@
+/** Milliseconds for which the hosted page waits for the host's first token before it goes on without. */
+export const TOKEN_TIMEOUT = 2000
+
+/**
+ * Returns the origins of the host. Those that the operator has set on the script's tag count alone, since
+ * whoever frames the page writes its address; without both, it is the origin of the referrer.
+ */
+export function parentOriginsOf(
+  ownerList: string | undefined,
+  addressList: string | null,
+  referrer: string,
+): string[] {
+  const list = ownerList ?? addressList ?? referrer
+  const origins = list.split(/[\s,]+/).flatMap(entry => URL.parse(entry)?.origin ?? [])
+  return origins.filter(origin => origin !== 'null')
+}
+
+/**
+ * Asks the host for its token and receives each one that it sends: only from the parent window, at one
+ * of its origins. Resolves when the first one has come; null signs out.
+ */
+export function receiveTokens(
+  page: Window,
+  origins: readonly string[],
+  onToken: (token: string | null) => void,
+): Promise<void> {
+  const { parent } = page
+  if (parent === page || origins.length === 0) return Promise.resolve()
+  return new Promise(resolve => {
+    page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== parent || !origins.includes(origin)) return
+      const token = tokenOf(data)
+      if (token === undefined) return
+      onToken(token || null)
+      resolve()
+    })
+    for (const origin of origins)
+      parent.postMessage({ source: 'casino-elements', type: 'token-request' }, origin)
+  })
+}
+
+/** Returns the token of a message; undefined if it is none. Without valibot, which isn't loaded yet. */
+function tokenOf(data: unknown): string | null | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const [type, content]: unknown[] = [Reflect.get(data, 'type'), Reflect.get(data, 'content')]
+  if (type !== 'token') return undefined
+  return typeof content === 'string' || content === null ? content : undefined
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { parentOriginsOf, receiveTokens } from '../../../elements/frame-token.ts'
+
+const HOST = 'https://operator.example'
+
+it.each([
+  ['https://a.example', 'https://evil.example', 'https://evil.example/', ['https://a.example']],
+  [undefined, `${HOST} https://b.example/x`, '', [HOST, 'https://b.example']],
+  [undefined, null, `${HOST}/page`, [HOST]],
+  [undefined, null, '', []],
+  ['', HOST, `${HOST}/`, []],
+  [undefined, '* null file:///x', '', []],
+])(
+  'the script tag names the hosts, else the address, else the referrer: %s, %s, %s',
+  (owner, address, referrer, origins) => {
+    expect(parentOriginsOf(owner, address, referrer)).toEqual(origins)
+  },
+)
+
+function setUp(origins: readonly string[] = [HOST]) {
+  const parent = { postMessage: vi.fn() }
+  const page = Object.create(window, {
+    parent: { value: parent },
+    addEventListener: { value: window.addEventListener.bind(window) },
+  })
+  const tokens: (string | null)[] = []
+  const received = vi.fn()
+  receiveTokens(page, origins, token => tokens.push(token)).then(received)
+  const post = (data: unknown, { origin = HOST, source = parent as unknown } = {}) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { parent, tokens, received, post }
+}
+
+it('the frame asks each origin of its host for the token', () => {
+  const { parent } = setUp([HOST, 'https://b.example'])
+  const request = { source: 'casino-elements', type: 'token-request' }
+  expect(parent.postMessage.mock.calls).toEqual([
+    [request, HOST],
+    [request, 'https://b.example'],
+  ])
+})
+
+it('the frame takes each token of its host; null and an empty one log out', async () => {
+  const { tokens, received, post } = setUp()
+  await Promise.resolve()
+  expect(received).not.toHaveBeenCalled()
+  for (const content of ['one', 'two', '', null]) post({ type: 'token', content })
+  expect(tokens).toEqual(['one', 'two', null, null])
+  await Promise.resolve()
+  expect(received).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['from another origin', { type: 'token', content: 'x' }, { origin: 'https://evil.example' }],
+  ['from another window', { type: 'token', content: 'x' }, { source: window }],
+  ['without content', { type: 'token' }, {}],
+  ['of another shape', { type: 'token', content: { token: 'x' } }, {}],
+  ['of another type', { type: 'theme', content: 'x' }, {}],
+  ['of no shape', 'token', {}],
+])('the frame ignores a token %s', (_name, data, from) => {
+  const { tokens, post } = setUp()
+  post(data, from)
+  expect(tokens).toEqual([])
+})
+
+it('without a host to ask, the page takes no token and need not wait', async () => {
+  const { tokens, post, received, parent } = setUp([])
+  post({ type: 'token', content: 'x' })
+  const postToItself = vi.spyOn(window, 'postMessage')
+  // Nobody frames it: the window is its own parent.
+  await receiveTokens(window, [location.origin], token => tokens.push(token))
+  expect(received).toHaveBeenCalledOnce()
+  expect([tokens, parent.postMessage.mock.calls, postToItself.mock.calls]).toEqual([[], [], []])
+})
