@@ -39,3 +39,27 @@ export class FakeStream {
     return this.tracks.filter(({ kind }) => kind === 'video')
   }
 }
+
+/** Returns a stream of a camera with a microphone. */
+export const cameraStream = (): FakeStream =>
+  new FakeStream([new FakeTrack('video'), new FakeTrack('audio')])
+
+/** Devices of a page: each request gets the next response, else a camera. */
+export class FakeDevices extends EventTarget {
+  readonly requests: MediaStreamConstraints[] = []
+  responses: (FakeStream | Error)[] = []
+  devices: { kind: string; deviceId: string; label: string }[] = []
+
+  async getUserMedia(constraints: MediaStreamConstraints): Promise<FakeStream> {
+    this.requests.push(constraints)
+    const next = this.responses.shift() ?? cameraStream()
+    if (next instanceof Error) throw next
+    return next
+  }
+  getDisplayMedia(constraints: MediaStreamConstraints): Promise<FakeStream> {
+    return this.getUserMedia(constraints)
+  }
+  async enumerateDevices(): Promise<{ kind: string; deviceId: string; label: string }[]> {
+    return this.devices
+  }
+}

@@ -20,7 +20,7 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { openDrawnCamera } = useStudioMedia()
-  const { devices, choice, isMuted } = view
+  const { devices, choice, isMuted, screenContent } = view
   const isSharing = view.capture?.kind === 'screen'
   const defaultCamera = t({ id: 'studio.camera.default', message: 'Default camera' })
   const defaultMicrophone = t({ id: 'studio.microphone.default', message: 'Default microphone' })
@@ -52,6 +52,20 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
         />
         <LevelMeter stream={view.capture?.stream ?? null} isMuted={isMuted} />
       </div>
+      {isSharing && (
+        <DeviceSelect
+          label={t({ id: 'studio.screen.label', message: 'Screen content' })}
+          options={[
+            {
+              key: 'motion',
+              label: t({ id: 'studio.screen.motion', message: 'Motion: games, video' }),
+            },
+            { key: 'detail', label: t({ id: 'studio.screen.text', message: 'Text: kept sharp' }) },
+          ]}
+          selected={screenContent}
+          onSelect={content => capture?.setScreenContent(content === 'detail' ? content : 'motion')}
+        />
+      )}
       <div className={css.actions}>
         <Button
           icon={isMuted ? <Icon of={MicOff} /> : <Icon of={Mic} />}

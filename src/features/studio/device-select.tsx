@@ -12,7 +12,7 @@ interface DeviceSelectProps {
   onSelect: (key: string) => void
 }
 
-/** A field to choose a device; unlike a form's, it reserves no line for errors. */
+/** A field to choose a device or how it is used; unlike a form's, it reserves no line for errors. */
 export function DeviceSelect({ label, options, selected, onSelect }: DeviceSelectProps) {
   useStyles(fieldSheet)
   useStyles(selectSheet)

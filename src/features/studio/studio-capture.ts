@@ -3,6 +3,7 @@ import type { SafeStorage } from '../../lib/storage.ts'
 import type { CaptureDevices } from '../../media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../media/capture/capture-error.ts'
 import type { Capture } from '../../media/capture/capture-stream.ts'
+import type { ContentHint } from '../../media/publish/publisher.ts'
 import {
   type DeviceChoice,
   presentDevice,
@@ -33,7 +34,13 @@ export interface CaptureView {
   isPaused: boolean
   devices: CaptureDevices
   choice: DeviceChoice
+  /** What shared screens show: text has to stay sharp, motion to stay smooth. */
+  screenContent: ContentHint
 }
+
+/** Returns what matters in the picture of a view: sharpness or smoothness. */
+export const contentHintOf = ({ capture, screenContent }: CaptureView): ContentHint =>
+  capture?.kind === 'screen' ? screenContent : 'motion'
 
 /** Camera, microphone and screen of a studio. */
 export interface StudioCapture {
@@ -45,6 +52,7 @@ export interface StudioCapture {
   share(): Promise<void>
   stopSharing(): void
   setMuted(isMuted: boolean): void
+  setScreenContent(content: ContentHint): void
   /** Drops the notices that are shown beside a picture. */
   dismiss(): void
   dispose(): void
@@ -67,6 +75,7 @@ export const initialCapture = (storage: SafeStorage): CaptureView => ({
   isPaused: false,
   devices: { cameras: [], microphones: [] },
   choice: readDeviceChoice(storage),
+  screenContent: 'motion',
 })
 
 /** Creates the capture of a studio; nothing is opened yet. */
@@ -79,6 +88,8 @@ export function createStudioCapture({
   let view = initialCapture(storage)
   let camera: Capture | null = null
   let screen: Capture | null = null
+  /** The screen with the camera's microphone; null if one of them is missing. */
+  let mixed: Capture | null = null
   const listeners = new Map<Capture, Cancel>()
 
   function update(change: Partial<CaptureView>): void {
@@ -92,7 +103,7 @@ export function createStudioCapture({
     const cancels = [
       capture.onEnd(() => lose(capture)),
       capture.onPause(isPaused => {
-        if (capture === view.capture) update({ isPaused })
+        if (capture === (screen ?? camera)) update({ isPaused })
       }),
     ]
     listeners.set(capture, () => {
@@ -107,9 +118,43 @@ export function createStudioCapture({
     capture.stop()
   }
 
+  function mix(shared: Capture | null, withSound: Capture | null): Capture | null {
+    const microphone = withSound?.stream.getAudioTracks()[0]
+    if (!shared || !microphone) return null
+    const made = media.withMicrophone(shared, microphone)
+    made.setMuted(view.isMuted)
+    return made
+  }
+
+  /** Puts an opened capture in the place of the one before; changes nothing if it can't be mixed. */
+  function adopt(source: CaptureSource, opened: Capture): void {
+    const isCamera = source === 'camera'
+    const previous = [isCamera ? camera : screen, mixed]
+    mixed = isCamera ? mix(screen, opened) : mix(opened, camera)
+    if (isCamera) camera = opened
+    else screen = opened
+    follow(opened)
+    show()
+    for (const capture of previous) release(capture)
+  }
+
+  function releaseCamera(): void {
+    release(mixed)
+    release(camera)
+    mixed = camera = null
+  }
+
+  function releaseScreen(): void {
+    release(mixed)
+    release(screen)
+    mixed = screen = null
+    // Its microphone was kept for the share.
+    if (camera?.stream.getVideoTracks().some(hasEnded)) releaseCamera()
+  }
+
   /** Shows what is captured now: a shared screen before the camera. */
   function show(change: Partial<CaptureView> = {}): void {
-    const capture = screen ?? camera
+    const capture = mixed ?? screen ?? camera
     const source = screen ? 'screen' : 'camera'
     const changed = capture !== view.capture
     update({
@@ -124,14 +169,13 @@ export function createStudioCapture({
   }
 
   function lose(capture: Capture): void {
-    release(capture)
-    const wasScreen = capture === screen
-    if (wasScreen) screen = null
-    else camera = null
-    const remaining = screen ?? camera
-    if (remaining) show({ hasShareEnded: wasScreen })
-    else show({ status: 'lost', source: wasScreen ? 'screen' : 'camera' })
     void listDevices()
+    const source = capture === screen ? 'screen' : 'camera'
+    if (source === 'screen') releaseScreen()
+    else if (screen && !capture.stream.getAudioTracks().every(hasEnded)) return
+    else releaseCamera()
+    if (screen ?? camera) show({ hasShareEnded: source === 'screen' })
+    else show({ status: 'lost', source })
   }
 
   async function listDevices(): Promise<void> {
@@ -151,35 +195,26 @@ export function createStudioCapture({
     })
   }
 
-  /** Opens a capture while the one before is shown; resolves with null where that fails. */
-  async function open(
-    source: CaptureSource,
-    request: () => Promise<Capture>,
-  ): Promise<Capture | null> {
+  /** Opens a capture while the one before is shown, which stays where that fails. */
+  async function open(source: CaptureSource, request: () => Promise<Capture>): Promise<void> {
     const hadPicture = view.capture !== null
     update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
+    let opened: Capture | null = null
     try {
-      const opened = await request()
+      opened = await request()
       if (life.signal.aborted) opened.stop()
-      return life.signal.aborted ? null : opened
+      else adopt(source, opened)
     } catch (thrown) {
+      opened?.stop()
       const failure = thrown instanceof CaptureError ? thrown.kind : 'unsupported'
       update({ failure, status: view.capture ? 'on' : 'failed' })
-      return null
     }
   }
 
   async function openCamera(): Promise<Capture | null> {
-    const opened = await open('camera', openChosen)
-    if (opened) {
-      const previous = camera
-      camera = opened
-      follow(opened)
-      show()
-      release(previous)
-      // Devices have names once access is allowed.
-      void listDevices()
-    }
+    await open('camera', openChosen)
+    // Devices have names once access is allowed.
+    if (view.failure === null) void listDevices()
     return view.capture
   }
 
@@ -199,33 +234,25 @@ export function createStudioCapture({
       if (view.failure !== null && view.capture) update({ choice: previous })
       storeDeviceChoice(storage, view.choice)
     },
-    async share() {
-      const microphone = camera?.stream.getAudioTracks()[0] ?? null
-      const opened = await open('screen', () =>
-        media.openScreen({ microphone, signal: life.signal }),
-      )
-      if (!opened) return
-      release(screen)
-      screen = opened
-      follow(opened)
-      show()
-    },
+    share: () => open('screen', () => media.openScreen({ signal: life.signal })),
     stopSharing() {
-      release(screen)
-      screen = null
-      show()
+      const hadCamera = camera !== null
+      releaseScreen()
+      show(hadCamera && !camera ? { status: 'lost', source: 'camera' } : {})
     },
     setMuted(isMuted) {
-      camera?.setMuted(isMuted)
-      screen?.setMuted(isMuted)
+      for (const capture of [camera, screen, mixed]) capture?.setMuted(isMuted)
       update({ isMuted })
     },
+    setScreenContent: screenContent => update({ screenContent }),
     dismiss: () => update({ failure: null, hasShareEnded: false }),
     dispose() {
       life.abort()
       stopListening()
-      release(screen)
-      release(camera)
+      releaseScreen()
+      releaseCamera()
     },
   }
 }
+
+const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'

@@ -12,6 +12,7 @@ import { HealthRow } from './health-row.tsx'
 import { MainAction } from './main-action.tsx'
 import { ModerationCard } from './moderation-card.tsx'
 import { Notices } from './notices.tsx'
+import { contentHintOf } from './studio-capture.ts'
 import css, { sheet } from './studio-console.css'
 import { StudioStage } from './studio-stage.tsx'
 import { useBroadcast } from './use-broadcast.ts'
@@ -52,14 +53,15 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const canChoose = phase === 'idle' || phase === 'ended'
 
   const picture = view.capture?.stream
+  const contentHint = contentHintOf(view)
   useEffect(() => {
-    if (picture) broadcast.replaceMedia({ stream: picture, contentHint: 'motion' })
-  }, [broadcast, picture])
+    if (picture) broadcast.replaceMedia({ stream: picture, contentHint })
+  }, [broadcast, picture, contentHint])
 
   /** Returns what is to be published; null if the camera does not open. */
   async function openMedia() {
     const opened = view.capture ?? (await capture?.openCamera())
-    return opened ? { stream: opened.stream, contentHint: 'motion' as const } : null
+    return opened ? { stream: opened.stream, contentHint } : null
   }
   async function publish(how: 'start' | 'resume') {
     if (source === 'encoder') {

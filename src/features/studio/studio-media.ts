@@ -7,6 +7,8 @@ import type { StartPublisher } from '../../media/publish/publisher.ts'
 export interface StudioMedia {
   openCamera(options: Omit<CameraOptions, 'page'>): Promise<Capture>
   openScreen(options: Omit<ScreenOptions, 'page'>): Promise<Capture>
+  /** Returns a shared screen with a microphone mixed into its sound; stopping it leaves both open. */
+  withMicrophone(screen: Capture, microphone: MediaStreamTrack): Capture
   /** Opens the demo's drawn picture; null outside of the demo. */
   openDrawnCamera: (() => Promise<Capture>) | null
   listDevices(): Promise<CaptureDevices>

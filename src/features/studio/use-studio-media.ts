@@ -4,6 +4,7 @@ import {
   onDevicesChange,
   openCamera,
   openScreen,
+  withMicrophone,
 } from '../../media/capture/capture.ts'
 import { createLevelMeter } from '../../media/capture/level-meter.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -31,6 +32,7 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
   return {
     openCamera: options => openCamera({ page, ...options }),
     openScreen: options => openScreen({ page, ...options }),
+    withMicrophone: (screen, microphone) => withMicrophone(page, screen, microphone),
     openDrawnCamera: store.get(configAtom).demo ? openDrawnCamera : null,
     listDevices: () => listDevices(page),
     onDevicesChange: listener => onDevicesChange(page, listener),

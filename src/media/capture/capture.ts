@@ -47,15 +47,13 @@ export async function openCamera(options: CameraOptions): Promise<Capture> {
 
 export interface ScreenOptions {
   page: Page
-  /** Mixed with the sound of the shared tab or screen; stays open when the share is stopped. */
-  microphone?: MediaStreamTrack | null
   /** Aborted when nobody waits any more: what is opened after that is stopped. */
   signal?: AbortSignal
 }
 
 /** Lets the person choose a screen, window or tab; throws CaptureError. */
 export async function openScreen(options: ScreenOptions): Promise<Capture> {
-  const { page, microphone, signal } = options
+  const { page, signal } = options
   requireCapture(page, 'screen')
   // Chromium's options, unknown to TypeScript: offer to switch the tab, and not this very page.
   const choice = { surfaceSwitching: 'include', selfBrowserSurface: 'exclude' }
@@ -65,20 +63,22 @@ export async function openScreen(options: ScreenOptions): Promise<Capture> {
     .catch(async thrown => {
       throw await toCaptureError(page, 'screen', thrown)
     })
-  const screen = createCapture(live(stream, signal), 'screen')
-  if (!microphone) return screen
-  const sound = mixAudio(page, [...stream.getAudioTracks(), microphone])
-  const mixed = new page.MediaStream([...stream.getVideoTracks(), sound.track])
+  return createCapture(live(stream, signal), 'screen')
+}
+
+/**
+ * Returns a shared screen with a microphone mixed into its sound; throws where sound can't be mixed.
+ * Stopping it leaves screen and microphone open.
+ */
+export function withMicrophone(page: Page, screen: Capture, microphone: MediaStreamTrack): Capture {
+  const sound = mixAudio(page, [...screen.stream.getAudioTracks(), microphone])
   return {
     ...screen,
-    stream: mixed,
+    stream: new page.MediaStream([...screen.stream.getVideoTracks(), sound.track]),
     setMuted(isMuted) {
       sound.track.enabled = !isMuted
     },
-    stop() {
-      screen.stop()
-      sound.stop()
-    },
+    stop: sound.stop,
   }
 }
 

@@ -16,17 +16,23 @@ export function mixAudio(
     return { track, stop: () => track.stop() }
   }
   const context = new page.AudioContext()
-  const mix = context.createMediaStreamDestination()
-  for (const track of tracks)
-    context.createMediaStreamSource(new page.MediaStream([track])).connect(mix)
-  const [track] = mix.stream.getAudioTracks()
-  if (!track) throw new Error('the audio mix has no track')
-  return {
-    track,
-    stop() {
-      track.stop()
-      // Rejects if it is closed already.
-      context.close().catch(() => {})
-    },
+  // Rejects if it is closed already.
+  const close = () => void context.close().catch(() => {})
+  try {
+    const mix = context.createMediaStreamDestination()
+    for (const track of tracks)
+      context.createMediaStreamSource(new page.MediaStream([track])).connect(mix)
+    const [track] = mix.stream.getAudioTracks()
+    if (!track) throw new Error('the audio mix has no track')
+    return {
+      track,
+      stop() {
+        track.stop()
+        close()
+      },
+    }
+  } catch (thrown) {
+    close()
+    throw thrown
   }
 }

@@ -3,6 +3,7 @@ import {
   findAllByRole,
   findByRole,
   findByText,
+  fireEvent,
   getAllByRole,
   getByRole,
   queryByRole,
@@ -353,6 +354,19 @@ describe('a shared screen', () => {
     await settle(() => expect(fakes.set.publishers[0]?.log.at(-1)).toBe('replace 0'))
     expect(fakes.set.captures[1]?.isStopped).toBe(true)
     expect(page.textContent).not.toContain('Share again')
+  })
+
+  it('is sent as motion, or as text that stays sharp; the camera always as motion', async () => {
+    const { fakes, press, settle, page } = await openLive()
+    expect(queryByRole(page, 'combobox', { name: 'Screen content' })).toBeNull()
+    await press('Share screen')
+    const content = await findByRole(page, 'combobox', { name: 'Screen content' })
+    const sentAs = () => fakes.set.publishers[0]?.contentHint
+    expect(sentAs()).toBe('motion')
+    await act(async () => fireEvent.change(content, { target: { value: 'detail' } }))
+    await settle(() => expect(sentAs()).toBe('detail'))
+    await press('Stop sharing')
+    await settle(() => expect(sentAs()).toBe('motion'))
   })
 
   it("that ends from the browser's own bar gives way to the camera, and can be shared again", async () => {

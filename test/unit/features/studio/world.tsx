@@ -9,6 +9,7 @@ import type { CaptureDevices } from '../../../../src/media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../../../src/media/capture/capture-error.ts'
 import type { Capture, CaptureEnd } from '../../../../src/media/capture/capture-stream.ts'
 import type {
+  ContentHint,
   PublisherOptions,
   PublisherView,
   PublishHealth,
@@ -82,7 +83,7 @@ export function fakeMedia() {
     cameraFailure: null as CaptureFailure | null,
     screenFailure: null as CaptureFailure | null,
     captures: [] as FakeCapture[],
-    publishers: [] as { options: PublisherOptions; log: string[] }[],
+    publishers: [] as { options: PublisherOptions; log: string[]; contentHint: ContentHint }[],
     level: (_level: number) => {},
     plug: () => changes.emit(),
     report: (view: Partial<PublisherView>) =>
@@ -106,6 +107,7 @@ export function fakeMedia() {
     openCamera: async ({ cameraId, microphoneId }) =>
       open('camera', set.cameraFailure, { cameraId, microphoneId }),
     openScreen: async () => open('screen', set.screenFailure),
+    withMicrophone: screen => screen,
     openDrawnCamera: null,
     listDevices: async () => set.devices,
     onDevicesChange: changes.listen,
@@ -116,9 +118,11 @@ export function fakeMedia() {
     },
     loadPublisher: async () => options => {
       const log: string[] = []
-      set.publishers.push({ options, log })
+      const publisher = { options, log, contentHint: options.contentHint }
+      set.publishers.push(publisher)
       return {
-        async replaceMedia(media) {
+        async replaceMedia(media, contentHint) {
+          publisher.contentHint = contentHint
           log.push(`replace ${set.captures.findIndex(({ stream }) => stream === media)}`)
         },
         retry: () => void log.push('retry'),
