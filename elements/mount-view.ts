@@ -5,6 +5,7 @@ import { sheet as viewBase } from '../src/ui/view-base.css'
 import { sheet as viewTokens } from '../src/ui/view-tokens.css'
 import type { MountedView, ViewMount } from './element-host.ts'
 import { dispatch } from './events.ts'
+import { createScrollMemory } from './scroll-memory.ts'
 import { stopTypingEvents } from './typing-events.ts'
 import { createViewElement } from './view-element.ts'
 
@@ -22,6 +23,8 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const setProps = (next: object) => {
     element.view = { ...mount, runtime, props: next }
   }
+  const scrollMemory = createScrollMemory(root)
+  element.onConnected = scrollMemory.restore
   setProps(props)
   box.append(element)
   return {
@@ -29,6 +32,8 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
     navigate: path => runtime.navigate(path),
     dispose() {
       element.remove()
+      element.dispose()
+      scrollMemory.dispose()
       unlisten()
       if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
       lease.release()

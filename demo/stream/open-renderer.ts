@@ -34,6 +34,10 @@ export function openOnPage({ page, container, ...options }: RendererOptions): Re
   }
 }
 
+/** WebKitGTK 2.50 crashes now and then while a worker draws on a canvas; Safari doesn't. */
+const crashesInWorker = ({ vendor, userAgent }: Navigator): boolean =>
+  vendor.startsWith('Apple') && userAgent.includes('Linux')
+
 /**
  * Opens a renderer in a worker from a file beside the script; null where that isn't possible. Calls
  * `onError` if the worker fails later, as it does without its file.
@@ -43,7 +47,7 @@ export function openInWorker(
   url: URL,
   onError: () => void,
 ): Renderer | null {
-  if (!('OffscreenCanvas' in page)) return null
+  if (!('OffscreenCanvas' in page) || crashesInWorker(page.navigator)) return null
   const worker = openWorker(page, url)
   if (!worker) return null
   const canvas = page.document.createElement('canvas')

@@ -79,6 +79,33 @@ describe('moving an element', () => {
     expect(root.isConnected).to.equal(true)
   })
 
+  it('an element that is removed and put back in a later microtask keeps cards and scroll position', async () => {
+    await show('<casino-lobby demo style="width: 390px; height: 400px"></casino-lobby>')
+    const lobby = find('casino-lobby')
+    await until('the list is shown', () =>
+      Boolean(lobby.shadowRoot?.querySelector('[part~=list] article')),
+    )
+    const rail = lobby.shadowRoot?.querySelector('[part~=top-streamers] ul')
+    const scrolled = [lobby, rail].map(
+      box => new Promise(resolve => box?.addEventListener('scroll', resolve, { once: true })),
+    )
+    const cards = [...(lobby.shadowRoot?.querySelectorAll('article') ?? [])]
+    lobby.scrollTop = 300
+    rail?.scrollTo({ left: 260, behavior: 'instant' })
+    await Promise.all(scrolled)
+    const before = rail?.scrollLeft ?? 0
+    expect(before).to.be.greaterThan(0)
+    lobby.remove()
+    await Promise.resolve()
+    await Promise.resolve()
+    document.querySelector('#box')?.append(lobby)
+    expect([...(lobby.shadowRoot?.querySelectorAll('article') ?? [])]).to.deep.equal(cards)
+    await wait(50)
+    expect([...(lobby.shadowRoot?.querySelectorAll('article') ?? [])]).to.deep.equal(cards)
+    expect(lobby.scrollTop).to.equal(300)
+    expect(rail?.scrollLeft).to.be.closeTo(before, 1)
+  })
+
   it("moveBefore keeps an element's view", async () => {
     const box = document.querySelector('#box')
     if (!box || !('moveBefore' in box)) return

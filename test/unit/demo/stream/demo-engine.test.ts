@@ -17,7 +17,10 @@ class FakeWorker extends EventTarget {
 }
 
 /** Starts the demo's stream on a page with or without workers. */
-function setUp(browser: 'with workers' | 'without canvases in workers' | 'refusing workers') {
+function setUp(
+  browser: 'with workers' | 'without canvases in workers' | 'refusing workers',
+  navigator = { vendor: 'Google Inc.', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156' },
+) {
   const workers: FakeWorker[] = []
   class OpenedWorker extends FakeWorker {
     constructor() {
@@ -31,6 +34,7 @@ function setUp(browser: 'with workers' | 'without canvases in workers' | 'refusi
   const frames: FrameRequestCallback[] = []
   const page = Object.assign(Object.create(null), {
     ...canvases,
+    navigator,
     Worker: OpenedWorker,
     ResizeObserver,
     performance,
@@ -103,5 +107,22 @@ describe("the demo's stream", () => {
     showFrame()
     expect(events).toEqual([{ type: 'playing' }])
     engine.dispose()
+  })
+
+  it('is drawn by the page in WebKitGTK, whose worker may crash, but not in Safari', () => {
+    const apple = { vendor: 'Apple Computer, Inc.' }
+    const webKitGtk =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 Version/17.6 Safari/605.1.15'
+    const gtk = setUp('with workers', { ...apple, userAgent: webKitGtk })
+    expect(gtk.workers).toEqual([])
+    gtk.showFrame()
+    expect(gtk.events).toEqual([{ type: 'playing' }])
+    gtk.engine.dispose()
+
+    const safari =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+    const mac = setUp('with workers', { ...apple, userAgent: safari })
+    expect(mac.workers).toHaveLength(1)
+    mac.engine.dispose()
   })
 })
