@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
+import { rollup } from 'rollup'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, eagerChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
@@ -13,8 +14,39 @@ import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
 
-const plugins = () => [...bundlePlugins('production'), reactFeatures(), scriptUrl()]
-const output = { dir: 'dist', generatedCode: 'es2015', sourcemap: true }
+const plugins = workers => [...bundlePlugins('production', workers), reactFeatures(), scriptUrl()]
+// The package has no source maps, so its files don't name them.
+const output = {
+  dir: 'dist',
+  generatedCode: 'es2015',
+  sourcemap: 'hidden',
+  // webpack reads `en.po!app` as the request for a loader.
+  sanitizeFileName: name => name.replace(/[^\w.-]+/g, '-'),
+}
+
+// Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
+const workerFrom = input => ({
+  input,
+  plugins: plugins(),
+  onLog: failOnWarnings,
+  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
+})
+const timerWorker = workerFrom({ worker: 'elements/worker.ts' })
+const rendererWorker = workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' })
+
+async function literalOf({ output, ...input }) {
+  const bundle = await rollup(input)
+  const {
+    output: [{ code }],
+  } = await bundle.generate({ ...output, sourcemap: false })
+  await bundle.close()
+  return JSON.stringify(code.trim())
+}
+// For builds that have no files beside them.
+const workerCode = {
+  __TIMER_WORKER__: await literalOf(timerWorker),
+  __RENDERER_WORKER__: await literalOf(rendererWorker),
+}
 
 const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
@@ -37,11 +69,30 @@ const modules = {
   },
 }
 
+// For applications, whose bundlers see literal imports alone.
+const bundler = {
+  input: { index: 'elements/index.ts' },
+  // The application gets an empty module rather than what chunks need of the entry.
+  preserveEntrySignatures: 'strict',
+  plugins: plugins(workerCode),
+  onLog: failOnWarnings,
+  output: {
+    ...output,
+    format: 'es',
+    experimentalMinChunkSize: 600,
+    onlyExplicitManualChunks: true,
+    manualChunks: chunkNames(),
+    entryFileNames: 'bundler/[name].js',
+    chunkFileNames: 'bundler/[name]-[hash:7].js',
+    plugins: [minify()],
+  },
+}
+
 const standalone = {
-  input: { 'casino-elements.standalone': 'elements/embed.ts' },
+  input: { 'casino-elements.standalone': 'elements/standalone.ts' },
   // A classic script exports nothing, so it needs no global name either.
   preserveEntrySignatures: false,
-  plugins: plugins(),
+  plugins: plugins(workerCode),
   onLog: failOnWarnings,
   output: {
     ...output,
@@ -59,18 +110,6 @@ const host = {
   onLog: failOnWarnings,
   output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
 }
-
-// Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
-const workerFrom = input => ({
-  input,
-  plugins: plugins(),
-  onLog: failOnWarnings,
-  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
-})
-const workers = [
-  workerFrom({ worker: 'elements/worker.ts' }),
-  workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' }),
-]
 
 // The check of a backend runs in Node, without the packages that the elements depend on.
 const check = {
@@ -91,4 +130,4 @@ const check = {
   },
 }
 
-export default [modules, standalone, host, ...workers, check]
+export default [modules, bundler, standalone, host, timerWorker, rendererWorker, check]

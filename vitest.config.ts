@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from './scripts/bundle/plugins.ts'
 import { root } from './scripts/bundle/root.ts'
 import { stamp } from './scripts/bundle/stamp.ts'
+import { workerFiles } from './scripts/bundle/workers.ts'
 
 // A worker per file costs more than most files take: only those that change what others see have one.
 const changesGlobals = /@vitest-environment|vi\.(mock|stub\w+|resetModules|useFakeTimers)/
@@ -15,7 +16,7 @@ const shared = files.filter(file => !isolated.includes(file))
 export default defineConfig({
   plugins: sourcePlugins(),
   oxc: false,
-  define: stamp(),
+  define: { ...stamp(), ...workerFiles },
   test: {
     projects: [
       // Each thread loads happy-dom once; each file has a window and modules of its own.

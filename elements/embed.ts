@@ -17,4 +17,9 @@ export type {
 
 // The hosted page loads this script for what it shares with its chunks, and installs the elements itself.
 if (!new URL(import.meta.url).searchParams.has('hosted'))
-  install(import.meta.url, { mode: 'page', connectHost: createPageBridge })
+  install({
+    mode: 'page',
+    connectHost: createPageBridge,
+    metaUrl: import.meta.url,
+    hasFiles: true,
+  })

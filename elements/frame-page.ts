@@ -10,7 +10,13 @@ const schemes: Readonly<Record<string, string>> = {
 
 /** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
 export function openFrame(metaUrl: string, query: URLSearchParams, token: string | null) {
-  install(metaUrl, { mode: 'frame', connectHost: createFrameBridge, pageKeys: frameKeys })
+  install({
+    mode: 'frame',
+    connectHost: createFrameBridge,
+    pageKeys: frameKeys,
+    metaUrl,
+    hasFiles: true,
+  })
   const element = mountView(document, query, token)
   followTheme(element)
   return element

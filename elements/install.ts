@@ -1,18 +1,22 @@
 import { defineElements } from './define.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
-import { locateScript } from './script-url.ts'
+import { bundledScript, locateScript } from './script-url.ts'
 import { specs } from './specs.ts'
+
+type InstallOptions = Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'> & {
+  /** The entry's `import.meta.url`; undefined if an application's bundler has moved the code. */
+  metaUrl?: string
+  /** Whether the other files of `dist/` are beside the script. */
+  hasFiles?: boolean
+}
 
 /**
  * Defines the elements and `window.CasinoElements`, unless another copy has; does nothing outside of a
- * browser. `metaUrl` is the entry's `import.meta.url`.
+ * browser.
  */
-export function install(
-  metaUrl: string,
-  options: Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'>,
-): void {
+export function install({ metaUrl, hasFiles = false, ...options }: InstallOptions): void {
   if (typeof customElements === 'undefined') return
-  const { url, data } = locateScript(metaUrl, document)
+  const { url, data } = metaUrl === undefined ? bundledScript : locateScript(metaUrl, document)
   const host = createPageHost({
     window,
     ...options,
@@ -24,6 +28,7 @@ export function install(
     loadDemo: async start => (await import('./start-demo.ts')).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).demoMedia,
     async readStaticTexts(locale) {
+      if (!hasFiles) throw new Error('no files are beside the script')
       const response = await fetch(new URL(`translations/${locale}.json`, url))
       if (!response.ok) throw new Error(`no texts for ${locale}`)
       return response.json()

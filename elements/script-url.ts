@@ -2,11 +2,14 @@ const ENTRY = /\/casino-elements(\.standalone)?\.js$/
 
 /** The script that loaded the code. */
 export interface ScriptInfo {
-  /** URL of the script, or of its folder. */
-  readonly url: string
+  /** URL of the script, or of its folder; undefined if an application's bundler has moved the code. */
+  readonly url: string | undefined
   /** The script's `data-` attributes, by camel-case name. */
   readonly data: Readonly<Record<string, string | undefined>>
 }
+
+/** Code in an application's bundle, which no script tag of ours has loaded. */
+export const bundledScript: ScriptInfo = { url: undefined, data: {} }
 
 /**
  * Finds the script tag that loaded the code. `metaUrl` is `import.meta.url` of the entry: the URL of

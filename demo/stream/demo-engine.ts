@@ -21,8 +21,8 @@ export const startDemoStream: StartEngine = ({
   let isRunning = false
 
   const options = { page, clock, container, game: demo.game(), onReport: handleReport }
-  const workerUrl = new URL('demo-stream-worker.js', import.meta.url)
-  let renderer = openInWorker(options, workerUrl, replaceWorker) ?? openOnPage(options)
+  const worker = __RENDERER_WORKER__ ?? new URL('demo-stream-worker.js', import.meta.url)
+  let renderer = openInWorker(options, worker, replaceWorker) ?? openOnPage(options)
   function replaceWorker() {
     renderer.dispose()
     renderer = openOnPage(options)

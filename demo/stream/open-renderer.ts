@@ -39,16 +39,16 @@ const crashesInWorker = ({ vendor, userAgent }: Navigator): boolean =>
   vendor.startsWith('Apple') && userAgent.includes('Linux')
 
 /**
- * Opens a renderer in a worker from a file beside the script; null where that isn't possible. Calls
- * `onError` if the worker fails later, as it does without its file.
+ * Opens a renderer in a worker, from the URL of its file or from its code; null where that isn't possible.
+ * Calls `onError` if the worker fails later, as it does without its file or against the page's policy.
  */
 export function openInWorker(
   { page, container, game, onReport }: RendererOptions,
-  url: URL,
+  source: URL | string,
   onError: () => void,
 ): Renderer | null {
   if (!('OffscreenCanvas' in page) || crashesInWorker(page.navigator)) return null
-  const worker = openWorker(page, url)
+  const worker = openWorker(page, source)
   if (!worker) return null
   const canvas = page.document.createElement('canvas')
   const offscreen = canvas.transferControlToOffscreen()

@@ -2,17 +2,18 @@ import type { TestRunnerConfig } from '@web/test-runner'
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
 
-// A host's strict policy, under which every element must work.
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "img-src 'self' data:",
-  "media-src 'self' blob:",
-  "worker-src 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+// A host's strict policy, under which every element must work; the single file has its workers in itself.
+const policyWith = (workers: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    `worker-src ${workers}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 /**
  * How chunks are served below /pages/csp/gated-<number>/: `closed` and `broken` concern the one that all
@@ -51,7 +52,10 @@ export const testPages: Middleware = async (context, next) => {
     context.status = 204
     return
   }
-  if (context.path.startsWith('/pages/csp/')) context.set('content-security-policy', policy)
+  if (context.path.startsWith('/pages/csp/')) {
+    const workers = context.path.endsWith('/standalone.html') ? 'blob:' : "'self'"
+    context.set('content-security-policy', policyWith(workers))
+  }
   const gated = /^\/pages\/csp\/gated-\d+\//
   if (gated.test(context.path)) {
     if (isHeld(context.path)) await new Promise<void>(resolve => waiting.push(resolve))

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 import { splitId } from './split-module.ts'
 
 /** The script that a page loads: the elements themselves, without their views. */
-const thin = ['elements/embed.ts']
+const thin = ['elements/embed.ts', 'elements/index.ts']
 
 /** The code that every view needs, and all of the smallest element with its count: one file rather than many. */
 const core = [

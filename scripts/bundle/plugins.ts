@@ -13,6 +13,7 @@ import { splitModule } from './split-module.ts'
 import { stamp } from './stamp.ts'
 import { swc } from './swc.ts'
 import { usedIcons } from './used-icons.ts'
+import { type Workers, workerFiles } from './workers.ts'
 
 /**
  * Replaces the shim of `useSyncExternalStore` for older versions of React with React's own. Saves
@@ -34,7 +35,10 @@ export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
 }
 
 /** Returns all plugins for a bundle for browsers. */
-export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
+export function bundlePlugins(
+  mode: 'production' | 'development',
+  workers: Workers = workerFiles,
+): Plugin[] {
   return [
     ...sourcePlugins(),
     replace({
@@ -45,6 +49,7 @@ export function bundlePlugins(mode: 'production' | 'development'): Plugin[] {
         'typeof process.env': JSON.stringify('undefined'),
         'process.env.BUF_BIGINT_DISABLE': 'undefined',
         ...stamp(),
+        ...workers,
       },
     }),
     nodeResolve({

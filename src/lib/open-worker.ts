@@ -24,13 +24,21 @@ function trustedUrl(page: Page, address: string): unknown {
 }
 
 /**
- * Starts a worker from a file beside the script; null if the page's policy, another origin or an old
- * browser prevents it. A file that can't be loaded dispatches `error` on the worker.
+ * Starts a worker from the URL of its file, or from its code; null if the page's policy, another origin or
+ * an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the
+ * policy forbids it.
  */
-export function openWorker(page: Page, url: URL): Worker | null {
+export function openWorker(page: Page, source: URL | string): Worker | null {
+  let blobUrl: string | undefined
   try {
-    return Reflect.construct(page.Worker, [trustedUrl(page, url.href)])
+    if (typeof source === 'string')
+      blobUrl = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+    const address = blobUrl ?? String(source)
+    return Reflect.construct(page.Worker, [trustedUrl(page, address)])
   } catch {
     return null
+  } finally {
+    // The worker has resolved it by now.
+    if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl)
   }
 }

@@ -69,15 +69,15 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
 }
 
 /**
- * Starts the timer worker from a file beside the script; null where that isn't possible, and timers
- * remain throttled in hidden tabs.
+ * Starts the timer worker from the URL of its file or from its code; null where that isn't possible, and
+ * timers remain throttled in hidden tabs.
  */
 export function openTimerWorker(
   page: Pick<typeof globalThis, 'Worker'>,
-  url: URL,
+  source: URL | string,
   onFired: (id: number) => void,
 ): TimerWorker | null {
-  const worker = openWorker(page, url)
+  const worker = openWorker(page, source)
   worker?.addEventListener('message', ({ data }: MessageEvent<number>) => onFired(data))
   return worker && { post: request => worker.postMessage(request), close: () => worker.terminate() }
 }

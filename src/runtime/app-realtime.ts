@@ -26,7 +26,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
     // The demo has no network, so it needs no heart-beats.
     store.get(configAtom).demo
       ? undefined
-      : openTimerWorker(page, new URL('worker.js', import.meta.url), onFired),
+      : openTimerWorker(page, __TIMER_WORKER__ ?? new URL('worker.js', import.meta.url), onFired),
   )
   const storage = createStorage(() => page.sessionStorage)
   const realtime = createRealtime({

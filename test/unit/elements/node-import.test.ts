@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 
-it('importing the script on a server has no effect', async () => {
+it.each([
+  ['package', () => import('../../../elements/index.ts')],
+  ['script', () => import('../../../elements/embed.ts')],
+  ['single file', () => import('../../../elements/standalone.ts')],
+])('importing the %s on a server has no effect', async (_name, load) => {
   const before = Object.keys(globalThis)
-  const entry = await import('../../../elements/embed.ts')
+  const entry = await load()
   expect(Object.keys(entry)).toEqual([])
   expect(Object.keys(globalThis)).toEqual(before)
   expect('customElements' in globalThis).toBe(false)

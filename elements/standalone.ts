@@ -1,0 +1,5 @@
+import { createPageBridge } from '../src/bridge/page.ts'
+import { install } from './install.ts'
+
+// A single file has no files beside it: what lies there is the host's own.
+install({ mode: 'page', connectHost: createPageBridge, metaUrl: import.meta.url })
