@@ -6,6 +6,7 @@ export const attributes = [
   { name: 'locale', kind: 'choice', values: ['en', 'pl'] },
   { name: 'theme', kind: 'choice', values: ['dark', 'light', 'auto'] },
   { name: 'time-zone', kind: 'text', hint: 'UTC, local or Europe/Warsaw', start: 'local' },
+  { name: 'loading', kind: 'choice', values: ['auto', 'eager', 'lazy'] },
   { name: 'parent-origin', kind: 'text', hint: 'https://example.com' },
   {
     name: 'routing',

@@ -1,9 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { elementAttributes } from '../../../../elements/attributes.ts'
 import { startSandbox } from '../server/support.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/pages/', import.meta.url))
+const Names = v.optional(v.array(v.string()))
+const Playground = v.object({
+  attributes: v.array(v.object({ name: v.string(), values: Names, on: Names })),
+})
+const playground = v.parse(Playground, await import(`${folder}playground-options.js`))
 const names = await readdir(folder)
 const pages = names.filter(name => name.endsWith('.html'))
 /** Files of the build that the sandbox serves with the pages. */
@@ -50,5 +57,20 @@ it.each(names.filter(name => name.endsWith('.js')))(
   async name => {
     const paths = [...(await read(name)).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
     expect(paths.filter(path => !servedPaths.has(path))).toEqual([])
+  },
+)
+
+it.each(Object.entries(elementAttributes))(
+  'the playground has every attribute of %s',
+  (element, rows) => {
+    const offered = new Map(
+      playground.attributes
+        .filter(({ on }) => on === undefined || on.includes(element))
+        .map(({ name, values }) => [name, values]),
+    )
+    expect([...offered.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+    for (const row of rows)
+      if (row.kind === 'one-of')
+        expect(offered.get(row.name)?.toSorted()).toEqual(row.values.toSorted())
   },
 )
