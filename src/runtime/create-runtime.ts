@@ -137,7 +137,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       if (!isOtherServer && token() === previousToken) return
       if (!isOtherServer && isSameUser(previousToken, token())) cache.refetchActive()
       else resetSession(isOtherServer || previousToken !== null)
-      if (token() !== null) setStatus('enabled')
+      // Without a token, the visitor goes on as an anonymous one after an expired session.
+      const isLeft = store.get(statusAtom) === 'disabledSessionExpired'
+      if (token() !== null || isLeft) setStatus('enabled')
       credentialsChanged.emit()
     },
     async readAhead(resources) {

@@ -63,6 +63,24 @@ const post = (data: unknown, origin = window.location.origin, source: unknown = 
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
 
 describe('session', () => {
+  it('a visitor whose expired token is taken away goes on anonymously', async () => {
+    const { runtime, events } = start(environment({ token: 'old' }))
+    answer({ detail: 'error.app.session-expired' }, 401)
+    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
+    expect(runtime.store.get(statusAtom)).toBe('disabledSessionExpired')
+    runtime.configure({ token: null })
+    expect(runtime.store.get(statusAtom)).toBe('enabled')
+    expect(events.at(-1)).toEqual({ name: 'casino-status', detail: { status: 'enabled' } })
+  })
+
+  it('a disabled widget stays so when the token is taken away', async () => {
+    const { runtime } = start(environment({ token: 'old' }))
+    answer({ message: 'Widget is disabled' }, 403)
+    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
+    runtime.configure({ token: null })
+    expect(runtime.store.get(statusAtom)).toBe('disabled')
+  })
+
   it('a session ends with an expired-session error, and another token starts a new one', async () => {
     const { runtime, events } = start(environment({ token: 'old' }))
     answer({ detail: 'error.app.session-expired' }, 401)
