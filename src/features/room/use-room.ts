@@ -46,7 +46,7 @@ export function useRoom(wallet: string): RoomState {
   const [facts, dispatch] = useReducer(roomReducer, initialFacts)
   const record = useRecord(wallet, player.data, facts)
   const game = record?.gameName ?? null
-  const refetchCopySession = useCopySessionUpdates(wallet, game)
+  const refetchCopySession = useCopySessionUpdates(wallet, record && game)
 
   // A 404 means that the player is offline, so it isn't treated as an error.
   const { isAway } = presenceState
@@ -125,15 +125,19 @@ function useRecord(
   return useMemo(() => stored && liveRecord(stored, { channelId, game }), [stored, channelId, game])
 }
 
-/** Refetches the viewer's copy session when the game changes; returns a function that refetches it. */
-function useCopySessionUpdates(wallet: string, game: string | null): () => void {
+/**
+ * Refetches the viewer's copy session when the game changes, also from or to one without a name; returns
+ * a function that refetches it. `game` is undefined until the record is loaded.
+ */
+function useCopySessionUpdates(wallet: string, game: string | null | undefined): () => void {
   const cache = useCache()
   useResource(roomCopySession, { roomId: wallet })
   const lastGame = useRef(game)
   useEffect(() => {
     const previous = lastGame.current
     lastGame.current = game
-    if (previous !== null && previous !== game) cache.refetch(roomCopySession, { roomId: wallet })
+    if (previous !== undefined && previous !== game)
+      cache.refetch(roomCopySession, { roomId: wallet })
   }, [cache, game, wallet])
   return () => cache.refetch(roomCopySession, { roomId: wallet })
 }

@@ -124,6 +124,22 @@ describe("viewer's copy session in a room", () => {
     expect(page.textContent).toContain(next?.name)
   })
 
+  it('refetches the copy session when an unknown game gets a name', async () => {
+    const { page, harness, sessionReads } = await open()
+    const play = (gameName: string | null) =>
+      act(async () =>
+        harness.backend.hub.publish(
+          destinations.playerEvents(wallet),
+          JSON.stringify({ type: 'PLAYER_ACTIVITY', data: { gameId: 9999, gameName } }),
+        ),
+      )
+    await play(null)
+    await waitFor(() => expect(sessionReads()).toBe(1))
+    await play('Golden Fjord')
+    await waitFor(() => expect(sessionReads()).toBe(2))
+    expect(page.textContent).toContain('Golden Fjord')
+  })
+
   it('does not fetch the copy session without a token', async () => {
     const { page, sessionReads } = await open('demoType=anonymous')
     await waitFor(() => expect(page.textContent).toContain('live'))
