@@ -49,6 +49,8 @@ export interface ResourceCache {
    * a request in flight is aborted.
    */
   retain(key: string, staleTime: number, refreshInterval?: number): Cancel
+  /** Reads again every `interval` milliseconds while the widget is visible. */
+  poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel
   /** Runs a read again after an exponential back-off with jitter; `count` is 1 for the first retry. */
   scheduleRetry(run: () => void, count: number): void
   /** Removes all data and aborts all requests, for another user. */
@@ -140,8 +142,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
-  function pollKey(key: string, interval = 0): Cancel {
-    if (interval === 0) return () => {}
+  function pollKey(key: string, interval: number): Cancel {
     return clock.every(interval, () => {
       if (isVisible()) refetchKey(key)
     })
@@ -187,6 +188,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     refetchActive() {
       for (const [key, { staleTime }] of activeKeys) if (Number.isFinite(staleTime)) refetchKey(key)
     },
+    poll: (resource, params, interval) => pollKey(keyOf(resource, params), interval),
     scheduleRetry(run, count) {
       const delay = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
       const cancel = clock.after(delay, () => {
@@ -199,7 +201,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const entry = activeKeys.get(key) ?? {
         users: 0,
         staleTime,
-        stop: pollKey(key, refreshInterval),
+        stop: refreshInterval === undefined ? () => {} : pollKey(key, refreshInterval),
       }
       entry.users += 1
       activeKeys.set(key, entry)

@@ -94,11 +94,8 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     setState(current => ({ ...current, log: withLive(current.log, valid) }))
   })
   useEffect(
-    () =>
-      isAnonymous
-        ? clock.every(POLL_INTERVAL, () => cache.refetch(resource, { wallet }))
-        : undefined,
-    [isAnonymous, clock, cache, resource, wallet],
+    () => (isAnonymous ? cache.poll(resource, { wallet }, POLL_INTERVAL) : undefined),
+    [isAnonymous, cache, resource, wallet],
   )
 
   const delayed = useDelayed(wallet, state.log.isLoaded ? state.log : undefined, logUntil)

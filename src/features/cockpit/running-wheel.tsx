@@ -30,15 +30,15 @@ const REFETCH_INTERVAL = seconds(2)
 export function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   useStyles(sheet)
   const runtime = useRuntime()
-  const { clock, cache, log } = runtime
+  const { cache, log } = runtime
   const [readAt] = useState(() => serverClockOf(runtime).now())
   const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
   const left = useTimeLeft(wheelEndTime(event, readAt, parse))
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return
-    return clock.every(REFETCH_INTERVAL, () => cache.refetch(cockpit, {}))
-  }, [isOver, clock, cache])
+    return cache.poll(cockpit, {}, REFETCH_INTERVAL)
+  }, [isOver, cache])
   return (
     <div className={css.running}>
       <div className={css.text}>

@@ -15,6 +15,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { isFocusedAtom } from '../../../../src/runtime/atoms.ts'
 import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import {
   type BackendRuntime,
@@ -277,6 +278,18 @@ describe('without a token', () => {
     harness.backend.control.playAction(streamer, 'BET', 5.55)
     await act(async () => harness.clock.advance(15_000))
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
+  })
+
+  it('the feed of a visitor without a token is not polled while the widget is not in focus', async () => {
+    const { harness, region } = await openFeed({ query: 'demoType=anonymous' })
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
+    const before = harness.calls.length
+    harness.runtime.store.set(isFocusedAtom, false)
+    await act(async () => harness.clock.advance(60_000))
+    expect(harness.calls.slice(before)).toEqual([])
+    harness.runtime.store.set(isFocusedAtom, true)
+    await act(async () => harness.clock.advance(15_000))
+    expect(harness.calls.length).toBeGreaterThan(before)
   })
 })
 

@@ -13,6 +13,7 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import CockpitPanel from '../../../../src/features/cockpit/cockpit-panel.tsx'
 import { parseDuration } from '../../../../src/features/cockpit/duration.ts'
 import { wheelEndTime } from '../../../../src/features/cockpit/wheel-end-time.ts'
+import { isFocusedAtom } from '../../../../src/runtime/atoms.ts'
 import { GAMES, type InRoom, inRoom } from '../events/support.tsx'
 
 let room: InRoom | undefined
@@ -112,6 +113,23 @@ describe('cockpit panel', () => {
     await pass(2000)
     await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
     expect(queryByRole(page, 'button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('a wheel that is over is not polled while the widget is not in focus', async () => {
+    const { harness, page, press, type, pass } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    harness.runtime.store.set(isFocusedAtom, false)
+    const reads = () => harness.calls.filter(call => call === `GET ${EVENTS}`).length
+    const before = reads()
+    await pass(6000)
+    await pass(20_000)
+    expect(reads()).toBe(before)
+    harness.runtime.store.set(isFocusedAtom, true)
+    await pass(2000)
+    await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
   })
 
   it('Start in the cockpit runs the selected wheel', async () => {
