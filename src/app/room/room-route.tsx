@@ -16,7 +16,7 @@ import RewardsApp from '../rewards-app.tsx'
 const panelOptions = (name: string) => ({
   name,
   texts: panelTexts,
-  fallback: <PanelPlaceholder />,
+  fallback: <PanelPlaceholder of={name} />,
 })
 
 const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)

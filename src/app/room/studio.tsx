@@ -15,7 +15,7 @@ const studioViews: RoomViews = {
   Studio: lazyView(() => import('../../features/studio/studio-panel.tsx'), {
     name: 'studio-panel',
     texts: studioTexts,
-    fallback: <PanelPlaceholder />,
+    fallback: <PanelPlaceholder of="studio" />,
   }),
 }
 

@@ -7,6 +7,7 @@ import { useStyles } from '../../ui/styles.ts'
 import css, { sheet } from './card-grid.css'
 import type { DetailQueue } from './card-window.ts'
 import { type CardGridProps, Cards } from './cards.tsx'
+import { useEarlyPictures } from './early-pictures.ts'
 
 /** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
 const WINDOWED_ABOVE = 96
@@ -18,10 +19,14 @@ const windowCode = lateCode('card-window', () => import('./card-window.ts'))
 /** Draws cards in a grid with as many columns as fit the box. */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
-  return props.cards.length > WINDOWED_ABOVE ? (
-    <LongGrid {...props} />
-  ) : (
-    <ul className={css.grid}>
+  return props.cards.length > WINDOWED_ABOVE ? <LongGrid {...props} /> : <ShortGrid {...props} />
+}
+
+function ShortGrid(props: CardGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEarlyPictures(list)
+  return (
+    <ul ref={list} className={css.grid}>
       <Cards {...props} />
     </ul>
   )
@@ -34,6 +39,7 @@ function LongGrid(props: CardGridProps) {
   const state = useLazyCode(windowCode)
   const code = state.status === 'ready' ? state.code : null
   const list = useRef<HTMLUListElement>(null)
+  useEarlyPictures(list)
   const [drawn, setDrawn] = useState<RowWindow | null>(null)
   const [queue, setQueue] = useState<DetailQueue>()
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Hidden } from '../../ui/hidden.tsx'
 import rail, { sheet as railSheet } from '../../ui/rail.css'
 import { useStyles } from '../../ui/styles.ts'
 import type { DisplayedCard } from './card-order.ts'
 import { topShape } from './card-shape.ts'
+import { useEarlyPictures } from './early-pictures.ts'
 import type { LobbyTab } from './lobby-list.ts'
 import { PlayerCard } from './player-card.tsx'
 import css, { sheet } from './top-streamers.css'
@@ -22,6 +23,8 @@ export function TopStreamers({ cards, live, currency, tab }: TopStreamersProps) 
   useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  useEarlyPictures(list, true)
   return (
     <section aria-labelledby={`${id}title`} part="top-streamers">
       <h2 id={`${id}title`}>
@@ -30,6 +33,7 @@ export function TopStreamers({ cards, live, currency, tab }: TopStreamersProps) 
         </Hidden>
       </h2>
       <ul
+        ref={list}
         className={classNames(rail.rail, css.mosaic)}
         data-fits="medium"
         data-count={cards.length}

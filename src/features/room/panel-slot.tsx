@@ -16,10 +16,10 @@ interface PanelSlotProps {
   onUse: () => void
 }
 
-/** Draws the placeholder of a panel whose code is loading. */
-export function PanelPlaceholder() {
+/** Draws the placeholder of a panel, by its name, whose code is loading. */
+export function PanelPlaceholder({ of }: { of: string }) {
   useStyles(sheet)
-  return <div className={css.placeholder} aria-hidden="true" />
+  return <div className={css.placeholder} data-panel={of} aria-hidden="true" />
 }
 
 /**
