@@ -9,6 +9,8 @@ declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
 declare const DEMO_KEYS_MODES: readonly ["on", "off"];
 type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number];
+declare const STORAGE_MODES: readonly ["browser", "memory"];
+type StorageMode = (typeof STORAGE_MODES)[number];
 
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
@@ -60,6 +62,11 @@ interface PageConfigInput {
      * `demo`; it can't be taken back. Recommended in production. Default: `on`.
      */
     demoKeys?: ConfigValue<DemoKeysMode>;
+    /**
+     * `memory` keeps nothing in the browser's storage: what viewers choose is forgotten with the page.
+     * Default: `browser`.
+     */
+    storage?: ConfigValue<StorageMode>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
     parentOrigin?: ConfigValue<string | readonly string[]>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */

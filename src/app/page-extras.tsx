@@ -1,9 +1,12 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { debugTexts } from '../i18n/view-catalogs.ts'
-import { tokenAtom } from '../runtime/atoms.ts'
+import { configAtom, tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
+import { pageStorageOf } from '../runtime/page-storage.ts'
+import { useSession } from '../runtime/use-session.ts'
 import { isDebugPanelEnabled } from './debug-panel-keys.ts'
 import { createLeaderHook } from './leader-hook.ts'
 
@@ -24,10 +27,21 @@ const CopyWatch = lazyView(() => import('../features/copy/copy-watch.tsx'), {
 })
 const useFirstOnPage = createLeaderHook()
 
+/** Removes what another user has left in the browser's storage once it is known who is signed in. */
+function useOwnStorage() {
+  const runtime = useRuntime()
+  const { walletHash } = useSession().user
+  const { demo } = useAtomValue(configAtom)
+  useEffect(() => {
+    if (walletHash !== '' && !demo) pageStorageOf(runtime).setUser(walletHash)
+  }, [runtime, walletHash, demo])
+}
+
 /** Renders the views that a page shows once, whatever number of elements it has. */
 export default function PageExtras() {
   const { reservedKeys } = useRuntime()
   const isSignedIn = useAtomValue(tokenAtom) !== null
+  useOwnStorage()
   if (!useFirstOnPage()) return null
   return (
     <>

@@ -1,6 +1,7 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { Clock } from '../lib/clock.ts'
 import type { SafeStorage } from '../lib/storage.ts'
+import { storageKeys } from '../model/storage-keys.ts'
 import { type Connection, type ConnectionEvents, connect } from './connection.ts'
 
 const SOCKET_PATH = '/api/v1/app/web/ws'
@@ -92,7 +93,7 @@ export interface TransportMemory {
 
 /** Creates the memory for one server, because each may be behind another proxy. */
 export function createTransportMemory(storage: SafeStorage, baseUrl: string): TransportMemory {
-  const key = `casino_transport:${baseUrl}`
+  const key = storageKeys.transport + baseUrl
   const preferred = (): Transport | null => {
     const stored = storage.get(key)
     return stored === 'websocket' || stored === 'sockjs' ? stored : null

@@ -1,4 +1,3 @@
-import { clearStoredFilters } from '../model/stored-filters.ts'
 import {
   type AppUrl,
   fullPath,
@@ -14,8 +13,8 @@ import { configAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } 
 import type { VisitData } from './clear-visit-data.ts'
 import type { PageConfig } from './config.ts'
 import { lazyService } from './lazy-service.ts'
-import { localStorageOf } from './local-storage.ts'
 import { isKeyEnabled } from './page-config.ts'
+import { pageStorageOf } from './page-storage.ts'
 import type { Runtime } from './runtime.ts'
 import { userAtom } from './user-scope.ts'
 
@@ -42,8 +41,11 @@ function createAppLocation(runtime: Runtime): AppLocation {
   reservedKeys.delete(SIGN_IN_KEY)
   if (isKeyEnabled(reservedKeys, 'freshUser')) clearLazily('visit')
 
-  // Synchronous, so that the next user's list doesn't start with this user's filters.
-  const unsubscribe = store.sub(sessionIdAtom, () => clearStoredFilters(localStorageOf(runtime)))
+  // Synchronous, so that the next user's list doesn't start with this user's filters. A session that ends
+  // with the studio may begin again for the same user.
+  const unsubscribe = store.sub(sessionIdAtom, () => {
+    if (!store.get(isSessionEndedAtom)) pageStorageOf(runtime).clearUser()
+  })
   const location = createLocation(locationStoreFor(runtime, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {

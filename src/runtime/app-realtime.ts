@@ -1,12 +1,12 @@
 import { userInfo } from '../api/user.ts'
 import { listenTo } from '../lib/listen-to.ts'
-import { createStorage } from '../lib/storage.ts'
 import { createTransportMemory, openConnection } from '../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import { createWorkerClock, openTimerWorker } from '../realtime/worker-clock.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isTraceEnabled } from './debug-keys.ts'
 import { demoOf } from './demo.ts'
+import { pageStorageOf } from './page-storage.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
 import { userService } from './user-scope.ts'
 
@@ -28,7 +28,6 @@ function createAppRealtime(runtime: Runtime): Realtime {
       ? undefined
       : openTimerWorker(page, __TIMER_WORKER__ ?? new URL('worker.js', import.meta.url), onFired),
   )
-  const storage = createStorage(() => page.sessionStorage)
   const realtime = createRealtime({
     clock,
     log,
@@ -44,7 +43,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
             await http.read(userInfo, {}).catch(() => {})
             return store.get(statusAtom) === 'enabled'
           },
-          transports: createTransportMemory(storage, config.apiUrl),
+          transports: createTransportMemory(pageStorageOf(runtime).session, config.apiUrl),
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,

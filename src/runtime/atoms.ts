@@ -21,6 +21,7 @@ export const defaultConfig: PageConfig = {
   timeZone: 'UTC',
   demo: false,
   demoKeys: 'on',
+  storage: 'browser',
   parentOrigins: [],
   routing: 'memory',
   balanceMarker: false,

@@ -10,6 +10,9 @@ export type RoutingKind = (typeof ROUTING_KINDS)[number]
 export const DEMO_KEYS_MODES = ['on', 'off'] as const
 export type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number]
 
+export const STORAGE_MODES = ['browser', 'memory'] as const
+export type StorageMode = (typeof STORAGE_MODES)[number]
+
 /** Configuration shared by all elements of a page; null means not set. */
 export interface PageConfig {
   /** Auth token; null is an anonymous visitor. */
@@ -23,6 +26,8 @@ export interface PageConfig {
   demo: boolean
   /** `off`: neither address nor host name may start a demo, or show what is for debugging. */
   demoKeys: DemoKeysMode
+  /** `memory`: nothing is read from or kept in the browser's storage. */
+  storage: StorageMode
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]
   routing: RoutingKind

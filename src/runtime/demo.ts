@@ -1,23 +1,23 @@
-import { createStorage } from '../lib/storage.ts'
+import { storageKeys } from '../model/storage-keys.ts'
 import { configAtom } from './atoms.ts'
 import { lazyService } from './lazy-service.ts'
+import { pageStorageOf } from './page-storage.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
 
-const STATE_KEY = 'casino_demo_state'
-
 /** Returns the page's demo backend, whose code is loaded with the first request. */
-export const demoOf = lazyService(({ page, clock, reservedKeys, store, loadDemo }: Runtime) => {
-  const storage = createStorage(() => page.sessionStorage)
+export const demoOf = lazyService((runtime: Runtime) => {
+  const { clock, reservedKeys, store, loadDemo } = runtime
+  const storage = pageStorageOf(runtime).session
   let backend: Promise<DemoBackend> | undefined
 
   function start(): Promise<DemoBackend> {
-    if (reservedKeys.has('freshUser')) storage.remove(STATE_KEY)
+    if (reservedKeys.has('freshUser')) storage.remove(storageKeys.demoState)
     return loadDemo({
       clock,
       reservedKeys,
       apiUrl: store.get(configAtom).apiUrl,
-      saved: storage.get(STATE_KEY),
-      save: state => storage.set(STATE_KEY, state),
+      saved: storage.get(storageKeys.demoState),
+      save: state => storage.set(storageKeys.demoState, state),
     })
   }
   return {

@@ -6,6 +6,8 @@ import {
   type PageConfig,
   ROUTING_KINDS,
   type RoutingKind,
+  STORAGE_MODES,
+  type StorageMode,
   THEMES,
   type Theme,
 } from './config.ts'
@@ -31,6 +33,11 @@ export interface PageConfigInput {
    * `demo`; it can't be taken back. Recommended in production. Default: `on`.
    */
   demoKeys?: ConfigValue<DemoKeysMode>
+  /**
+   * `memory` keeps nothing in the browser's storage: what viewers choose is forgotten with the page.
+   * Default: `browser`.
+   */
+  storage?: ConfigValue<StorageMode>
   /** Origins with which messages are exchanged, as a list or separated by spaces. */
   parentOrigin?: ConfigValue<string | readonly string[]>
   /** Default: `memory` on a host's page, `path` in `iframe.html`. */
@@ -166,6 +173,7 @@ const parsers: {
   timeZone: raw => parseTextBy(raw, text => isTimeZone(text) && text, 'is not a time zone'),
   demo: parseBoolean,
   demoKeys: raw => parseOneOf(raw, DEMO_KEYS_MODES),
+  storage: raw => parseOneOf(raw, STORAGE_MODES),
   parentOrigins: parseOrigins,
   routing: raw => parseOneOf(raw, ROUTING_KINDS),
   balanceMarker: parseBoolean,
@@ -241,6 +249,7 @@ export function defaultConfigFor({
       isKeyEnabled(reservedKeys, 'sale') ||
       hostname.startsWith('demo'),
     demoKeys: 'on',
+    storage: 'browser',
     parentOrigins: [],
     routing: isFrame ? 'path' : 'memory',
     balanceMarker: false,

@@ -1,14 +1,14 @@
 import { atom } from 'jotai'
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { createEasedDelay, type EasedDelay } from '../lib/delay-buffer.ts'
+import { storageKeys } from '../model/storage-keys.ts'
 import { lazyService } from './lazy-service.ts'
-import { localStorageOf } from './local-storage.ts'
+import { pageStorageOf } from './page-storage.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)
 export const MAX_STREAM_DELAY: number = seconds(30)
-const KEY = 'stream_sync'
 
 /** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
 export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
@@ -43,12 +43,12 @@ export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
   (runtime: Runtime): StreamDelays => {
     const { clock, store } = runtime
     const rooms = new Map<string, { delay: EasedDelay; cancelEnd: Cancel }>()
-    const storage = localStorageOf(runtime)
+    const storage = pageStorageOf(runtime).local
 
     function choice() {
       const chosen = store.get(syncChoiceAtom)
       if (chosen !== null) return chosen
-      const stored = storage.get(KEY)
+      const stored = storage.get(storageKeys.streamSync)
       return stored === 'on' || stored === 'off' ? stored === 'on' : null
     }
     function setDelayed(wallet: string, isDelayed: boolean) {
@@ -83,7 +83,7 @@ export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
       choice,
       choose(isChosen) {
         store.set(syncChoiceAtom, isChosen)
-        storage.set(KEY, isChosen ? 'on' : 'off')
+        storage.set(storageKeys.streamSync, isChosen ? 'on' : 'off')
         for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
       },
       dispose() {

@@ -1,12 +1,13 @@
 import { seconds } from '../lib/clock.ts'
 import type { SafeStorage } from '../lib/storage.ts'
+import { storageKeys } from '../model/storage-keys.ts'
 
 /** Seconds for which an anonymous visitor may watch (docs/behaviour/session.md#anonymous-visitors). */
 export const ANONYMOUS_LIMIT_SECONDS = 300
 
-const SECONDS_KEY = 'anonymous_session_seconds'
+const SECONDS_KEY = storageKeys.anonymousSeconds
 /** Key of the epoch milliseconds up to which the visitor's tabs have counted. */
-const COUNTED_KEY = 'anonymous_session_counted_to'
+const COUNTED_KEY = storageKeys.anonymousCountedTo
 
 const TICK = seconds(1)
 /** A longer gap isn't counted: the computer slept, or no tab was open. */

@@ -1,7 +1,7 @@
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
@@ -10,7 +10,7 @@ import {
 } from '../../session/anonymous-seconds.ts'
 
 function createAnonymousSession(runtime: Runtime) {
-  const storage = localStorageOf(runtime)
+  const storage = pageStorageOf(runtime).local
   const ticked = createEmitter<void>()
   let listenerCount = 0
   let stop: Cancel = () => {}

@@ -1,5 +1,6 @@
-import { createStorage } from '../../lib/storage.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Prompts that a visit has shown; kept in the page's session storage. */
@@ -10,12 +11,12 @@ export interface ShownPrompts {
 
 type PromptName = 'login-prompt' | 'sign-up-reward'
 
-const storageKey = (name: PromptName) => `casino_shown_${name}`
+const storageKey = (name: PromptName) => storageKeys.shownPrompt + name
 
 /** Returns the prompts that this visit has shown, including before a reload of the page. */
 export const shownPromptsOf: (runtime: Runtime) => ShownPrompts = lazyService(
-  ({ page }: Runtime) => {
-    const storage = createStorage(() => page.sessionStorage)
+  (runtime: Runtime) => {
+    const storage = pageStorageOf(runtime).session
     return {
       has: (name: PromptName) => storage.get(storageKey(name)) !== null,
       add: (name: PromptName) => storage.set(storageKey(name), '1'),

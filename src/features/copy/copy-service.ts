@@ -12,6 +12,7 @@ import { parseDateOrNow, withValidDates } from '../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../model/copy-session.ts'
 import { copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { idempotentWritesOf, type WriteIntent } from '../../runtime/idempotent-writes.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userService } from '../../runtime/user-scope.ts'
@@ -43,10 +44,10 @@ export interface CopyService {
 const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
 function createCopyService(runtime: Runtime): CopyService {
-  const { http, cache, store, clock, log, page, texts } = runtime
+  const { http, cache, store, clock, log, texts } = runtime
   const recovery = createReloadRecovery({
     clock,
-    openStorage: () => page.sessionStorage,
+    storage: pageStorageOf(runtime).session,
     read: refetch,
   })
   // Writes whose outcome isn't confirmed yet, the newest last.

@@ -2,14 +2,14 @@ import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/lobby.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { type CopyLimits, noLimits, parseLimit, parseSecondsLimit } from './limits.ts'
 
-const KEY = 'copy_limits'
 const Stored = v.object({
   loss: v.string(),
   win: v.string(),
@@ -41,19 +41,16 @@ interface OwnLimitsStore {
 }
 
 const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
-  const { store, disposeSignal } = runtime
-  const storage = localStorageOf(runtime)
-  const stored = atom(parseStored(storage.get(KEY)))
+  const { store } = runtime
+  const storage = pageStorageOf(runtime).local
+  const stored = atom(parseStored(storage.get(storageKeys.copyLimits)))
   return {
     stored,
     save(limits) {
-      storage.set(KEY, JSON.stringify(limits))
+      storage.set(storageKeys.copyLimits, JSON.stringify(limits))
       store.set(stored, limits)
     },
-    dispose() {
-      // Limits are kept when the page closes, and removed when the user signs out.
-      if (!disposeSignal.aborted) storage.remove(KEY)
-    },
+    dispose() {},
   }
 })
 

@@ -1,16 +1,16 @@
 import { type Cancel, type Clock, minutes } from '../../lib/clock.ts'
-import { createStorage } from '../../lib/storage.ts'
+import type { SafeStorage } from '../../lib/storage.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import { RECOVERY_SCHEDULE } from '../../runtime/recovery-poller.ts'
 
-/** Session storage key: when the tab sent a request that has no response yet. */
-const KEY = 'casino_copy_sent'
+const KEY = storageKeys.copySent
 /** Milliseconds after which a pending request is taken as finished. */
 const EXPIRES_AFTER = minutes(1)
 
 interface ReloadRecoveryOptions {
   clock: Clock
-  /** Opens the session storage, which survives a reload. */
-  openStorage: () => Storage
+  /** Survives a reload. */
+  storage: SafeStorage
   /** Reads the server's state; no request is resent. */
   read(): void
 }
@@ -26,10 +26,9 @@ export interface ReloadRecovery {
 
 export function createReloadRecovery({
   clock,
-  openStorage,
+  storage,
   read,
 }: ReloadRecoveryOptions): ReloadRecovery {
-  const storage = createStorage(openStorage)
   // From the previous page load; this page's own requests are checked by their sender.
   const sentAt = Number(storage.get(KEY) ?? Number.NaN)
   let hasStarted = false

@@ -5,7 +5,7 @@ import type { Id } from '../../model/primitives.ts'
 import { keepsFilters } from '../../routing/paths.ts'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { readSelection, readSort, storeSelection, storeSort } from './filter-storage.ts'
 import { emptySelection, withGroup } from './player-filter.ts'
 
@@ -31,7 +31,7 @@ export interface Filters {
 export function useFilters(): Filters {
   const runtime = useRuntime()
   const { clock, page } = runtime
-  const storage = localStorageOf(runtime)
+  const storage = pageStorageOf(runtime).local
   const [selected, setSelected] = useState(() => readSelection(storage))
   const [applied, setApplied] = useState(selected)
   const [sort, setSort] = useState(() => readSort(storage))

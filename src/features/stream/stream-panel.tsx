@@ -6,7 +6,7 @@ import { isPlayableIn, sourcesOf, type UnplayableReason } from '../../media/sour
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useTopDialog } from '../../ui/open-dialogs.ts'
@@ -54,7 +54,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [drawing, setDrawing] = useState<HTMLDivElement | null>(null)
-  const storage = localStorageOf(runtime)
+  const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const isVisible = useIsVisible(box, video)
   const isCovered = useTopDialog() !== null

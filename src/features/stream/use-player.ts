@@ -4,7 +4,7 @@ import { loadEngine } from '../../media/load-engine.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
 import { CodeHostContext } from '../../ui/lazy-code.ts'
 import { readPreferredHeight } from './stored-quality.ts'
@@ -49,7 +49,7 @@ export function usePlayer(options: PlayerOptions): { player: Player | null; view
       token,
       sources,
       serverNow: () => serverClockOf(runtime).now(),
-      preferredHeight: readPreferredHeight(localStorageOf(runtime)),
+      preferredHeight: readPreferredHeight(pageStorageOf(runtime).local),
       async load(kind) {
         try {
           return await loadEngine(kind, loadDemoMedia)

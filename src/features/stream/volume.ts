@@ -1,15 +1,15 @@
 import type { SafeStorage } from '../../lib/storage.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 
-const STORAGE_KEY = 'stream_volume'
 const DEFAULT_VOLUME = 0.8
 
 /** Returns the volume of the last visit, 0 to 1; the default if the stored value is invalid. */
 export function readVolume(storage: SafeStorage): number {
-  const stored = storage.get(STORAGE_KEY)
+  const stored = storage.get(storageKeys.streamVolume)
   const percent = stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : Number.NaN
   return percent <= 100 ? percent / 100 : DEFAULT_VOLUME
 }
 
 /** Stores a volume of 0 to 1 for the next visit, as a percentage. */
 export const storeVolume = (storage: SafeStorage, volume: number): void =>
-  storage.set(STORAGE_KEY, String(Math.round(volume * 100)))
+  storage.set(storageKeys.streamVolume, String(Math.round(volume * 100)))

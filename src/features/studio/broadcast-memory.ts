@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../../lib/storage.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import type { BroadcastState } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
-
-/** Storage key of the broadcast that this browser has begun and not ended. */
-const STORAGE_KEY = 'studio_broadcast'
 
 const StoredBroadcast = v.object({
   roomId: v.string(),
@@ -19,7 +17,10 @@ export type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
 /** Returns the broadcast of a room that this browser has begun; null where there is none. */
 export function readStoredBroadcast(storage: SafeStorage, roomId: string): StoredBroadcast | null {
   try {
-    const stored = v.parse(StoredBroadcast, JSON.parse(storage.get(STORAGE_KEY) ?? 'null'))
+    const stored = v.parse(
+      StoredBroadcast,
+      JSON.parse(storage.get(storageKeys.studioBroadcast) ?? 'null'),
+    )
     return stored.roomId === roomId ? stored : null
   } catch {
     return null
@@ -27,8 +28,8 @@ export function readStoredBroadcast(storage: SafeStorage, roomId: string): Store
 }
 
 export function storeBroadcast(storage: SafeStorage, broadcast: StoredBroadcast | null): void {
-  if (broadcast === null) storage.remove(STORAGE_KEY)
-  else storage.set(STORAGE_KEY, JSON.stringify(broadcast))
+  if (broadcast === null) storage.remove(storageKeys.studioBroadcast)
+  else storage.set(storageKeys.studioBroadcast, JSON.stringify(broadcast))
 }
 
 /** Removes a stored broadcast that has ended, unless another tab is about to go live with it. */

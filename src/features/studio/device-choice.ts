@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '../../lib/storage.ts'
 import type { CaptureDevice } from '../../media/capture/capture.ts'
-
-/** Storage key of the devices that were used last. */
-const STORAGE_KEY = 'studio_devices'
+import { storageKeys } from '../../model/storage-keys.ts'
 
 const DeviceChoice = v.object({
   camera: v.nullable(v.string()),
@@ -18,14 +16,14 @@ export const noChoice: DeviceChoice = { camera: null, microphone: null }
 /** Returns the choice of the last visit; what is no choice counts as none. */
 export function readDeviceChoice(storage: SafeStorage): DeviceChoice {
   try {
-    return v.parse(DeviceChoice, JSON.parse(storage.get(STORAGE_KEY) ?? 'null'))
+    return v.parse(DeviceChoice, JSON.parse(storage.get(storageKeys.studioDevices) ?? 'null'))
   } catch {
     return noChoice
   }
 }
 
 export function storeDeviceChoice(storage: SafeStorage, choice: DeviceChoice): void {
-  storage.set(STORAGE_KEY, JSON.stringify(choice))
+  storage.set(storageKeys.studioDevices, JSON.stringify(choice))
 }
 
 /** Returns the id to open: the chosen device if it is there, else null. */

@@ -7,7 +7,7 @@ import type { Studio } from '../../model/studio.ts'
 import { destinations, Notification, OperatorEvent, PlayerState } from '../../model/topics.ts'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { reportFailure } from '../../runtime/report-failure.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -32,7 +32,7 @@ export function useBroadcast(
       page,
       clock,
       log,
-      storage: localStorageOf(runtime),
+      storage: pageStorageOf(runtime).local,
       lock: createTabLock(page.navigator.locks, `casino-studio:${roomId}`),
       async setStatus(status) {
         try {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { localStorageOf } from '../../runtime/local-storage.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import {
   type CaptureView,
   createStudioCapture,
@@ -14,7 +14,7 @@ export function useStudioCapture(media: StudioMedia): {
   capture: StudioCapture | null
   view: CaptureView
 } {
-  const storage = localStorageOf(useRuntime())
+  const storage = pageStorageOf(useRuntime()).local
   const [view, setView] = useState(() => initialCapture(storage))
   const [capture, setCapture] = useState<StudioCapture | null>(null)
   useEffect(() => {

@@ -28,6 +28,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../support/backend-runtime.tsx'
+import { newKey } from '../../support/idempotency-key.ts'
 import { render } from '../ui/render.tsx'
 
 /** Milliseconds by which the broker takes every subscription up late. */
@@ -185,7 +186,7 @@ const cases = {
       backend.fetch(
         new Request(`${api}subscription`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...newKey() },
           body: JSON.stringify({
             player_wallet: wallet,
             player_id: userId,

@@ -151,7 +151,7 @@ const pageScoped = {
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',
     'src/app/shell/code-host.ts': 'loads code, which is the same for every user',
-    'src/runtime/local-storage.ts': 'the way to the storage',
+    'src/runtime/page-storage.ts': 'the way to the storage',
     'src/runtime/server-clock.ts': 'the time of the server',
     'src/runtime/stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/demo.ts': 'the demo backend',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createReloadRecovery } from '../../../../src/features/copy/reload-recovery.ts'
+import { createStorage } from '../../../../src/lib/storage.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -11,7 +12,7 @@ function page(clock = createManualClock()) {
   const reads: number[] = []
   const recovery = createReloadRecovery({
     clock,
-    openStorage: () => sessionStorage,
+    storage: createStorage(() => sessionStorage),
     read: () => reads.push((clock.now() - start) / 1000),
   })
   return { clock, reads, recovery }

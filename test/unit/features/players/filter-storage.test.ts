@@ -6,7 +6,6 @@ import {
   storeSort,
 } from '../../../../src/features/players/filter-storage.ts'
 import { createStorage, type SafeStorage } from '../../../../src/lib/storage.ts'
-import { clearStoredFilters } from '../../../../src/model/stored-filters.ts'
 
 const memoryStorage = () => createStorage(() => undefined)
 const noSelection = { languages: [], games: [], providers: [] }
@@ -60,12 +59,4 @@ describe('players_sort', () => {
   it('reads no sort order from an unknown value', () => {
     expect(readSort(withText('players_sort', 'best'))).toBeNull()
   })
-})
-
-it('clears selection and sort order together', () => {
-  const storage = memoryStorage()
-  storeSelection(storage, { ...noSelection, games: [1] })
-  storeSort(storage, 'nickname-desc')
-  clearStoredFilters(storage)
-  expect([storage.get('players_filters'), storage.get('players_sort')]).toEqual([null, null])
 })

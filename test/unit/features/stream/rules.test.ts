@@ -117,7 +117,7 @@ describe('volume', () => {
     const storage = createStorage(() => undefined)
     expect(readVolume(storage)).toBe(0.8)
     storeVolume(storage, 0.35)
-    expect(storage.get('stream_volume')).toBe('35')
+    expect(storage.get('casino_stream_volume')).toBe('35')
     expect(readVolume(storage)).toBe(0.35)
   })
 
@@ -125,7 +125,7 @@ describe('volume', () => {
     'uses the default volume if %j is stored',
     stored => {
       const storage = createStorage(() => undefined)
-      storage.set('stream_volume', stored)
+      storage.set('casino_stream_volume', stored)
       expect(readVolume(storage)).toBe(0.8)
     },
   )

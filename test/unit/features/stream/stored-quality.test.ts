@@ -20,7 +20,7 @@ test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])(
   'a stored height of %j counts as none',
   stored => {
     const store = storage()
-    store.set('stream_quality', stored)
+    store.set('casino_stream_quality', stored)
     expect(readPreferredHeight(store)).toBe(null)
   },
 )

@@ -83,7 +83,7 @@ describe('the choice of devices', () => {
     'is none where the storage holds %j',
     text => {
       const storage = memory()
-      storage.set('studio_devices', text)
+      storage.set('casino_studio_devices', text)
       expect(readDeviceChoice(storage)).toEqual(noChoice)
     },
   )
@@ -112,7 +112,7 @@ describe('the broadcast that this browser has begun', () => {
     'is none where the storage holds %j',
     text => {
       const storage = memory()
-      storage.set('studio_broadcast', text)
+      storage.set('casino_studio_broadcast', text)
       expect(readStoredBroadcast(storage, 'room')).toBeNull()
     },
   )

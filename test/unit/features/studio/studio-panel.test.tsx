@@ -291,7 +291,7 @@ describe('devices', () => {
     await settle(() => expect(fakes.set.captures).toHaveLength(2))
     expect(fakes.set.captures[0]?.isStopped).toBe(true)
     expect(fakes.set.captures[1]?.opened.cameraId).toBe('desk')
-    expect(localStorage.getItem('studio_devices')).toContain('desk')
+    expect(localStorage.getItem('casino_studio_devices')).toContain('desk')
   })
 
   it('that do not open leave the one before on', async () => {
@@ -304,7 +304,7 @@ describe('devices', () => {
     expect(fakes.set.captures[0]?.isStopped).toBe(false)
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(camera).toHaveProperty('value', '')
-    expect(localStorage.getItem('studio_devices')).not.toContain('desk')
+    expect(localStorage.getItem('casino_studio_devices')).not.toContain('desk')
   })
 
   it('that are unplugged while live are reported, and replaced by another one', async () => {

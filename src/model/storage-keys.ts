@@ -1,0 +1,45 @@
+/**
+ * Keys of what the widget stores in the browser; docs/embedding.md#storage tells what each holds. Those without
+ * the prefix `casino_` are part of the product's specification.
+ */
+export const storageKeys = {
+  anonymousSeconds: 'anonymous_session_seconds',
+  anonymousCountedTo: 'casino_anonymous_counted_to',
+  copyLimits: 'casino_copy_limits',
+  copySent: 'casino_copy_sent',
+  demoState: 'casino_demo_state',
+  filters: 'players_filters',
+  shownPrompt: 'casino_shown_',
+  sort: 'players_sort',
+  streamQuality: 'casino_stream_quality',
+  streamSync: 'casino_stream_sync',
+  streamVolume: 'casino_stream_volume',
+  studioBroadcast: 'casino_studio_broadcast',
+  studioDevices: 'casino_studio_devices',
+  transport: 'casino_transport:',
+  user: 'casino_user',
+} as const
+
+/** Keys of local storage that belong to the signed-in user. */
+export const localUserKeys: readonly string[] = [
+  storageKeys.copyLimits,
+  storageKeys.filters,
+  storageKeys.sort,
+  storageKeys.studioBroadcast,
+  storageKeys.studioDevices,
+  storageKeys.user,
+]
+
+/** Keys of session storage that belong to the signed-in user. */
+export const sessionUserKeys: readonly string[] = [storageKeys.copySent]
+
+/** Keys of local storage in versions before 0.2, with their present names. */
+export const renamedKeys: ReadonlyMap<string, string> = new Map([
+  ['anonymous_session_counted_to', storageKeys.anonymousCountedTo],
+  ['copy_limits', storageKeys.copyLimits],
+  ['stream_quality', storageKeys.streamQuality],
+  ['stream_sync', storageKeys.streamSync],
+  ['stream_volume', storageKeys.streamVolume],
+  ['studio_broadcast', storageKeys.studioBroadcast],
+  ['studio_devices', storageKeys.studioDevices],
+])

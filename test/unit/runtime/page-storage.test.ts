@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from '../../../scripts/bundle/root.ts'
+import { localUserKeys, sessionUserKeys, storageKeys } from '../../../src/model/storage-keys.ts'
+import { endSession, locationOf } from '../../../src/runtime/app-location.ts'
+import type { PageConfig } from '../../../src/runtime/config.ts'
+import { pageStorageOf } from '../../../src/runtime/page-storage.ts'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
+
+const ada = jwt({ sub: 'ada', jti: 1 })
+const adaRenewed = jwt({ sub: 'ada', jti: 2 })
+const bo = jwt({ sub: 'bo' })
+
+const localOfUser = localUserKeys.filter(key => key !== storageKeys.user)
+const allOfUser = [...localOfUser, ...sessionUserKeys]
+
+/** Keys that stay when another user signs in. */
+const ofTheBrowser = [
+  storageKeys.anonymousSeconds,
+  storageKeys.streamVolume,
+  storageKeys.streamQuality,
+]
+
+const disposals: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Opens a page of a visitor, as after a reload. */
+function open(config: Partial<PageConfig> = {}) {
+  const { runtime } = createTestRuntime({ config: { demo: false, token: ada, ...config } })
+  disposals.push(() => runtime.dispose())
+  return { ...runtime, location: locationOf(runtime), storage: pageStorageOf(runtime), runtime }
+}
+
+function fill({ storage }: ReturnType<typeof open>) {
+  for (const key of [...localOfUser, ...ofTheBrowser]) storage.local.set(key, 'stored')
+  for (const key of sessionUserKeys) storage.session.set(key, 'stored')
+}
+
+const stored = () => ({
+  ofUser: [
+    ...localOfUser.filter(key => localStorage.getItem(key) !== null),
+    ...sessionUserKeys.filter(key => sessionStorage.getItem(key) !== null),
+  ],
+  ofBrowser: ofTheBrowser.filter(key => localStorage.getItem(key) !== null),
+})
+describe('what belongs to a user', () => {
+  it.each([
+    ['another user signs in', { token: bo }],
+    ['the user signs out', { token: null }],
+  ])('is removed when %s', (_what, patch) => {
+    const page = open()
+    fill(page)
+    page.configure(patch)
+    expect(stored()).toEqual({ ofUser: [], ofBrowser: ofTheBrowser })
+    expect(localStorage.getItem(storageKeys.user)).toBeNull()
+  })
+
+  it('is removed for another user after a reload', () => {
+    const page = open()
+    page.storage.setUser('0xada')
+    fill(page)
+    page.runtime.dispose()
+    open({ token: bo }).storage.setUser('0xbo')
+    expect(stored()).toEqual({ ofUser: [], ofBrowser: ofTheBrowser })
+  })
+
+  it('stays for the same user after a reload', () => {
+    const page = open()
+    page.storage.setUser('0xada')
+    fill(page)
+    page.runtime.dispose()
+    open({ token: adaRenewed }).storage.setUser('0xada')
+    expect(stored().ofUser).toEqual(allOfUser)
+  })
+
+  it('stays with a renewed token', () => {
+    const page = open()
+    fill(page)
+    page.configure({ token: adaRenewed })
+    expect(stored().ofUser).toEqual(allOfUser)
+  })
+
+  it('stays when leaving the studio ends the session', () => {
+    const page = open()
+    fill(page)
+    endSession(page.runtime)
+    expect(stored().ofUser).toEqual(allOfUser)
+  })
+})
+
+describe('a page that keeps nothing in the browser', () => {
+  it('leaves storage untouched', () => {
+    localStorage.setItem(storageKeys.streamVolume, '20')
+    const page = open({ storage: 'memory' })
+    fill(page)
+    expect(stored()).toEqual({ ofUser: [], ofBrowser: [storageKeys.streamVolume] })
+    expect(localStorage.getItem(storageKeys.streamVolume)).toBe('20')
+  })
+
+  it('keeps what is stored until it is closed', () => {
+    const page = open({ storage: 'memory' })
+    fill(page)
+    expect(page.storage.local.get(storageKeys.studioDevices)).toBe('stored')
+  })
+})
+
+describe('keys of earlier versions', () => {
+  it('are read once, and removed', () => {
+    localStorage.setItem('stream_volume', '35')
+    expect(open().storage.local.get('casino_stream_volume')).toBe('35')
+    expect(localStorage.getItem('stream_volume')).toBeNull()
+  })
+
+  it('do not replace a newer value', () => {
+    localStorage.setItem('stream_volume', '35')
+    localStorage.setItem('casino_stream_volume', '60')
+    expect(open().storage.local.get('casino_stream_volume')).toBe('60')
+    expect(localStorage.getItem('stream_volume')).toBeNull()
+  })
+})
+
+it('all keys but those of the specification have the prefix casino_', () => {
+  const others = Object.values(storageKeys).filter(key => !key.startsWith('casino_'))
+  expect(others.sort()).toEqual(['anonymous_session_seconds', 'players_filters', 'players_sort'])
+})
+
+it('the page about embedding lists every key', () => {
+  const page = readFileSync(`${root}/docs/embedding.md`, 'utf8')
+  for (const key of Object.values(storageKeys)) expect(page).toContain(`| \`${key}`)
+})
