@@ -17,6 +17,8 @@ export function whenNeeded(element: HTMLElement, { onNear, onIdle }: Needs): Can
     onNear()
     return () => {}
   }
+  // The tests of a page in jsdom, which lays nothing out: nothing comes near.
+  if (!('IntersectionObserver' in window)) return () => {}
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
