@@ -365,6 +365,8 @@ export const reads: Reads = {
   },
   tipAmounts: {
     summary: 'Suggested tips, in session currency',
+    description:
+      'In a crypto session they are in USD; the widget converts them with `currency/rate`.',
     calls: { tipAmounts: { streamerId: STREAMER_ID } },
     examples: { amounts: [1, 5, 10, 20, 50, 100] },
   },

@@ -14,41 +14,23 @@ export function isAffordable(suggested: AmountInput, balance: AmountInput): bool
 /** Amount offered for a tip, as exact text in the session's currency. */
 export interface TipChoice {
   amount: string
-  /** Suggestion in USD that the amount was converted from; null if it wasn't converted. */
+  /** Suggestion in USD that the amount was converted from; null outside of crypto sessions. */
   usd: string | null
 }
 
-export interface TipSession {
-  currency: string
-  balance: AmountInput
-}
-
 /**
- * Returns whether suggestions are amounts in USD: in a crypto session, if all are 1 or more and one of
- * them exceeds the balance. Servers suggest `[1, 5, 10, …]` in every session, which isn't meant as BTC;
- * fractions are taken as amounts in the session's currency.
- */
-export function areInUsd(suggested: readonly string[], session: TipSession): boolean {
-  const balance = toMoney(session.balance)
-  if (!(isCrypto(session.currency) && balance)) return false
-  const amounts = suggested.map(toMoney).filter(amount => amount !== null)
-  return amounts.every(amount => amount.gte(1)) && amounts.some(amount => amount.gt(balance))
-}
-
-/**
- * Returns the suggestions that are valid amounts of the session's currency, without duplicates.
- * Suggestions in USD are converted by `rate` (from USD); without a rate they aren't converted.
+ * Returns the suggestions that are valid amounts of the session's currency, without duplicates. They are
+ * amounts in that currency; in a crypto session in USD, converted by `rate` (from USD).
  */
 export function tipChoices(
   suggested: readonly string[],
-  session: TipSession,
+  currency: string,
   rate: AmountInput,
 ): TipChoice[] {
-  const { currency } = session
-  const isConverted = areInUsd(suggested, session) && toMoney(rate) !== null
   const toChoice = (suggestion: string): TipChoice => {
-    const amount = isConverted ? convert(suggestion, rate, currency) : toMoney(suggestion)
-    return { amount: amount?.toFixed() ?? '', usd: isConverted ? suggestion : null }
+    const isUsd = isCrypto(currency)
+    const amount = isUsd ? convert(suggestion, rate, currency) : toMoney(suggestion)
+    return { amount: amount?.toFixed() ?? '', usd: isUsd ? suggestion : null }
   }
   return validChoices(suggested.map(toChoice), balanceDecimals(currency))
 }

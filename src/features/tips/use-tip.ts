@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { balance, currencyRate } from '../../api/money.ts'
 import { sendTip, tipAmounts } from '../../api/tips.ts'
-import { balanceDecimals } from '../../lib/amount.ts'
+import { balanceDecimals, isCrypto } from '../../lib/amount.ts'
 import {
   type AmountError,
   type AmountLimits,
@@ -17,10 +17,10 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import { tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
-import { areInUsd, type TipChoice, type TipSession, tipChoices } from './tip-rules.ts'
+import { type TipChoice, tipChoices } from './tip-rules.ts'
 
 export interface TipSuggestions {
-  /** Undefined until they and the rate they need are loaded. */
+  /** Undefined until they, the currency of the session and the rate they need are loaded. */
   choices: TipChoice[] | undefined
   error: AppError | undefined
   retry(): void
@@ -45,15 +45,18 @@ export interface TipEntry {
   submit(): void
 }
 
-function useSuggestions({ userId }: LobbyRecord, session: TipSession): TipSuggestions {
-  const { data, error, retry } = useResource(tipAmounts, { streamerId: userId })
-  const needsRate = data !== undefined && areInUsd(data, session)
-  const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: session.currency } : null)
-  const isRateSettled = !needsRate || rate.data !== undefined || rate.error !== undefined
+function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestions {
+  const amounts = useResource(tipAmounts, { streamerId: userId })
+  const needsRate = isCrypto(currency)
+  const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: currency } : null)
+  const isReady = currency !== '' && (!needsRate || rate.data !== undefined)
   return {
-    choices: data && isRateSettled ? tipChoices(data, session, rate.data) : undefined,
-    error,
-    retry,
+    choices: amounts.data && isReady ? tipChoices(amounts.data, currency, rate.data) : undefined,
+    error: amounts.error ?? rate.error,
+    retry() {
+      if (amounts.error) amounts.retry()
+      if (rate.error) rate.retry()
+    },
   }
 }
 
@@ -66,7 +69,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
-  const suggested = useSuggestions(record, { currency, balance: money.data?.balance })
+  const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const { wallet, userId } = record
   const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({

@@ -102,6 +102,34 @@ describe('TipDialog', () => {
     expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
   })
 
+  it.each(['10', '100', '1000'])(
+    'suggests the same dollars whatever the balance, with both amounts on the button (%s MLTC)',
+    async balance => {
+      const { radio } = await open(`tokenName=MLTC&tokenPrice=0.08&balance=${balance}`, /^625.0000.MLTC/)
+      expect(radio(/^625.0000.MLTC.*\$50/).value).toBe('625')
+      expect(radio(/^62.5000.MLTC.*\$5\b/).disabled).toBe(Number(balance) < 62.5)
+    },
+  )
+
+  it('offers no amounts without a rate; Retry loads it, and any amount may be typed', async () => {
+    const harness = createBackendRuntime('tokenName=BTC&balance=0.02')
+    over = harness
+    harness.intercept = call =>
+      call.startsWith('GET currency/rate') ? Response.json({}, { status: 400 }) : undefined
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </RoutedProviders>,
+    )
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(page.querySelector('input[type=radio]')).toBeNull()
+    expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
+    harness.intercept = () => undefined
+    await user.click(retry)
+    await findByRole(page, 'radio', { name: /^0.00001562.BTC/ })
+  })
+
   it('doesn’t send an amount with too many decimals, and names the maximum', async () => {
     const { type, note, send, sent } = await open()
     await type('0.001')

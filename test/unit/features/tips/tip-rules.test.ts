@@ -17,13 +17,12 @@ describe('suggested amount', () => {
 
   it('offers each valid suggestion once', () => {
     const offered = (amounts: string[], currency: string) =>
-      tipChoices(amounts, { currency, balance: '9' }, null).map(({ amount }) => amount)
+      tipChoices(amounts, currency, null).map(({ amount }) => amount)
     expect(offered(['0', '-1', '0.001', '1', '1.00', '5', '1e3'], 'EUR')).toEqual([
       '1',
       '5',
       '1000',
     ])
-    expect(offered(['0.001'], 'BTC')).toEqual(['0.001'])
   })
 
   it('treats suggestions up to the balance as affordable, and none while it is unknown', () => {
@@ -49,28 +48,30 @@ describe('suggested amount', () => {
 })
 
 describe('suggestions in a crypto session', () => {
-  const whole = ['1', '5', '100']
-  const usd = '0.000015625'
-  const amounts = (
-    balance: string,
-    currency = 'BTC',
-    suggested = whole,
-    rate: string | null = usd,
-  ) => tipChoices(suggested, { currency, balance }, rate).map(({ amount }) => amount)
-
-  it('converts whole suggestions of a crypto session from USD, rounded down, if one exceeds the balance', () => {
-    expect(amounts('0.02')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
-    expect(amounts('2')).toEqual(['0.00001562', '0.00007812', '0.0015625'])
-    expect(tipChoices(whole, { currency: 'BTC', balance: '0.02' }, usd)[1]?.usd).toBe('5')
+  it('are USD, converted at the rate and rounded down', () => {
+    expect(tipChoices(['1', '5', '100'], 'BTC', '0.000015625')).toEqual([
+      { amount: '0.00001562', usd: '1' },
+      { amount: '0.00007812', usd: '5' },
+      { amount: '0.0015625', usd: '100' },
+    ])
   })
 
-  it.each([
-    ['the balance covers them', '100', 'MLTC', whole, usd],
-    ['the server suggests fractions', '0.005', 'BTC', ['0.001', '0.01'], usd],
-    ['the rate is unknown', '0.02', 'BTC', whole, null],
-    ['the balance is unknown', '', 'BTC', whole, usd],
-    ['the session is not crypto', '2', 'EUR', whole, '0.92'],
-  ])('doesn’t convert suggestions if %s', (_condition, balance, currency, suggested, rate) => {
-    expect(amounts(balance, currency, suggested, rate)).toEqual(suggested)
+  it('are USD also where they are fractions', () => {
+    expect(tipChoices(['0.5'], 'MLTC', '10')).toEqual([{ amount: '5', usd: '0.5' }])
   })
+
+  it('that are worth less than the smallest unit are left out', () => {
+    expect(tipChoices(['0.0001', '1'], 'BTC', '0.00001')).toEqual([{ amount: '0.00001', usd: '1' }])
+  })
+
+  it('are not offered without a rate', () => {
+    expect(tipChoices(['1', '5'], 'BTC', undefined)).toEqual([])
+  })
+})
+
+it('suggestions of any other session are amounts in its currency', () => {
+  expect(tipChoices(['1', '5'], 'EUR', undefined)).toEqual([
+    { amount: '1', usd: null },
+    { amount: '5', usd: null },
+  ])
 })
