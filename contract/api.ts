@@ -37,10 +37,10 @@ export const api = {
 
 type Api = typeof api
 
-/** Names of the resources; those that only poll another one are left out. */
+/** Names of the resources; those that only poll another one, or take its 404 as an answer, are left out. */
 export type ReadName = Exclude<
   { [K in keyof Api]: Api[K] extends Resource<infer _P, infer _T> ? K : never }[keyof Api],
-  `polled${string}`
+  `polled${string}` | `optional${string}`
 >
 
 /** Parameters of a resource. */

@@ -32,5 +32,6 @@ export const walletByCode = resource({
   query: ({ code }: { code: string }) => ({ code }),
   schema: LobbyRecord,
   retryOnError: false,
+  isOptional: true,
   access: 'public',
 })

@@ -35,6 +35,7 @@ export const playerLookup = resource({
   query: ({ query }: { query: string }) => ({ query, all: false }),
   schema: PlayerSummary,
   retryOnError: false,
+  isOptional: true,
   access: 'public',
 })
 
@@ -47,6 +48,7 @@ export const presence = resource({
   staleTime: seconds(5),
   refreshInterval: seconds(15),
   retryOnError: false,
+  isOptional: true,
   access: 'public',
 })
 
@@ -72,6 +74,9 @@ export interface StreamerParams {
 }
 
 export const settings = resource({ path: 'settings', schema: Settings, access: 'public' })
+
+/** Reads the record of a user who may not be listed, such as one who asks to become a streamer. */
+export const optionalLobbyPlayer = { ...lobbyPlayer, isOptional: true }
 
 /** Polls a player's record every 15 s, for visitors without a socket. */
 export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: seconds(15) }

@@ -17,6 +17,8 @@ export interface Resource<P, T> {
   readonly refreshInterval: number | undefined
   /** Whether a failed read is retried automatically. */
   readonly retryOnError: boolean
+  /** A 404 is an answer (there is none), not an error. */
+  readonly isOptional: boolean
   /** `user`: never requested without a token. */
   readonly access: 'public' | 'user'
 }
@@ -29,6 +31,7 @@ interface Definition<P, T> {
   staleTime?: number
   refreshInterval?: number
   retryOnError?: boolean
+  isOptional?: boolean
   access?: 'public' | 'user'
 }
 
@@ -55,6 +58,7 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
     staleTime = 0,
     refreshInterval,
     retryOnError = true,
+    isOptional = false,
     access,
   } = definition
   return {
@@ -65,6 +69,7 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
     staleTime,
     refreshInterval,
     retryOnError,
+    isOptional,
     access: access ?? 'user',
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { lobbyPlayer } from '../api/lobby.ts'
+import { lobbyPlayer, optionalLobbyPlayer } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { withParams } from '../api/with-params.ts'
 import { lazyView } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
-import { isRoomPath, type RoomRoute, roomPath } from '../routing/paths.ts'
+import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import type { FirstReads } from '../runtime/runtime.ts'
 import { useHandOver } from '../ui/hand-over.ts'
 import { PagePlaceholder } from '../ui/page-placeholder.tsx'
@@ -19,11 +19,14 @@ interface RoomAppProps {
   roomView: RoomRoute
 }
 
+const recordOf = (view: RoomRoute) =>
+  isStudioPath(roomPath('', view)) ? optionalLobbyPlayer : lobbyPlayer
+
 /** The header and the panels need them; presence may be a 404, which nothing has to wait for. */
-export const firstReads: FirstReads<RoomAppProps> = ({ roomId }) => [
+export const firstReads: FirstReads<RoomAppProps> = ({ roomId, roomView }) => [
   userInfo,
   featureFlags,
-  ...(roomId ? [withParams(lobbyPlayer, { wallet: roomId })] : []),
+  ...(roomId ? [withParams(recordOf(roomView), { wallet: roomId })] : []),
 ]
 
 /** The room; its code is part of the element's, only its texts are loaded lazily. */

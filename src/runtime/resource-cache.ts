@@ -103,9 +103,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      // A 404 of a resource that isn't retried is expected, such as of an offline room.
       const isExpected =
-        error.code === 'aborted' || (error.status === NOT_FOUND && !resource.retryOnError)
+        error.code === 'aborted' || (error.status === NOT_FOUND && resource.isOptional)
       if (!isExpected && reportedFailures.get(key) !== error.code) {
         reportedFailures.set(key, error.code)
         onFailure(error)

@@ -50,7 +50,7 @@ function Studio({ hasLobby = false }: RoomViewProps) {
 /** The studio opens at once: the room's record, if there is one, adds the panels around it. */
 function OwnStudio({ roomId }: { roomId: string }) {
   const [path] = useLocation()
-  const { record = null, ...room } = useRoom(roomId)
+  const { record = null, ...room } = useRoom(roomId, true)
   const { Studio: StudioPanel, Stream, TipNotes } = useRoomViews()
   const { status, viewers } = room
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
-import { lobbyPlayer, polledLobbyPlayer, presence } from '../../api/lobby.ts'
+import { lobbyPlayer, optionalLobbyPlayer, polledLobbyPlayer, presence } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { isStreamer, type LobbyRecord, type StreamStatus } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
@@ -38,15 +38,16 @@ export interface RoomState {
   retry(): void
 }
 
-/** Returns the live state of the room of a wallet. */
-export function useRoom(wallet: string): RoomState {
+/** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
+export function useRoom(wallet: string, isOwn = false): RoomState {
   const { user, isAnonymous } = useSession()
-  const player = useResource(isAnonymous ? polledLobbyPlayer : lobbyPlayer, { wallet })
+  const viewed = isAnonymous ? polledLobbyPlayer : lobbyPlayer
+  const player = useResource(isOwn ? optionalLobbyPlayer : viewed, { wallet })
   const presenceState = usePresence(wallet)
   const [facts, dispatch] = useReducer(roomReducer, initialFacts)
   const record = useRecord(wallet, player.data, facts)
   const game = record?.gameName ?? null
-  const refetchCopySession = useCopySessionUpdates(wallet, record && game)
+  const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
 
   // A 404 means that the player is offline, so it isn't treated as an error.
   const { isAway } = presenceState
@@ -127,17 +128,21 @@ function useRecord(
 
 /**
  * Refetches the viewer's copy session when the game changes, also from or to one without a name; returns
- * a function that refetches it. `game` is undefined until the record is loaded.
+ * a function that refetches it. `game` is undefined until the record is loaded; `wallet` is null in the
+ * viewer's own room, where there is nothing to copy.
  */
-function useCopySessionUpdates(wallet: string, game: string | null | undefined): () => void {
+function useCopySessionUpdates(wallet: string | null, game: string | null | undefined): () => void {
   const cache = useCache()
-  useResource(roomCopySession, { roomId: wallet })
+  useResource(roomCopySession, wallet === null ? null : { roomId: wallet })
+  const refetch = () => {
+    if (wallet !== null) cache.refetch(roomCopySession, { roomId: wallet })
+  }
+  const onGame = useEffectEvent(refetch)
   const lastGame = useRef(game)
   useEffect(() => {
     const previous = lastGame.current
     lastGame.current = game
-    if (previous !== undefined && previous !== game)
-      cache.refetch(roomCopySession, { roomId: wallet })
-  }, [cache, game, wallet])
-  return () => cache.refetch(roomCopySession, { roomId: wallet })
+    if (previous !== undefined && previous !== game) onGame()
+  }, [game])
+  return refetch
 }

@@ -26,6 +26,10 @@ afterEach(() => {
 async function open(path: string, query = 'demoType=streamer') {
   const opened = createBackendRuntime(query, path, { calm: true })
   made = opened
+  const errors: unknown[] = []
+  opened.runtime.events.listen(({ name, detail }) => {
+    if (name === 'casino-error') errors.push(detail)
+  })
   const fakes = fakeMedia()
   const page = await render(
     <RoutedProviders runtime={opened.runtime}>
@@ -36,7 +40,7 @@ async function open(path: string, query = 'demoType=streamer') {
       </StudioMediaContext>
     </RoutedProviders>,
   )
-  return { page, fakes, made: opened }
+  return { page, fakes, made: opened, errors }
 }
 
 it('the owner gets the studio, with chat, cockpit and activity around it', async () => {
@@ -62,6 +66,19 @@ it('somebody without a lobby record gets the studio alone', async () => {
   )
   expect(queryByRole(page, 'tablist', { name: 'Room' })).toBeNull()
   expect(queryByRole(page, 'heading', { name: "We can't find this room" })).toBeNull()
+})
+
+it('the studio of somebody without a lobby record reports no error', async () => {
+  const { page, made, errors } = await open(
+    `/bs-studio/${applicant}`,
+    'forceFlags=become_a_streamer',
+  )
+  await findByRole(page, 'heading', { name: 'Become a streamer' })
+  await vi.waitFor(() =>
+    expect(made.calls.some(call => call.startsWith('GET lobby/wallet'))).toBe(true),
+  )
+  await act(async () => made.clock.advance(20_000))
+  expect(errors).toEqual([])
 })
 
 it('leaving while live asks once, and takes the stream off air before the session ends', async () => {

@@ -105,7 +105,10 @@ describe('TipDialog', () => {
   it.each(['10', '100', '1000'])(
     'suggests the same dollars whatever the balance, with both amounts on the button (%s MLTC)',
     async balance => {
-      const { radio } = await open(`tokenName=MLTC&tokenPrice=0.08&balance=${balance}`, /^625.0000.MLTC/)
+      const { radio } = await open(
+        `tokenName=MLTC&tokenPrice=0.08&balance=${balance}`,
+        /^625.0000.MLTC/,
+      )
       expect(radio(/^625.0000.MLTC.*\$50/).value).toBe('625')
       expect(radio(/^62.5000.MLTC.*\$5\b/).disabled).toBe(Number(balance) < 62.5)
     },
