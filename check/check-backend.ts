@@ -9,7 +9,7 @@ import { checkReads } from './reads.ts'
 import type { Row } from './report.ts'
 import { checkSocket, HEART_BEAT } from './socket.ts'
 import { checkTokens } from './tokens.ts'
-import { checkWrites } from './writes.ts'
+import { checkWrites, STOP_READS } from './writes.ts'
 
 /** Options of a check. */
 export interface CheckOptions {
@@ -22,6 +22,8 @@ export interface CheckOptions {
   readonly write: boolean
   /** Milliseconds between heart-beats that are offered; as the widget by default. */
   readonly heartBeatMs?: number
+  /** Milliseconds after a stop of copying at which its effect is read; as the widget by default. */
+  readonly stopReads?: readonly number[]
 }
 
 /** Thrown if a backend can't be checked at all. */
@@ -46,7 +48,12 @@ export async function checkBackend(options: CheckOptions): Promise<Row[]> {
     options.write ? writeAll() : [],
   ])
   async function writeAll(): Promise<Row[]> {
-    const rows = await checkWrites(client, calls, found)
+    const rows = await checkWrites({
+      client,
+      calls,
+      found,
+      stopReads: options.stopReads ?? STOP_READS,
+    })
     return [...rows, ...(await checkChat(socketOptions))]
   }
   return [...calls.rows, ...written, ...tokens, preflights, ...checkHeaders(client), ...socket]

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 import { CannotCheck, checkBackend } from './check-backend.ts'
 import { formatTable, isPassed } from './report.ts'
 
-const HELP = `Usage: casino-elements check <url> --token <token> [options]
+const HELP = `Usage: casino-elements check <url> [options]
 
 Checks a backend against the contract of casino-elements: HTTP calls, socket, CORS, caching, tokens.
 
   <url>              base of the API, the same as api-url: https://backend.example
-  --token <token>    token of a test user; or the environment variable CASINO_TOKEN
+  CASINO_TOKEN       environment variable with the token of a test user; without it the token is
+                     the first line of the standard input
+  --token <token>    the same as an argument. Anybody on this computer can read it in the list of
+                     processes, and your shell keeps it in its history: use one of the other two
   --origin <origin>  origin of the page that will embed the widget, if CORS is limited to it
   --write            also checks the calls that change something: tips, deposits, reports, chat.
                      They spend money of the test user; what can be undone is undone
@@ -26,6 +29,8 @@ export interface Result {
 /** Surroundings of a run. */
 export interface Environment {
   readonly CASINO_TOKEN?: string | undefined
+  /** Reads the first line of the standard input; empty where there is none. */
+  readLine?(): Promise<string>
   /** Milliseconds between heart-beats that are offered; as the widget by default. */
   readonly heartBeatMs?: number
 }
@@ -54,6 +59,11 @@ function tryParse(args: readonly string[]): ReturnType<typeof parse> | string {
 
 const wrongUsage = (text: string): Result => ({ code: 2, text })
 
+async function readToken(argument: string | undefined, from: Environment): Promise<string> {
+  const token = argument || from.CASINO_TOKEN || (await from.readLine?.())
+  return token?.trim() ?? ''
+}
+
 /** Runs the program with its arguments. */
 export async function run(args: readonly string[], environment: Environment): Promise<Result> {
   const parsed = tryParse(args)
@@ -64,9 +74,11 @@ export async function run(args: readonly string[], environment: Environment): Pr
   const url = URL.canParse(address) ? new URL(address) : null
   if (command !== 'check' || others.length > 0 || !/^https?:$/.test(url?.protocol ?? ''))
     return wrongUsage(HELP)
-  const token = values.token ?? environment.CASINO_TOKEN ?? ''
+  const token = await readToken(values.token, environment)
   if (token === '')
-    return wrongUsage('A token is missing: --token, or the environment variable CASINO_TOKEN')
+    return wrongUsage(
+      'A token is missing: set the environment variable CASINO_TOKEN, or pass it to the standard input',
+    )
   // Wherever a text comes from, the token must not get into a log.
   const withoutToken = (text: string) => text.replaceAll(token, '…')
   try {

@@ -1,6 +1,18 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { run } from './cli.ts'
 
-const { code, text } = await run(process.argv.slice(2), process.env)
+/** Reads the first line of a pipe; a terminal, which would show what is typed, isn't asked. */
+async function readLine(): Promise<string> {
+  if (process.stdin.isTTY) return ''
+  process.stderr.write('Reading the token from the standard input…\n')
+  const lines = createInterface({ input: process.stdin })
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+  return String(line ?? '')
+}
+
+const { CASINO_TOKEN } = process.env
+const { code, text } = await run(process.argv.slice(2), { CASINO_TOKEN, readLine })
 // Exits at once: connections that were refused may still be closing.
 const stream = code === 2 ? process.stderr : process.stdout
 stream.write(`${text}\n`, () => process.exit(code))

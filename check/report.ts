@@ -24,6 +24,13 @@ export const judged = (name: string, problems: readonly string[]): Row => ({
   details: problems,
 })
 
+/** Returns a row for what is worth knowing, but no mismatch. */
+export const noted = (name: string, detail: string): Row => ({
+  name,
+  status: 'note',
+  details: [detail],
+})
+
 /** Returns whether a backend passes. */
 export const isPassed = (rows: readonly Row[]): boolean =>
   rows.every(({ status }) => status !== 'mismatch')

@@ -6,10 +6,11 @@ import { seconds } from '../src/lib/clock.ts'
 import { destinations } from '../src/model/topics.ts'
 import { type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
+import { checkForgedMessages } from './forged-messages.ts'
 import type { Found } from './reads.ts'
-import { judged, type Row } from './report.ts'
+import { judged, noted, type Row } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
-import { connectStomp, openWebSocket, type StompSession } from './stomp.ts'
+import { connectStomp, type OpenSocket, openWebSocket, type StompSession } from './stomp.ts'
 import { wrongToken } from './tokens.ts'
 import { wait } from './wait.ts'
 
@@ -30,23 +31,23 @@ export interface SocketOptions {
   readonly heartBeatMs: number
 }
 
-type Open = (token: string | null) => IStompSocket
-
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed')
 
 /** Checks the socket: transports, heart-beats, refusals, and every destination. */
 export async function checkSocket(options: SocketOptions): Promise<Row[]> {
   const { client, heartBeatMs } = options
   const url = client.url + SOCKET_PATH
-  const open: Open = token => openWebSocket(url, token, client.origin)
-  const [socket, refusals, sockJs, subscribed] = await Promise.all([
+  const open: OpenSocket = token => openWebSocket(url, token, client.origin)
+  const [socket, refusals, sockJs, subscribed, forged] = await Promise.all([
     checkConnection(() => open(client.token), heartBeatMs),
     checkRefusals(open, options),
     checkSockJs(client, url, heartBeatMs),
     checkTopics(() => open(client.token), options),
+    checkForgedMessages(open, options),
   ])
   // Without a connection every destination fails for the same reason.
-  return [...socket.rows, ...(socket.isConnected ? subscribed : []), ...refusals, ...sockJs]
+  const connected = socket.isConnected ? [...subscribed, forged] : []
+  return [...socket.rows, ...connected, ...refusals, ...sockJs]
 }
 
 interface Connected {
@@ -69,7 +70,7 @@ async function checkConnection(open: () => IStompSocket, heartBeatMs: number): P
 
 async function checkHeartBeats(session: StompSession, offered: number): Promise<Row> {
   const name = 'Heart-beats'
-  const note = (detail: string): Row => ({ name, status: 'note', details: [detail] })
+  const note = (detail: string) => noted(name, detail)
   const [sends = 0, expects = 0] = (session.heartBeat ?? '').split(',').map(Number)
   if (!(sends > 0))
     return note('CONNECTED promises none: the widget doesn’t notice when the connection is dead')
@@ -88,7 +89,7 @@ async function checkHeartBeats(session: StompSession, offered: number): Promise<
 }
 
 /** Checks that nobody connects without a valid token, or reads what belongs to others. */
-async function checkRefusals(open: Open, options: SocketOptions): Promise<Row[]> {
+async function checkRefusals(open: OpenSocket, options: SocketOptions): Promise<Row[]> {
   const { client, found, heartBeatMs } = options
   const isAccepted = async (token: string | null) => {
     try {
@@ -204,7 +205,7 @@ async function checkTopics(open: () => IStompSocket, options: SocketOptions): Pr
   if (hasReceipts || isRefusingAll) return rows
   const detail =
     'SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions succeed, and reads once more what it may have missed'
-  return [...rows, { name: 'Receipts', status: 'note', details: [detail] }]
+  return [...rows, noted('Receipts', detail)]
 }
 
 function confirmationProblems(confirmation: string, hasReceipts: boolean): string[] {

@@ -16,11 +16,16 @@ export interface StompSession {
   /** Subscribes with a receipt; resolves with what confirms or refuses it first. */
   subscribe(destination: string, onMessage: (body: string) => void): Promise<Confirmation>
   send(destination: string, body: string): void
+  /** Sends a frame with any command, also one that clients have no business to send. */
+  sendFrame(command: string, destination: string, body: string): void
   close(): void
 }
 
 /** Response to a SUBSCRIBE; `silence` after 1 s without any. */
 export type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
+
+/** Opens a socket with a token, or without one. */
+export type OpenSocket = (token: string | null) => IStompSocket
 
 /** Opens a plain WebSocket as the widget does. */
 export function openWebSocket(url: string, token: string | null, origin: string): IStompSocket {
@@ -46,8 +51,12 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
       reject(new Error(reason))
       onEnd(reason)
     }
+    let socket: IStompSocket | undefined
     const client = new Client({
-      webSocketFactory: open,
+      webSocketFactory() {
+        socket = open()
+        return socket
+      },
       reconnectDelay: 0,
       heartbeatIncoming: heartBeatMs,
       heartbeatOutgoing: heartBeatMs,
@@ -76,6 +85,10 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
             })
           },
           send: (destination, body) => client.publish({ destination, body }),
+          sendFrame: (command, destination, body) =>
+            socket?.send(
+              `${command}\ndestination:${destination}\ncontent-type:application/json\n\n${body}\0`,
+            ),
           close: () => void client.deactivate({ force: true }),
         })
       },

@@ -11,7 +11,9 @@ import { sendReport } from '../src/api/room.ts'
 import { requestModeration, setStreamStatus } from '../src/api/studio.ts'
 import { sendTip } from '../src/api/tips.ts'
 import { Money } from '../src/lib/amount.ts'
+import { seconds } from '../src/lib/clock.ts'
 import { displayNickname } from '../src/model/account.ts'
+import type { CopySessionState } from '../src/model/copy-session.ts'
 import type { LobbyRecord } from '../src/model/lobby.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import type { Calls } from './calls.ts'
@@ -19,15 +21,28 @@ import { type Answer, type Client, describeAnswer, NoResponse } from './client.t
 import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
 import { judged, type Row } from './report.ts'
+import { wait } from './wait.ts'
 
 const COMMENT = 'Sent by casino-elements check'
+/** Milliseconds after a stop at which the widget reads the session, until it has ended. */
+export const STOP_READS: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 /** Seconds for which a wheel of the cockpit is started. */
 const WHEEL_SECONDS = 60
 
 type Send = (http: Http) => Promise<unknown>
 
+/** Options of the writes. */
+export interface WriteOptions {
+  readonly client: Client
+  readonly calls: Calls
+  readonly found: Found
+  /** Milliseconds after a stop of copying at which its effect is read. */
+  readonly stopReads: readonly number[]
+}
+
 /** Makes every write for which there is something to write, and undoes those that can be undone. */
-export async function checkWrites(client: Client, calls: Calls, found: Found): Promise<Row[]> {
+export async function checkWrites(options: WriteOptions): Promise<Row[]> {
+  const { client, calls, found } = options
   const writer = await createWriter(client, calls)
   const { user } = found
   await writer.write('setLanguage', http => setLanguage(http, user.language))
@@ -35,7 +50,7 @@ export async function checkWrites(client: Client, calls: Calls, found: Found): P
   await writeStudio(writer, found)
   await writeCockpit(writer, found)
   await writeRewards(writer, found)
-  await writeRoom(writer, found)
+  await writeRoom(writer, options)
   return writer.rows
 }
 
@@ -50,7 +65,8 @@ interface Writer {
   balance(): Promise<Money | undefined>
   /** Adds a problem to the row of a call. */
   report(id: string, problem: string): void
-  isCopying(): Promise<boolean>
+  /** Returns the state of the user's copy session, if it can be read. */
+  copyState(): Promise<CopySessionState | undefined>
 }
 
 async function createWriter(client: Client, { nameOf }: Calls): Promise<Writer> {
@@ -130,10 +146,10 @@ async function createWriter(client: Client, { nameOf }: Calls): Promise<Writer> 
       const parsed = parseTolerant(balance.schema, json)
       return parsed.success ? new Money(parsed.output.balance) : undefined
     },
-    async isCopying() {
+    async copyState() {
       const { json } = await client.call(copySession.toPath({}))
       const parsed = parseTolerant(copySession.schema, json)
-      return parsed.success && parsed.output.state !== 'CLOSED'
+      return parsed.success ? parsed.output.state : undefined
     },
   }
 }
@@ -181,7 +197,8 @@ const ROOM_WRITES = [
   'withdraw',
 ]
 
-async function writeRoom(writer: Writer, found: Found): Promise<void> {
+async function writeRoom(writer: Writer, options: WriteOptions): Promise<void> {
+  const { found } = options
   const { streamer, reasons } = found
   if (!streamer) {
     for (const id of ROOM_WRITES) writer.skip(id, 'there is no streamer in the lobby')
@@ -199,7 +216,7 @@ async function writeRoom(writer: Writer, found: Found): Promise<void> {
   const [tip = '1'] = found.tips ?? []
   await spend(writer, 'sendTip', tip, (http, key) => sendTip(http, userId, tip, key))
   const bet = found.settings?.minBetVolumeInSessionCurrency ?? '1'
-  await writeCopying(writer, found, streamer, bet)
+  await writeCopying(writer, options, streamer, bet)
   if (streamer.pool) {
     await spend(writer, 'deposit', bet, (http, key) => deposit(http, userId, bet, key))
     await writer.writeTwice('withdraw', (http, key) => withdraw(http, userId, key))
@@ -220,8 +237,8 @@ async function writeEvents({ writeTwice, skip }: Writer, found: Found): Promise<
 }
 
 async function writeCopying(
-  { writeTwice, skip, isCopying, report }: Writer,
-  { copySession: session }: Found,
+  { writeTwice, skip, copyState, report }: Writer,
+  { found: { copySession: session }, stopReads }: WriteOptions,
   { wallet, userId }: LobbyRecord,
   bet: string,
 ): Promise<void> {
@@ -232,9 +249,32 @@ async function writeCopying(
   await writeTwice('startCopying', (http, key) =>
     startCopying(http, { wallet, playerId: userId, bet, isChangeGameRule: true }, key),
   )
-  if (!(await isCopying())) report('startCopying', '`GET subscription` doesn’t show the session')
+  if ((await copyState()) === 'CLOSED')
+    report('startCopying', '`GET subscription` doesn’t show the session')
   await writeTwice('stopCopying', (http, key) => stopCopying(http, key))
-  if (await isCopying()) report('stopCopying', '`GET subscription` still shows the session')
+  const state = await stateAfterStop(copyState, stopReads)
+  // A session may wind down: a round that is being played is still paid.
+  if (state !== 'CLOSED' && state !== 'TERMINATION')
+    report(
+      'stopCopying',
+      '`GET subscription` still shows the session: the widget says that it couldn’t be stopped',
+    )
+}
+
+/** Reads the session until it has ended, at most as long as the widget does. */
+async function stateAfterStop(
+  copyState: Writer['copyState'],
+  reads: readonly number[],
+): Promise<CopySessionState | undefined> {
+  let state: CopySessionState | undefined
+  let elapsed = 0
+  for (const at of reads) {
+    await wait(at - elapsed)
+    elapsed = at
+    state = await copyState()
+    if (state === 'CLOSED') return state
+  }
+  return state
 }
 
 /** Sends a payment twice with one key and checks that the balance pays for one. */

@@ -11,6 +11,7 @@ const description = `Every STOMP destination of the widget, written by \`npm run
 - CONNECT offers \`heart-beat:5000,5000\`. Answer with intervals of your own: a connection that is silent for 2.5 intervals (15 s at most) is dropped and made anew.
 - Each SUBSCRIBE asks for a receipt. A subscription that gets neither RECEIPT nor a message within 1 s counts as failed; a broker that never sends receipts is recognised and trusted.
 - Refuse a destination with an ERROR frame whose \`receipt-id\` is the one of the SUBSCRIBE.
+- Take the frames CONNECT, STOMP, SUBSCRIBE, UNSUBSCRIBE, SEND and DISCONNECT and heart-beats from a client; refuse every other one with ERROR. A client’s MESSAGE that a broker publishes is a message that anybody forges: a win, a balance, a tip. Refuse SEND to all destinations but those that are listed as received.
 - After a reconnect the widget subscribes again and reads what it has missed by HTTP; nothing has to be kept for it.`
 
 const messageHeaders: Json = {

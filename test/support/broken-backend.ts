@@ -23,6 +23,11 @@ export interface Mutation {
   url?(url: string): string
   /** Returns what is sent instead of a frame of the WebSocket; null for nothing. */
   frame?(text: string): string | null
+  /**
+   * Returns what is passed on instead of a client's frame of the WebSocket; null for nothing. `reply`
+   * sends a frame to that client. Created for each connection.
+   */
+  connection?(reply: (text: string) => void): (text: string) => string | null
 }
 
 const SOCKET = /\/ws\/(?!info)/
@@ -91,7 +96,11 @@ export async function startBrokenBackend(
           const text = mutation.frame ? mutation.frame(String(data)) : String(data)
           if (text !== null) client.send(text)
         })
-        client.on('message', data => upstream.send(String(data)))
+        const passed = mutation.connection?.(text => client.send(text)) ?? (text => text)
+        client.on('message', data => {
+          const text = passed(String(data))
+          if (text !== null) upstream.send(text)
+        })
         client.on('close', () => upstream.terminate())
         client.on('error', () => upstream.terminate())
         upstream.on('close', () => client.close())

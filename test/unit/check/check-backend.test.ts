@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CheckOptions, checkBackend } from '../../../check/check-backend.ts'
@@ -31,6 +34,7 @@ async function check(user: string, options: Partial<CheckOptions> = {}): Promise
     origin: 'https://operator.example',
     write: false,
     heartBeatMs,
+    stopReads: [0, 10],
     ...options,
   })
 }
@@ -71,6 +75,49 @@ interface Broken {
 
 const showsError = 'the widget rejects the response and shows an error instead'
 const withoutTime = 'without the server’s time, countdowns follow the viewer’s clock'
+
+/** Changes the state of the copy session in each read after a stop, by the number of the read. */
+function afterStop(stateOf: (read: number) => string): Change {
+  let reads = -1
+  return response => {
+    if (response.call !== 'subscription') return
+    if (response.method === 'DELETE') reads = 0
+    else if (response.method === 'GET' && reads >= 0) {
+      response.body = JSON.stringify({ ...fields(response.body), state: stateOf(reads) })
+      reads += 1
+    }
+  }
+}
+
+const forged = (command: string, name: string) =>
+  `a client’s ${command} to ${name} reaches subscribers: anybody can forge wins, balances and messages of others`
+
+const headerOf = (frame: string, name: string) =>
+  new RegExp(`\\n${name}:(.*)`).exec(frame)?.[1] ?? ''
+
+/**
+ * Returns a connection to a broker that hands a client's frames on to subscribers like its own, by the
+ * names that `rename` returns.
+ */
+function publish(
+  command: string,
+  rename: (destination: string) => string,
+): NonNullable<Mutation['connection']> {
+  return reply => {
+    const subscriptions = new Map<string, string>()
+    return frame => {
+      const destination = headerOf(frame, 'destination')
+      if (frame.startsWith('SUBSCRIBE'))
+        subscriptions.set(rename(destination), headerOf(frame, 'id'))
+      if (!frame.startsWith(`${command}\n`)) return frame
+      const id = subscriptions.get(destination)
+      const body = frame.slice(frame.indexOf('\n\n'))
+      if (id !== undefined)
+        reply(`MESSAGE\nsubscription:${id}\nmessage-id:1\ndestination:${destination}${body}`)
+      return null
+    }
+  }
+}
 
 const cases: readonly Broken[] = [
   {
@@ -206,8 +253,45 @@ const cases: readonly Broken[] = [
     },
     row: [
       'GET user/info with a wrong token',
+      'note',
+      '$.detail isn’t "error.app.session-expired": with it the widget asks to log in, without it shows errors. Send it for tokens that have expired',
+    ],
+  },
+  {
+    what: 'publishes a client’s MESSAGE, under the name of its broker,',
+    mutation: { connection: publish('MESSAGE', name => name.replace('/app/', '/topic/')) },
+    row: [
+      'Forged messages',
       'mismatch',
-      '$.detail should be "error.app.session-expired": the widget shows errors instead of asking to log in',
+      forged('MESSAGE', '/topic/user/{walletHash}/notifications'),
+    ],
+  },
+  {
+    what: 'publishes a client’s MESSAGE, under a name with dots,',
+    mutation: {
+      connection: publish('MESSAGE', name =>
+        name.replace('/app/', '').replaceAll('/', '.').replace(/^/, '/topic/'),
+      ),
+    },
+    row: [
+      'Forged messages',
+      'mismatch',
+      forged('MESSAGE', '/topic/user.{walletHash}.notifications'),
+    ],
+  },
+  {
+    what: 'publishes a client’s SEND to a topic of its own',
+    mutation: { connection: publish('SEND', name => name) },
+    row: ['Forged messages', 'mismatch', forged('SEND', '/app/user/{walletHash}/notifications')],
+  },
+  {
+    what: 'goes on copying after a stop',
+    mutation: { response: afterStop(() => 'ACTIVE') },
+    write: true,
+    row: [
+      'DELETE subscription',
+      'mismatch',
+      '`GET subscription` still shows the session: the widget says that it couldn’t be stopped',
     ],
   },
   {
@@ -290,6 +374,26 @@ describe('a backend', () => {
     if (!isInManyRows) expect(found.map(it => it.name)).toEqual([name])
   })
 
+  it.concurrent.each([
+    ['at once', ['CLOSED']],
+    ['after it has wound down', ['TERMINATION', 'TERMINATION', 'CLOSED']],
+    ['later than the widget reads', ['ACTIVE', 'TERMINATION', 'TERMINATION', 'TERMINATION']],
+  ])('that closes a copy session %s passes', async (when, states) => {
+    const reads: string[] = []
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: afterStop(read => {
+        const state = states[read] ?? 'none'
+        reads.push(state)
+        return state
+      }),
+    })
+    const options = { url: backend.url, write: true, stopReads: [0, 1, 2, 3] }
+    const rows = await check(when.replaceAll(' ', '-'), options)
+    backend.close()
+    expect(rows.filter(({ status }) => status === 'mismatch')).toEqual([])
+    expect(reads).toEqual(states)
+  })
+
   it.concurrent('that takes any token is told so, over HTTP and the socket', async () => {
     const token = await tokenOf('any')
     const backend = await startBrokenBackend(sandbox.url, {
@@ -315,6 +419,30 @@ describe('casino-elements check', () => {
     expect(code).toBe(0)
     expect(text).toMatch(/^GET user\/info +ok$/m)
     expect(text).toMatch(/\d+ ok, 0 mismatch, 0 note, 0 skipped$/)
+  })
+
+  it.concurrent('takes the token from the standard input where there is no variable', async () => {
+    const token = await tokenOf('input')
+    const readLine = async () => `${token}\n`
+    const { code, text } = await run(['check', sandbox.url], { readLine, heartBeatMs })
+    expect([code, text.includes(token)]).toEqual([0, false])
+  })
+
+  it.concurrent('as a program reads a pipe, and asks no terminal', async () => {
+    const child = spawn(process.execPath, ['check/main.ts', 'check', sandbox.url], {
+      env: { ...process.env, CASINO_TOKEN: '' },
+    })
+    child.stdin.end('not-a-token\n')
+    const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)])
+    expect(code).toBe(2)
+    expect(output).toMatch(
+      /^Reading the token from the standard input…\nthe backend refuses this token \(401\)/,
+    )
+  })
+
+  it.concurrent('warns in its help of a token as an argument', async () => {
+    const { text } = await run(['--help'], {})
+    expect(text).toMatch(/--token <token> [\s\S]*list of\s+processes/)
   })
 
   it.concurrent('exits with 1 for a mismatch, prints JSON, and never the token', async () => {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { seconds } from '../src/lib/clock.ts'
+import { destinations } from '../src/model/topics.ts'
+import { judged, type Row } from './report.ts'
+import type { SocketOptions } from './socket.ts'
+import { connectStomp, type OpenSocket } from './stomp.ts'
+import { wait } from './wait.ts'
+
+/** Time within which a message that was published must arrive, at least. */
+const MIN_OBSERVATION = seconds(1)
+/** Type that the widget doesn't know, so that nobody sees a message that gets through. */
+const TYPE = 'CASINO_ELEMENTS_CHECK'
+
+/** Frames by which a client may try to publish: the server's own one, and one of its own. */
+const COMMANDS = ['MESSAGE', 'SEND'] as const
+
+/** Returns the names that brokers commonly have for a destination (docs/backends.md#destinations). */
+function namesOf(destination: string): string[] {
+  const path = destination.replace('/app/', '')
+  return [destination, `/topic/${path}`, `/topic/${path.replaceAll('/', '.')}`]
+}
+
+/**
+ * Checks that no client publishes a message as if the server had sent it. The message goes to the user's
+ * own topic, which nobody else reads.
+ */
+export async function checkForgedMessages(
+  open: OpenSocket,
+  { client, found, heartBeatMs }: SocketOptions,
+): Promise<Row> {
+  const topic = destinations.notifications(found.user.walletHash)
+
+  /** Returns whether a forged frame comes back; a connection that ends has refused it. */
+  async function isPublished(command: string, destination: string): Promise<boolean> {
+    const id = randomUUID()
+    const arrival = Promise.withResolvers<boolean>()
+    try {
+      const session = await connectStomp(() => open(client.token), heartBeatMs)
+      await session.subscribe(topic, body => {
+        if (body.includes(id)) arrival.resolve(true)
+      })
+      session.sendFrame(command, destination, JSON.stringify({ type: TYPE, data: { id } }))
+      const timeout = wait(Math.max(heartBeatMs, MIN_OBSERVATION)).then(() => false)
+      const hasArrived = await Promise.race([arrival.promise, timeout])
+      session.close()
+      return hasArrived
+    } catch {
+      return false
+    }
+  }
+
+  const attempts = COMMANDS.flatMap(command =>
+    namesOf(topic).map(async destination =>
+      (await isPublished(command, destination))
+        ? [
+            `a client’s ${command} to ${destination.replace(found.user.walletHash, '{walletHash}')} reaches subscribers: anybody can forge wins, balances and messages of others`,
+          ]
+        : [],
+    ),
+  )
+  return judged('Forged messages', (await Promise.all(attempts)).flat())
+}
