@@ -6,8 +6,7 @@ import { ChatEvent } from '../src/model/chat-message.ts'
 import { destinations } from '../src/model/topics.ts'
 import { judged, type Row } from './report.ts'
 import type { SocketOptions } from './socket.ts'
-import { SOCKET_PATH } from './socket.ts'
-import { connectStomp, openWebSocket } from './stomp.ts'
+import { connectStomp, openWebSocket, SOCKET_PATH } from './stomp.ts'
 
 /** Time after which the widget marks a message as not sent. */
 const ECHO_TIMEOUT = seconds(10)
@@ -22,7 +21,7 @@ export async function checkChat({ client, found, heartBeatMs }: SocketOptions): 
   const id = randomUUID()
   try {
     const session = await connectStomp(
-      () => openWebSocket(client.url + SOCKET_PATH, client.token, client.origin),
+      () => openWebSocket(client.url + SOCKET_PATH, { token: client.token }, client.origin),
       heartBeatMs,
     )
     const echo = await new Promise<boolean>(resolve => {

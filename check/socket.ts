@@ -10,11 +10,17 @@ import { checkForgedMessages } from './forged-messages.ts'
 import type { Found } from './reads.ts'
 import { judged, noted, type Row } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
-import { connectStomp, type OpenSocket, openWebSocket, type StompSession } from './stomp.ts'
+import {
+  connectStomp,
+  type OpenSocket,
+  openWebSocket,
+  SOCKET_PATH,
+  type StompSession,
+} from './stomp.ts'
+import { checkTickets } from './tickets.ts'
 import { wrongToken } from './tokens.ts'
 import { wait } from './wait.ts'
 
-export const SOCKET_PATH = '/api/v1/app/web/ws'
 /** Interval that the widget offers with CONNECT. */
 export const HEART_BEAT = seconds(5)
 /** Intervals without a heart-beat after which the widget drops a connection. */
@@ -37,17 +43,20 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export async function checkSocket(options: SocketOptions): Promise<Row[]> {
   const { client, heartBeatMs } = options
   const url = client.url + SOCKET_PATH
-  const open: OpenSocket = token => openWebSocket(url, token, client.origin)
-  const [socket, refusals, sockJs, subscribed, forged] = await Promise.all([
+  const open: OpenSocket = token =>
+    openWebSocket(url, token === null ? null : { token }, client.origin)
+  const [socket, refusals, sockJs, subscribed, tickets] = await Promise.all([
     checkConnection(() => open(client.token), heartBeatMs),
     checkRefusals(open, options),
     checkSockJs(client, url, heartBeatMs),
     checkTopics(() => open(client.token), options),
-    checkForgedMessages(open, options),
+    checkTickets(client, heartBeatMs),
   ])
   // Without a connection every destination fails for the same reason.
-  const connected = socket.isConnected ? [...subscribed, forged] : []
-  return [...socket.rows, ...connected, ...refusals, ...sockJs]
+  const connected = socket.isConnected
+    ? [...subscribed, await checkForgedMessages(open, options)]
+    : []
+  return [...socket.rows, ...connected, ...refusals, tickets, ...sockJs]
 }
 
 interface Connected {
@@ -150,7 +159,7 @@ async function checkSockJs(client: Client, url: string, heartBeatMs: number): Pr
   const transports = await Promise.all(
     SOCKJS_TRANSPORTS.map(async transport => {
       const name = `SockJS ${transport}`
-      const open = () => openSockJs(transport, url, client.token, client.origin)
+      const open = () => openSockJs(transport, url, { token: client.token }, client.origin)
       try {
         const session = await connectStomp(open, heartBeatMs)
         session.close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IStompSocket } from '@stomp/stompjs'
 import WebSocket from 'ws'
 import { parseJson } from '../src/api/http.ts'
+import { type Credential, queryOf } from './stomp.ts'
 
 /** Transports of SockJS that the widget uses (https://github.com/sockjs/sockjs-protocol). */
 export const SOCKJS_TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'] as const
@@ -29,10 +30,10 @@ interface PipeEvents {
 export function openSockJs(
   transport: SockJsTransport,
   url: string,
-  token: string,
+  credential: Credential,
   origin: string,
 ): IStompSocket {
-  const query = `?token=${encodeURIComponent(token)}`
+  const query = queryOf(credential)
   const session = `${url}/000/${randomUUID().replaceAll('-', '').slice(0, 12)}`
   let readyState = CONNECTING
   const socket: IStompSocket = {

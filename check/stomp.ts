@@ -7,12 +7,17 @@ import { wait } from './wait.ts'
 const CONNECT_TIMEOUT = seconds(8)
 const CONFIRM_TIMEOUT = seconds(1)
 
+/** Path of the socket below the API's base. */
+export const SOCKET_PATH = '/api/v1/app/web/ws'
+
 /** A connected STOMP session. */
 export interface StompSession {
   /** Header `heart-beat` of CONNECTED. */
   readonly heartBeat: string | undefined
   /** Resolves with the first heart-beat. */
   readonly firstBeat: Promise<void>
+  /** Resolves with the end of the connection. */
+  readonly ended: Promise<void>
   /** Subscribes with a receipt; resolves with what confirms or refuses it first. */
   subscribe(destination: string, onMessage: (body: string) => void): Promise<Confirmation>
   send(destination: string, body: string): void
@@ -27,9 +32,16 @@ export type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
 /** Opens a socket with a token, or without one. */
 export type OpenSocket = (token: string | null) => IStompSocket
 
+/** What stands in the address of a socket. */
+export type Credential = { readonly token: string } | { readonly ticket: string } | null
+
+/** Returns the query of a socket's address. */
+export const queryOf = (credential: Credential): string =>
+  credential === null ? '' : `?${new URLSearchParams(credential)}`
+
 /** Opens a plain WebSocket as the widget does. */
-export function openWebSocket(url: string, token: string | null, origin: string): IStompSocket {
-  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`
+export function openWebSocket(url: string, credential: Credential, origin: string): IStompSocket {
+  const query = queryOf(credential)
   return new WebSocket(`${url.replace(/^http/, 'ws')}/websocket${query}`, { origin })
 }
 
@@ -40,6 +52,7 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
   const firstBeat = new Promise<void>(resolve => {
     onBeat = resolve
   })
+  const end = Promise.withResolvers<void>()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(`no CONNECTED within ${CONNECT_TIMEOUT / 1000} s`),
@@ -50,6 +63,7 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
       void client.deactivate({ force: true })
       reject(new Error(reason))
       onEnd(reason)
+      end.resolve()
     }
     let socket: IStompSocket | undefined
     const client = new Client({
@@ -71,6 +85,7 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
         resolve({
           heartBeat: headers['heart-beat'],
           firstBeat,
+          ended: end.promise,
           subscribe(destination, onMessage) {
             return new Promise(confirm => {
               const receipt = `receipt-${destination}`

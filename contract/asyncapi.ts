@@ -6,8 +6,9 @@ import { type Messages, type Topic, topics } from './topics.ts'
 
 const description = `Every STOMP destination of the widget, written by \`npm run contract\` from the schemas that it parses with. \`send\` and \`receive\` are the backend’s: it sends what the widget subscribes to.
 
-- STOMP 1.2 in text frames. First a plain WebSocket without subprotocol at \`/api/v1/app/web/ws/websocket?token=…\`; where that never opens, SockJS at \`/api/v1/app/web/ws?token=…\` with the transports \`websocket\`, \`xhr-streaming\` and \`xhr-polling\`.
-- Refuse a connection without a valid token before CONNECTED (401 to the handshake, or an ERROR frame). The widget opens none without a token.
+- STOMP 1.2 in text frames. First a plain WebSocket without subprotocol at \`/api/v1/app/web/ws/websocket?ticket=…\`; where that never opens, SockJS at \`/api/v1/app/web/ws?ticket=…\` with the transports \`websocket\`, \`xhr-streaming\` and \`xhr-polling\`.
+- \`ticket\` is for one connection (\`POST user/socket-ticket\`). From a server that has no tickets it is \`token\`, the same as in HTTP calls; keep it out of your logs.
+- Refuse a connection without a valid ticket or token before CONNECTED (401 to the handshake, or an ERROR frame). The widget opens none without a token.
 - CONNECT offers \`heart-beat:5000,5000\`. Answer with intervals of your own: a connection that is silent for 2.5 intervals (15 s at most) is dropped and made anew.
 - Each SUBSCRIBE asks for a receipt. A subscription that gets neither RECEIPT nor a message within 1 s counts as failed; a broker that never sends receipts is recognised and trusted.
 - Refuse a destination with an ERROR frame whose \`receipt-id\` is the one of the SUBSCRIBE.
@@ -110,6 +111,7 @@ export function asyncApi(): Json {
     ([name, topic]) => [name, channelOf(name, topic)] as const,
   )
   const token = { $ref: '#/components/securitySchemes/token' }
+  const ticket = { $ref: '#/components/securitySchemes/ticket' }
   return {
     asyncapi: '3.0.0',
     info: {
@@ -125,14 +127,14 @@ export function asyncApi(): Json {
         protocol: 'wss',
         protocolVersion: '13',
         description: 'STOMP 1.2 over a plain WebSocket',
-        security: [token],
+        security: [ticket, token],
       },
       sockjs: {
         host: 'backend.example',
         pathname: '/api/v1/app/web/ws',
         protocol: 'https',
         description: 'STOMP 1.2 over SockJS, for networks that block WebSockets',
-        security: [token],
+        security: [ticket, token],
       },
     },
     channels: Object.fromEntries(channels.map(([name, { channel }]) => [name, channel])),
@@ -140,6 +142,12 @@ export function asyncApi(): Json {
     components: {
       schemas: { MessageHeaders: messageHeaders, SendHeaders: sendHeaders, ...usedSchemas() },
       securitySchemes: {
+        ticket: {
+          type: 'httpApiKey',
+          name: 'ticket',
+          in: 'query',
+          description: 'From `POST user/socket-ticket`; it opens one connection.',
+        },
         token: {
           type: 'httpApiKey',
           name: 'token',

@@ -125,6 +125,7 @@ async function writeOperations(
       description: description.description,
       isPublic: false,
       isIdempotent: sent.idempotencyKey !== undefined,
+      notFound: description.notFound,
       ...(schema && { body: { schema, example: JSON.parse(sent.body ?? '') } }),
       ...(response && {
         response: { schema: response.schema, examples: { response: response.example } },

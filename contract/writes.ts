@@ -4,6 +4,7 @@ import { FavouriteChange } from '../src/model/account.ts'
 import { CopySession } from '../src/model/copy-session.ts'
 import { Stream } from '../src/model/lobby.ts'
 import { Report } from '../src/model/room.ts'
+import { SocketTicket } from '../src/model/socket-ticket.ts'
 import { api, type WriteName } from './api.ts'
 import {
   copySession,
@@ -26,6 +27,8 @@ export interface WriteDescription {
   readonly pathParams?: Readonly<Record<string, string>>
   readonly body?: v.GenericSchema
   /** Response that the widget reads; by default any 2xx, with any body or none, is a success. */
+  /** Meaning of a 404 that is an answer. */
+  readonly notFound?: string
   readonly response?: { readonly schema: v.GenericSchema; readonly example: unknown }
 }
 
@@ -47,6 +50,17 @@ export const writes: Writes = {
   setLanguage: {
     summary: 'Changes the user’s preferred language',
     calls: { setLanguage: http => api.setLanguage(http, 'pl') },
+  },
+  requestSocketTicket: {
+    summary: 'Returns a ticket for one connection of the socket',
+    description:
+      'It stands in the socket’s address as `?ticket=` in place of `?token=`, so that no token gets into the logs of proxies. It opens one connection, as the user of the request, for at most 30 s: the first CONNECT uses it up. Until then SockJS may try several transports with it, and all requests of the session that has connected carry it. The widget requests one before each connection.',
+    calls: { requestSocketTicket: http => api.requestSocketTicket(http) },
+    response: {
+      schema: SocketTicket,
+      example: { ticket: 'mX3o0P4nVbT1u7Zc9qLkGQ', expiresIn: 30 },
+    },
+    notFound: 'This server has no tickets: the token stands in the address',
   },
   toggleFavourite: {
     summary: 'Adds a streamer to the user’s favourites, or removes them',

@@ -45,6 +45,8 @@ export interface DemoSandboxOptions {
   /** Compresses responses as a CDN does. */
   readonly compress?: boolean
   readonly secret?: string
+  /** Milliseconds for which a socket's ticket may be used; 30 s by default. */
+  readonly ticketLifetime?: number
   /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
   readonly mediaServer?: string | undefined
   /** A real broker that carries the messages (docs/behaviour/demo.md#broker). */
@@ -123,6 +125,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     ...(host === undefined ? {} : { host }),
     ...(secret === undefined ? {} : { secret }),
     media,
+    ticketLifetime: options.ticketLifetime,
   })
   origin = sandbox.url
   return sandbox

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { systemClock } from '../../src/lib/clock.ts'
 import type { Identity } from '../backend/stomp/broker.ts'
 import { createCompression } from './compression.ts'
 import { type ControlOptions, createControl } from './control.ts'
@@ -8,6 +9,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink } from './files.ts'
 import { type MediaProxy, mediaPath } from './media-proxy.ts'
 import { createSockets, type Sockets, socketPath } from './sockets.ts'
+import { createTickets } from './tickets.ts'
 import { createTokens } from './tokens.ts'
 import { abortOnClose, BodyTooLarge, json, toRequest, urlOf, writeResponse } from './web.ts'
 
@@ -30,6 +32,8 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly roots?: readonly string[]
   /** Folders that are served below a path. */
   readonly mounts?: Readonly<Record<string, string>>
+  /** Milliseconds for which a socket's ticket may be used; 30 s by default. */
+  readonly ticketLifetime?: number | undefined
   /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
   readonly secret?: string
   readonly defaultWallet?: string
@@ -55,6 +59,7 @@ export interface Sandbox<Backend extends HostedBackend = HostedBackend> {
   close(): Promise<void>
 }
 
+const ticketPath = '/api/v1/app/web/user/socket-ticket'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const notAllowed = () => json({ message: 'Method Not Allowed' }, 405)
@@ -69,7 +74,8 @@ export async function createSandbox<Backend extends HostedBackend>(
   const faults = createFaults()
   const files = createFiles(options.roots ?? [], options.mounts)
   const compress = options.compress ? createCompression() : undefined
-  const sockets = createSockets(backend.hub, tokens)
+  const tickets = createTickets(systemClock, options.ticketLifetime)
+  const sockets = createSockets(backend.hub, tokens, tickets)
   const control = createControl({
     tokens,
     sockets,
@@ -89,7 +95,14 @@ export async function createSandbox<Backend extends HostedBackend>(
     const { pathname } = new URL(request.url)
     const faultResponse = await faults.apply(request.method, pathname, request.signal)
     if (faultResponse) return withCors(faultResponse)
-    return withCors(identity ? await backend.fetch(request, identity) : expired())
+    if (!identity) return withCors(expired())
+    if (pathname === ticketPath) return withCors(issueTicket(request, identity))
+    return withCors(await backend.fetch(request, identity))
+  }
+
+  function issueTicket({ method }: Request, { wallet }: Identity): Response {
+    if (method !== 'POST') return json({ message: 'Method Not Allowed' }, 405, { allow: 'POST' })
+    return wallet === null ? json({ message: 'Unauthorized' }, 401) : json(tickets.issue(wallet))
   }
 
   async function page(request: IncomingMessage, url: URL): Promise<Response> {

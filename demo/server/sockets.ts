@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream'
 import { withCors } from './cors.ts'
 import type { SessionOpener } from './endpoint.ts'
 import { createRawEndpoint } from './raw-endpoint.ts'
-import { createSockJsEndpoint } from './sockjs-endpoint.ts'
+import { createSockJsEndpoint, sockJsSessionOf } from './sockjs-endpoint.ts'
+import type { Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 import { json, urlOf, writeResponse } from './web.ts'
 
@@ -28,14 +29,22 @@ function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Creates the endpoint; an invalid token is refused before any upgrade. */
-export function createSockets(hub: SessionOpener, tokens: Tokens): Sockets {
+/** Creates the endpoint; an invalid token or ticket is refused before any upgrade. */
+export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Tickets): Sockets {
   const raw = createRawEndpoint(hub)
-  const sockJs = createSockJsEndpoint(hub, socketPath)
+  const sockJs = createSockJsEndpoint(hub, socketPath, tickets)
   let isCut = false
 
   async function walletOf(request: IncomingMessage): Promise<string | null> {
-    const token = urlOf(request)?.searchParams.get('token')
+    const url = urlOf(request)
+    const token = url?.searchParams.get('token')
+    const ticket = url?.searchParams.get('ticket')
+    if (url && ticket) {
+      if (url.pathname !== `${socketPath}/websocket`)
+        return tickets.walletOf(ticket, sockJsSessionOf(url))
+      const connection = crypto.randomUUID()
+      return tickets.take(ticket, connection) ? tickets.walletOf(ticket, connection) : null
+    }
     return (token ? await tokens.verify(token) : null)?.wallet ?? null
   }
 

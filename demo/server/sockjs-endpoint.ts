@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import sockjs from 'sockjs'
 import type { Session } from '../backend/stomp/session.ts'
 import { type Endpoint, maxMessageBytes, type SessionOpener } from './endpoint.ts'
+import type { Tickets } from './tickets.ts'
 import { maxBodyBytes, urlOf } from './web.ts'
 
 /**
@@ -16,6 +17,10 @@ function writeWallet(request: IncomingMessage, wallet: string): void {
   url.searchParams.set('wallet', wallet)
   request.url = url.pathname + url.search
 }
+
+/** Returns the session of `…/{server}/{session}/{transport}`; empty for any other path. */
+export const sockJsSessionOf = ({ pathname }: URL): string =>
+  /\/\d+\/([^/]+)\/[a-z_]+$/.exec(pathname)?.[1] ?? ''
 
 /** Limits the body of a POST, which sockjs would read to its end. */
 function limitBody(request: IncomingMessage): void {
@@ -40,7 +45,11 @@ function allowAnyOrigin(response: ServerResponse): void {
 }
 
 /** Creates the SockJS endpoint with all its transports. */
-export function createSockJsEndpoint(hub: SessionOpener, prefix: string): Endpoint {
+export function createSockJsEndpoint(
+  hub: SessionOpener,
+  prefix: string,
+  tickets: Tickets,
+): Endpoint {
   const sessions = new Map<sockjs.Connection, Session>()
   const sockets = new Set<Duplex>()
   const responses = new Set<ServerResponse>()
@@ -57,7 +66,9 @@ export function createSockJsEndpoint(hub: SessionOpener, prefix: string): Endpoi
   server.installHandlers(inner)
 
   server.on('connection', connection => {
-    const wallet = new URL(connection.url, 'http://sockjs.invalid').searchParams.get('wallet')
+    const url = new URL(connection.url, 'http://sockjs.invalid')
+    const wallet = url.searchParams.get('wallet')
+    const ticket = url.searchParams.get('ticket')
     if (!wallet) {
       connection.destroy()
       return
@@ -71,7 +82,11 @@ export function createSockJsEndpoint(hub: SessionOpener, prefix: string): Endpoi
       { wallet },
     )
     sessions.set(connection, session)
-    connection.on('data', message => session.receive(message))
+    connection.on('data', message => {
+      // Used up by what the client sends, not by the transport: SockJS may have to try another one.
+      if (ticket === null || tickets.take(ticket, sockJsSessionOf(url))) session.receive(message)
+      else connection.close()
+    })
     connection.on('close', () => {
       sessions.delete(connection)
       session.end()

@@ -70,8 +70,12 @@ export async function writeResponse(
 }
 
 /** Creates a JSON response. */
-export function json(data: unknown, status = 200): Response {
-  return Response.json(data, { status, headers: { 'cache-control': 'no-store' } })
+export function json(
+  data: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(data, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
 /** Returns a signal that is aborted if the client disconnects before the response is complete. */

@@ -10,7 +10,7 @@ export interface Log {
   error(code: string, message: string): void
 }
 
-const secret = /(token=|bearer\s+)[^\s&#"']+|eyJ[\w-]+\.[\w-]+\.[\w-]*/gi
+const secret = /((?:token|ticket)=|bearer\s+)[^\s&#"']+|eyJ[\w-]+\.[\w-]+\.[\w-]*/gi
 
 /** Replaces tokens in a text by `***`. */
 export const redact = (text: string): string =>

@@ -20,6 +20,11 @@ export interface OpenConnectionOptions {
   baseUrl: string
   /** Read before each attempt; null prevents it. */
   token(): string | null
+  /**
+   * Requests a ticket for each attempt, which stands in the address in place of the token; null where
+   * the server has none. Rejects if the attempt has to fail.
+   */
+  ticket(): Promise<string | null>
   /** Checked after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
   mayConnect(): Promise<boolean>
   transports: TransportMemory
@@ -39,7 +44,8 @@ export async function openConnection(
 ): Promise<Connection | null> {
   if (options.token() === null) return null
   if (refusals > 0 && !(await options.mayConnect())) return null
-  // Read again, because it may have changed during `mayConnect`.
+  const ticket = options.demoSocket ? null : await options.ticket()
+  // Read again, because it may have changed meanwhile.
   const token = options.token()
   if (token === null) return null
   const tracedEvents = options.frame ? { ...events, frame: options.frame } : events
@@ -47,7 +53,11 @@ export async function openConnection(
     return connect((await options.demoSocket())(), options.clock, tracedEvents)
   const { transports, baseUrl } = options
   const transport = nextTransport(transports.preferred(), refusals)
-  const openSocket = await socketFor(transport, baseUrl, token)
+  const openSocket = await socketFor(
+    transport,
+    baseUrl,
+    ticket === null ? `token=${encodeURIComponent(token)}` : `ticket=${encodeURIComponent(ticket)}`,
+  )
   return connect(openSocket(), options.clock, {
     ...tracedEvents,
     opened(connection) {
@@ -70,9 +80,9 @@ export function nextTransport(preferred: Transport | null, refusals: number): Tr
 async function socketFor(
   transport: Transport,
   base: string,
-  token: string,
+  credential: string,
 ): Promise<() => IStompSocket> {
-  const query = `?token=${encodeURIComponent(token)}`
+  const query = `?${credential}`
   if (transport === 'sockjs') {
     const { openSockJs } = await import('./sockjs.ts')
     return () => openSockJs(base + SOCKET_PATH + query)

@@ -8,6 +8,7 @@ import { isTraceEnabled } from './debug-keys.ts'
 import { demoOf } from './demo.ts'
 import { pageStorageOf } from './page-storage.ts'
 import type { DemoBackend, Runtime } from './runtime.ts'
+import { socketTicketsOf } from './socket-tickets.ts'
 import { userService } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
@@ -39,6 +40,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
           clock,
           baseUrl: config.apiUrl,
           token: () => store.get(tokenAtom),
+          ticket: () => socketTicketsOf(runtime).take(),
           mayConnect: async () => {
             await http.read(userInfo, {}).catch(() => {})
             return store.get(statusAtom) === 'enabled'

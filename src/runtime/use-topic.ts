@@ -5,6 +5,7 @@ import type { Cancel } from '../lib/clock.ts'
 import { parseMessage } from '../realtime/topic-message.ts'
 import { sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
+import { socketTicketsOf } from './socket-tickets.ts'
 
 /** Options of a topic subscription. */
 export interface TopicOptions<T> {
@@ -44,6 +45,10 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
       for (const path of options.revalidates) cache.revalidatePath(path)
     options.loadMissed?.()
   })
+  useEffect(() => {
+    // Also while the destination isn't known yet: the ticket is there by then.
+    if (hasToken) socketTicketsOf(runtime).prepare()
+  }, [runtime, hasToken])
   useEffect(() => {
     if (topic === null) return
     let unsubscribe: Cancel = () => {}

@@ -14,12 +14,20 @@ const heartBeatMs = 200
 const TokenBody = v.object({ token: v.string() })
 const Json = v.record(v.string(), v.unknown())
 
-let sandbox: Awaited<ReturnType<typeof createDemoSandbox>>
+const TICKETS = 'POST user/socket-ticket'
+const options = { port: 0, latencyFactor: 0, heartBeatMs: 100, calm: true, secret: 'both' }
+
+type DemoSandbox = Awaited<ReturnType<typeof createDemoSandbox>>
+/** One without tickets, since a check waits until one has expired, and one with them. */
+let sandbox: DemoSandbox
+let ticketSandbox: DemoSandbox
 
 beforeAll(async () => {
-  sandbox = await createDemoSandbox({ port: 0, latencyFactor: 0, heartBeatMs: 100, calm: true })
+  sandbox = await createDemoSandbox(options)
+  sandbox.faults.add({ kind: 'status', path: 'user/socket-ticket', status: 404, times: 10_000 })
+  ticketSandbox = await createDemoSandbox({ ...options, ticketLifetime: 4000 })
 })
-afterAll(() => sandbox.close())
+afterAll(() => Promise.all([sandbox.close(), ticketSandbox.close()]))
 
 /** Returns a token of a user of their own, so that checks don't disturb each other. */
 async function tokenOf(user: string): Promise<string> {
@@ -56,6 +64,13 @@ const replace =
   (call: string, changed: Partial<Pick<Changeable, 'status' | 'body'>>): Change =>
   response => {
     if (response.call === call && response.method === 'GET') Object.assign(response, changed)
+  }
+
+const ticketAnswer =
+  (changed: Partial<Pick<Changeable, 'status' | 'body'>>): Change =>
+  response => {
+    if (response.call === 'user/socket-ticket' && response.method === 'POST')
+      Object.assign(response, changed)
   }
 
 const withoutHeader =
@@ -323,6 +338,35 @@ const cases: readonly Broken[] = [
     ],
   },
   {
+    what: 'has no tickets',
+    mutation: { response: ticketAnswer({ status: 404, body: '{"message":"Not Found"}' }) },
+    row: ['POST user/socket-ticket', 'note', /^404: none; the token stands in the addresses/],
+  },
+  {
+    what: 'fails to issue tickets',
+    mutation: { response: ticketAnswer({ status: 500, body: '' }) },
+    row: ['POST user/socket-ticket', 'mismatch', /^500 without a body instead of a ticket or 404/],
+  },
+  {
+    what: 'issues tickets for an hour',
+    mutation: {
+      response: edit('user/socket-ticket', body => ({ ...fields(body), expiresIn: 3600 })),
+    },
+    row: [
+      'POST user/socket-ticket',
+      'mismatch',
+      '$.expiresIn is 3600, more than the 30 s of the contract',
+    ],
+  },
+  {
+    what: 'issues tickets that nobody accepts',
+    isInManyRows: true,
+    mutation: {
+      response: edit('user/socket-ticket', body => ({ ...fields(body), ticket: 'made-up' })),
+    },
+    row: ['POST user/socket-ticket', 'mismatch', /^a ticket opens no WebSocket/],
+  },
+  {
     what: 'lacks SockJS',
     mutation: { response: replace('ws/info', { status: 404, body: '' }) },
     row: [
@@ -350,7 +394,8 @@ const cases: readonly Broken[] = [
 
 describe('a backend', () => {
   it.concurrent('that is the sandbox passes whole, with every call of the contract', async () => {
-    const [rows, all] = await Promise.all([check('whole', { write: true }), operations()])
+    const whole = check('whole', { url: ticketSandbox.url, write: true })
+    const [rows, all] = await Promise.all([whole, operations()])
     expect(rows.filter(({ status }) => status === 'mismatch' || status === 'note')).toEqual([])
     const names = rows.map(({ name }) => name.split(' (')[0])
     const missing = all.filter(({ method, path }) => {
@@ -362,16 +407,38 @@ describe('a backend', () => {
 
   it.concurrent.each(cases)('that $what is told so', async broken => {
     const { mutation, write, row, what, isInManyRows } = broken
-    const backend = await startBrokenBackend(sandbox.url, mutation)
+    const [name, status, detail] = row
+    const target = name === TICKETS ? ticketSandbox : sandbox
+    const backend = await startBrokenBackend(target.url, mutation)
     const user = `user-${cases.findIndex(it => it.what === what)}`
     const rows = await check(user, { url: backend.url, write: write ?? false })
     backend.close()
-    const found = rows.filter(({ status }) => status === 'mismatch' || status === 'note')
-    const [name, status, detail] = row
+    const found = rows.filter(
+      it =>
+        it.status !== 'ok' && it.status !== 'skipped' && (it.name !== TICKETS || name === TICKETS),
+    )
     const named = found.find(it => it.name === name)
     expect(named?.status, JSON.stringify(found)).toBe(status)
     expect(named?.details[0]).toMatch(detail)
     if (!isInManyRows) expect(found.map(it => it.name)).toEqual([name])
+  })
+
+  it.concurrent('that takes a ticket twice, and after its time, is told so', async () => {
+    const token = await tokenOf('reuse')
+    const backend = await startBrokenBackend(ticketSandbox.url, {
+      url: url => url.replace(/ticket=.*/, `token=${token}`),
+    })
+    const rows = await check('reuse', { url: backend.url })
+    backend.close()
+    const found = rows.filter(({ status }) => status === 'mismatch')
+    expect(found.map(({ name, details }) => [name, ...details])).toEqual([
+      [
+        'POST user/socket-ticket',
+        'a ticket opens a second WebSocket: whoever reads it in a log can, too',
+        'a ticket opens a second SockJS websocket',
+        'a ticket opens a WebSocket after its 4 s',
+      ],
+    ])
   })
 
   it.concurrent.each([
@@ -398,7 +465,7 @@ describe('a backend', () => {
     const token = await tokenOf('any')
     const backend = await startBrokenBackend(sandbox.url, {
       request: headers => headers.set('authorization', `Bearer ${token}`),
-      url: url => url.replace(/([?&]token=).*|$/, `?token=${token}`),
+      url: url => (/ticket=/.test(url) ? url : url.replace(/\?.*|$/, `?token=${token}`)),
     })
     const rows = await check('any', { url: backend.url })
     backend.close()
@@ -418,7 +485,7 @@ describe('casino-elements check', () => {
     const { code, text } = await run(['check', `${sandbox.url}/`], { CASINO_TOKEN, heartBeatMs })
     expect(code).toBe(0)
     expect(text).toMatch(/^GET user\/info +ok$/m)
-    expect(text).toMatch(/\d+ ok, 0 mismatch, 0 note, 0 skipped$/)
+    expect(text).toMatch(/\d+ ok, 0 mismatch, 1 note, 0 skipped$/)
   })
 
   it.concurrent('takes the token from the standard input where there is no variable', async () => {

@@ -82,6 +82,7 @@ function options(changes: Partial<OpenConnectionOptions> = {}): OpenConnectionOp
     clock: createManualClock(),
     baseUrl: 'https://api.example',
     token: () => 'a b',
+    ticket: async () => null,
     mayConnect: async () => true,
     transports: memory(),
     ...changes,
@@ -110,11 +111,45 @@ describe('openConnection', () => {
     ])
   })
 
-  it('no socket is opened without a token', async () => {
+  it('a ticket stands in the address in place of the token, a new one for each attempt', async () => {
+    let number = 0
+    const ticket = async () => {
+      number += 1
+      return `t/${number}`
+    }
+    for (let refusals = 0; refusals < 3; refusals += 1)
+      await openConnection(options({ ticket }), events, refusals)
+    expect(opened).toEqual([
+      'plain wss://api.example/api/v1/app/web/ws/websocket?ticket=t%2F1',
+      'plain wss://api.example/api/v1/app/web/ws/websocket?ticket=t%2F2',
+      'sockjs https://api.example/api/v1/app/web/ws?ticket=t%2F3',
+    ])
+  })
+
+  it('an attempt without the ticket that it needs fails, and opens no socket', async () => {
+    const ticket = () => Promise.reject(new Error('503'))
+    await expect(openConnection(options({ ticket }), events, 0)).rejects.toThrow('503')
+    expect(opened).toEqual([])
+  })
+
+  it('no socket is opened, and no ticket requested, without a token', async () => {
     const mayConnect = vi.fn(async () => true)
-    expect(await openConnection(options({ token: () => null, mayConnect }), events, 3)).toBeNull()
+    const ticket = vi.fn(async () => null)
+    const changed = options({ token: () => null, mayConnect, ticket })
+    expect(await openConnection(changed, events, 3)).toBeNull()
     expect(opened).toEqual([])
     expect(mayConnect).not.toHaveBeenCalled()
+    expect(ticket).not.toHaveBeenCalled()
+  })
+
+  it('no socket is opened if the user signs out while the ticket is on its way', async () => {
+    let token: string | null = 'old'
+    const ticket = async () => {
+      token = null
+      return 'ticket'
+    }
+    expect(await openConnection(options({ token: () => token, ticket }), events, 0)).toBeNull()
+    expect(opened).toEqual([])
   })
 
   it('mayConnect is checked only after a failed attempt', async () => {

@@ -12,6 +12,7 @@ import { noDemo } from '../../support/no-demo.ts'
 import { FakeSocket } from '../realtime/support.ts'
 
 const TOPIC = '/app/operator/1/events'
+const TICKET = '/api/v1/app/web/user/socket-ticket'
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
 /** Returns a token of the same user; the name distinguishes it from others. */
@@ -41,8 +42,12 @@ function start(token: string | null) {
   const clock = createManualClock()
   const requests: string[] = []
   let answer: () => Response = () => Response.json(user)
+  let ticket: () => Response = () => new Response('', { status: 404 })
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
-    if (request instanceof Request) requests.push(new URL(request.url).pathname)
+    if (!(request instanceof Request)) return answer()
+    const { pathname } = new URL(request.url)
+    if (pathname === TICKET) return ticket()
+    requests.push(pathname)
     return answer()
   })
   const created = createRuntime({
@@ -70,6 +75,9 @@ function start(token: string | null) {
     pass,
     answerWith(next: () => Response) {
       answer = next
+    },
+    ticketWith(next: () => Response) {
+      ticket = next
     },
     async listen() {
       realtimeOf(created).subscribe(TOPIC, () => {})
@@ -116,6 +124,22 @@ describe('realtimeOf', () => {
       tokenOf('old'),
       tokenOf('new'),
     ])
+  })
+
+  it('where the server has tickets, the token stands in no address, also after failures', async () => {
+    const { listen, refuse, ticketWith } = start('secret')
+    let number = 0
+    ticketWith(() => {
+      number += 1
+      return number > 2
+        ? new Response('', { status: 503 })
+        : Response.json({ ticket: `t${number}`, expiresIn: 30 })
+    })
+    await listen()
+    for (let attempt = 0; attempt < 5; attempt += 1) await refuse()
+    expect(number).toBe(6)
+    const addresses = sockets.map(({ url }) => new URL(url).search)
+    expect(addresses).toEqual(['?ticket=t1', '?ticket=t2'])
   })
 
   it('attempts continue if user/info fails with another error', async () => {

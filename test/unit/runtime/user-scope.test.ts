@@ -153,6 +153,7 @@ const pageScoped = {
     'src/app/shell/code-host.ts': 'loads code, which is the same for every user',
     'src/runtime/page-storage.ts': 'the way to the storage',
     'src/runtime/server-clock.ts': 'the time of the server',
+    'src/runtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/demo.ts': 'the demo backend',
     'src/features/anonymous/anonymous-session.ts': 'time of an anonymous visitor',

@@ -3,6 +3,7 @@ package example.casino;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
@@ -23,7 +24,7 @@ public class Chat {
 
     /** Returns a room's messages, oldest first. */
     List<Message> history(String room, String reader) {
-        List<Message> messages = messagesOf(room);
+        List<Message> messages = rooms.getOrDefault(room, List.of());
         synchronized (messages) {
             return messages.stream().map(it -> new Message(it.id(), it.message(), it.timestamp(),
                 new From(it.from().name(), it.sid().equals(reader)), it.sid(), it.editTimestamp()))
@@ -58,6 +59,11 @@ public class Chat {
             }
             return written;
         }
+    }
+
+    /** Returns the rooms in which something was written. */
+    Set<String> rooms() {
+        return rooms.keySet();
     }
 
     private List<Message> messagesOf(String room) {

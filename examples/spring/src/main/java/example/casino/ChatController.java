@@ -21,10 +21,12 @@ public class ChatController {
     public record Command(String id, String content) {}
 
     private final Chat chat;
+    private final Streamers streamers;
     private final SimpMessagingTemplate messages;
 
-    ChatController(Chat chat, SimpMessagingTemplate messages) {
+    ChatController(Chat chat, Streamers streamers, SimpMessagingTemplate messages) {
         this.chat = chat;
+        this.streamers = streamers;
         this.messages = messages;
     }
 
@@ -36,7 +38,8 @@ public class ChatController {
     /** Stored before it is published: whoever reads the history after a message finds it there. */
     @MessageMapping("/rooms/{roomId}/chat")
     void receive(@DestinationVariable String roomId, @Payload Command command, Principal user) {
-        boolean isValid = command.id() != null && command.id().matches("[\\w-]{1,64}")
+        boolean isValid = streamers.hasRoom(roomId)
+            && command.id() != null && command.id().matches("[\\w-]{1,64}")
             && command.content() != null && command.content().length() <= MAX_LENGTH;
         if (!isValid) {
             return;

@@ -2,7 +2,10 @@ package example.casino;
 
 import static org.springframework.security.config.http.SessionCreationPolicy.STATELESS;
 
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.List;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
@@ -11,14 +14,19 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.annotation.web.configurers.HeadersConfigurer.FrameOptionsConfig;
+import org.springframework.security.core.authority.AuthorityUtils;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.security.oauth2.server.resource.web.BearerTokenResolver;
 import org.springframework.security.oauth2.server.resource.web.DefaultBearerTokenResolver;
+import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.web.cors.CorsConfiguration;
@@ -52,7 +60,12 @@ public class SecurityConfig {
     }
 
     @Bean
-    SecurityFilterChain security(HttpSecurity http) throws Exception {
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    SecurityFilterChain security(HttpSecurity http, SocketTickets tickets) throws Exception {
         AuthenticationEntryPoint expired = (request, response, error) -> {
             response.setStatus(401);
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
@@ -68,6 +81,7 @@ public class SecurityConfig {
                 .jwt(jwt -> {})
                 .bearerTokenResolver(tokenResolver())
                 .authenticationEntryPoint(expired))
+            .addFilterBefore(ticketFilter(tickets), BearerTokenAuthenticationFilter.class)
             .exceptionHandling(errors -> errors.authenticationEntryPoint(expired))
             .cors(cors -> cors.configurationSource(anyOrigin()))
             .csrf(AbstractHttpConfigurer::disable)
@@ -76,12 +90,59 @@ public class SecurityConfig {
             .build();
     }
 
-    /** A browser can't send a header with a socket, so that its token is in the query. */
+    /**
+     * A browser can't send a header with a socket, so that its token is in the query, unless a ticket
+     * stands there in its place.
+     */
     private static BearerTokenResolver tokenResolver() {
         BearerTokenResolver header = new DefaultBearerTokenResolver();
         return request -> request.getRequestURI().startsWith(SOCKET)
             ? request.getParameter("token")
             : header.resolve(request);
+    }
+
+    /** The user of a socket that was opened with a ticket. */
+    static final class TicketUser extends AbstractAuthenticationToken {
+
+        private final String user;
+        private final String ticket;
+
+        TicketUser(String user, String ticket) {
+            super(AuthorityUtils.NO_AUTHORITIES);
+            this.user = user;
+            this.ticket = ticket;
+            setAuthenticated(true);
+        }
+
+        @Override
+        public String getPrincipal() {
+            return user;
+        }
+
+        @Override
+        public String getCredentials() {
+            return ticket;
+        }
+    }
+
+    private static Filter ticketFilter(SocketTickets tickets) {
+        return (request, response, chain) -> {
+            String path = ((HttpServletRequest) request).getRequestURI();
+            String ticket = path.startsWith(SOCKET) ? request.getParameter("ticket") : null;
+            String user = ticket == null ? null : tickets.userOf(ticket, sockJsSession(path));
+            if (user != null) {
+                SecurityContext context = SecurityContextHolder.createEmptyContext();
+                context.setAuthentication(new TicketUser(user, ticket));
+                SecurityContextHolder.setContext(context);
+            }
+            chain.doFilter(request, response);
+        };
+    }
+
+    /** Returns the session of {@code /ws/{server}/{session}/{transport}}; empty for any other path. */
+    private static String sockJsSession(String path) {
+        String[] parts = path.substring(SOCKET.length()).split("/");
+        return parts.length == 4 ? parts[2] : "";
     }
 
     /** Any page may embed the widget. It sends no cookies, so none are allowed. */

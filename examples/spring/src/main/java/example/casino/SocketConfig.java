@@ -19,16 +19,22 @@ public class SocketConfig implements WebSocketMessageBrokerConfigurer {
     private static final long HEART_BEAT = 5000;
 
     private final RelayProperties relay;
+    private final ClientFrames frames;
+    private final SocketTickets tickets;
     private final SubscriptionRules rules;
     private final BrokerDestinations destinations;
     private final SubscribeReceipts receipts;
 
     SocketConfig(
         RelayProperties relay,
+        ClientFrames frames,
+        SocketTickets tickets,
         SubscriptionRules rules,
         BrokerDestinations destinations,
         SubscribeReceipts receipts) {
         this.relay = relay;
+        this.frames = frames;
+        this.tickets = tickets;
         this.rules = rules;
         this.destinations = destinations;
         this.receipts = receipts;
@@ -59,7 +65,7 @@ public class SocketConfig implements WebSocketMessageBrokerConfigurer {
 
     @Override
     public void configureClientInboundChannel(ChannelRegistration channel) {
-        channel.interceptors(rules, destinations, receipts);
+        channel.interceptors(frames, tickets, rules, destinations, receipts);
     }
 
     /** A client that reads too slowly is disconnected; it connects again and reads what it missed. */

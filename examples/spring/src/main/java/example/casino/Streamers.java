@@ -69,6 +69,10 @@ public class Streamers {
             .findFirst();
     }
 
+    boolean hasRoom(String roomId) {
+        return ALL.stream().anyMatch(it -> it.wallet().equals(roomId));
+    }
+
     /** The message of the topic {@code /app/player/{wallet}/state}. */
     Event stateOf(Streamer streamer) {
         Map<String, Object> stream = Map.of(

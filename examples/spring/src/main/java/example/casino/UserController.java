@@ -7,6 +7,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -15,12 +16,18 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping(SecurityConfig.API)
 public class UserController {
 
+    /** What opens one connection of the socket, in place of the token, and for how many seconds. */
+    public record SocketTicket(String ticket, long expiresIn) {}
+
+    private final SocketTickets tickets;
     private final int operatorId;
     private final String operatorName;
 
     UserController(
+        SocketTickets tickets,
         @Value("${casino.operator-id}") int operatorId,
         @Value("${casino.operator-name}") String operatorName) {
+        this.tickets = tickets;
         this.operatorId = operatorId;
         this.operatorName = operatorName;
     }
@@ -34,6 +41,12 @@ public class UserController {
             "walletHash", user.getName(),
             "nickname", user.getName(),
             "language", "en");
+    }
+
+    @PostMapping("/web/user/socket-ticket")
+    SocketTicket socketTicket(Principal user) {
+        return new SocketTicket(
+            tickets.issue(user.getName()), SocketTickets.LIFETIME.toSeconds());
     }
 
     @GetMapping("/web/balance")

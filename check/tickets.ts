@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { seconds } from '../src/lib/clock.ts'
+import { SocketTicket } from '../src/model/socket-ticket.ts'
+import { type Client, describeAnswer, NoResponse } from './client.ts'
+import { findMismatches } from './explain.ts'
+import { judged, noted, type Row } from './report.ts'
+import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
+import { connectStomp, openWebSocket, SOCKET_PATH, type StompSession } from './stomp.ts'
+import { wait } from './wait.ts'
+
+const PATH = '/api/v1/app/web/user/socket-ticket'
+const NAME = 'POST user/socket-ticket'
+/** Longest validity that the contract allows, in seconds. */
+const MAX_LIFETIME = 30
+/** Time that clocks and networks may differ by. */
+const GRACE = seconds(1)
+
+/** Checks that a ticket opens one connection, over each transport, and expires. */
+export async function checkTickets(client: Client, heartBeatMs: number): Promise<Row> {
+  try {
+    const answer = await client.call(PATH, { method: 'POST' })
+    if (answer.status === 404)
+      return noted(
+        NAME,
+        '404: none; the token stands in the addresses of sockets, so keep it out of your logs',
+      )
+    if (answer.status >= 300)
+      return judged(NAME, [
+        `${describeAnswer(answer)} instead of a ticket or 404: the widget connects with the token`,
+      ])
+    const mismatches = findMismatches(SocketTicket, answer.json, 'response')
+    if (mismatches.length > 0) return judged(NAME, mismatches)
+    return judged(
+      NAME,
+      await ticketProblems(client, v.parse(SocketTicket, answer.json), heartBeatMs),
+    )
+  } catch (error) {
+    if (error instanceof NoResponse) return judged(NAME, [error.message])
+    throw error
+  }
+}
+
+async function ticketProblems(
+  client: Client,
+  first: SocketTicket,
+  heartBeatMs: number,
+): Promise<string[]> {
+  const url = client.url + SOCKET_PATH
+  const openPlain = (ticket: string) => openWebSocket(url, { ticket }, client.origin)
+
+  async function issue(): Promise<string> {
+    const { json } = await client.call(PATH, { method: 'POST' })
+    return v.parse(SocketTicket, json).ticket
+  }
+  const connect = (open: () => ReturnType<typeof openPlain>): Promise<StompSession | undefined> =>
+    connectStomp(open, heartBeatMs).catch(() => undefined)
+
+  async function oneUse(): Promise<string[]> {
+    const session = await connect(() => openPlain(first.ticket))
+    if (!session) return ['a ticket opens no WebSocket: viewers have no live data']
+    const again = await connect(() => openPlain(first.ticket))
+    again?.close()
+    session.close()
+    return again ? ['a ticket opens a second WebSocket: whoever reads it in a log can, too'] : []
+  }
+  async function overSockJs(): Promise<string[]> {
+    const problems: string[] = []
+    // One after the other: a check opens many connections as it is.
+    for (const transport of SOCKJS_TRANSPORTS) {
+      const ticket = await issue()
+      const open = () => openSockJs(transport, url, { ticket }, client.origin)
+      const session = await connect(open)
+      const again = session && (await connect(open))
+      if (!session) problems.push(`a ticket opens no SockJS ${transport}`)
+      if (again) problems.push(`a ticket opens a second SockJS ${transport}`)
+      again?.close()
+      session?.close()
+    }
+    return problems
+  }
+  async function expiry(): Promise<string[]> {
+    const { expiresIn } = first
+    if (expiresIn > MAX_LIFETIME)
+      return [`$.expiresIn is ${expiresIn}, more than the ${MAX_LIFETIME} s of the contract`]
+    const ticket = await issue()
+    await wait(seconds(expiresIn) + GRACE)
+    const late = await connect(() => openPlain(ticket))
+    late?.close()
+    return late ? [`a ticket opens a WebSocket after its ${expiresIn} s`] : []
+  }
+  return (await Promise.all([oneUse(), overSockJs(), expiry()])).flat()
+}

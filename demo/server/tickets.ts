@@ -1,0 +1,57 @@
+import { type Clock, seconds } from '../../src/lib/clock.ts'
+import type { SocketTicket } from '../../src/model/socket-ticket.ts'
+
+/** Time for which a ticket may be used (docs/behaviour/realtime.md#connection). */
+export const TICKET_LIFETIME: number = seconds(30)
+/** Time without a request after which a SockJS session is over: its heart-beats are 5 s apart. */
+const MAX_SILENCE = seconds(60)
+
+interface Entry {
+  readonly wallet: string
+  expiresAt: number
+  /** The connection that has taken the ticket; null until one has. */
+  connection: string | null
+}
+
+/** Tickets that open one connection each, in place of a token. */
+export interface Tickets {
+  issue(wallet: string): SocketTicket
+  /** Returns the user of a request; null unless the ticket is unused, or that connection's. */
+  walletOf(ticket: string, connection: string): string | null
+  /** Uses a ticket up; returns false if another connection has. */
+  take(ticket: string, connection: string): boolean
+}
+
+/** Creates the tickets of one process. */
+export function createTickets(clock: Clock, lifetime = TICKET_LIFETIME): Tickets {
+  const entries = new Map<string, Entry>()
+
+  function evict(): void {
+    for (const [ticket, { expiresAt }] of entries)
+      if (expiresAt <= clock.now()) entries.delete(ticket)
+  }
+
+  function find(ticket: string, connection: string): Entry | undefined {
+    const entry = entries.get(ticket)
+    if (!entry || entry.expiresAt <= clock.now()) return undefined
+    if (entry.connection === null) return entry
+    if (entry.connection !== connection) return undefined
+    entry.expiresAt = clock.now() + MAX_SILENCE
+    return entry
+  }
+
+  return {
+    issue(wallet) {
+      evict()
+      const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
+      entries.set(ticket, { wallet, expiresAt: clock.now() + lifetime, connection: null })
+      return { ticket, expiresIn: lifetime / seconds(1) }
+    },
+    walletOf: (ticket, connection) => find(ticket, connection)?.wallet ?? null,
+    take(ticket, connection) {
+      const entry = find(ticket, connection)
+      if (entry) entry.connection = connection
+      return entry !== undefined
+    },
+  }
+}

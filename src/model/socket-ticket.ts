@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** What opens one connection of the socket, in its address in place of the token. */
+export const SocketTicket = v.object({
+  ticket: v.pipe(v.string(), v.nonEmpty()),
+  /** Seconds until it is no longer valid. */
+  expiresIn: v.pipe(v.number(), v.gtValue(0)),
+})
+export type SocketTicket = v.InferOutput<typeof SocketTicket>

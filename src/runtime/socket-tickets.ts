@@ -1,0 +1,100 @@
+import { requestSocketTicket } from '../api/socket-ticket.ts'
+import { type Cancel, seconds } from '../lib/clock.ts'
+import { AppError, toAppError } from '../lib/errors.ts'
+import { configAtom, tokenAtom } from './atoms.ts'
+import { lazyService } from './lazy-service.ts'
+import type { Runtime } from './runtime.ts'
+import { userService } from './user-scope.ts'
+
+/** Time that a connection waits for its ticket. */
+const TICKET_TIMEOUT: number = seconds(4)
+/** Age at which a ticket that was requested ahead isn't used any more; the rest is for connecting. */
+const MAX_AGE: number = seconds(15)
+
+/** Tickets of the signed-in user, which stand in the socket's address in place of the token. */
+export interface SocketTickets {
+  /** Requests the first ticket ahead, while the code of the socket is loading. */
+  prepare(): void
+  /**
+   * Returns a ticket for one connection, or null where the token has to stand in its place. Rejects
+   * where that must not be.
+   */
+  take(): Promise<string | null>
+  dispose(): void
+}
+
+/** Whether servers have tickets, by their addresses; known for the life of the page. */
+const supportOf = lazyService(() => {
+  const known = new Map<string, boolean>()
+  return { known, dispose: () => known.clear() }
+})
+
+function createSocketTickets(runtime: Runtime): SocketTickets {
+  const { http, clock, log, store } = runtime
+  const { known } = supportOf(runtime)
+  let prepared: { readonly at: number; readonly ticket: Promise<string | null> } | undefined
+  let hasPrepared = false
+  const cancels = new Set<Cancel>()
+
+  /** Resolves with the ticket, or rejects once it has taken too long. */
+  async function receive(): Promise<string> {
+    const late = Promise.withResolvers<never>()
+    const cancel = clock.after(TICKET_TIMEOUT, () =>
+      late.reject(new AppError('timeout', 'the socket’s ticket timed out')),
+    )
+    cancels.add(cancel)
+    try {
+      return (await Promise.race([requestSocketTicket(http), late.promise])).ticket
+    } finally {
+      cancel()
+      cancels.delete(cancel)
+    }
+  }
+
+  async function request(): Promise<string | null> {
+    const server = store.get(configAtom).apiUrl
+    if (known.get(server) === false) return null
+    try {
+      const ticket = await receive()
+      known.set(server, true)
+      return ticket
+    } catch (thrown) {
+      const error = toAppError(thrown, 'network')
+      if (error.status === 404) {
+        known.set(server, false)
+        return null
+      }
+      // Of a server that has tickets, an outage mustn't bring the token into an address.
+      if (known.get(server) || isSessionOver(error)) throw error
+      log.warnOnce('socket', `no ticket, connecting with the token: ${error.message}`)
+      return null
+    }
+  }
+
+  return {
+    prepare() {
+      if (hasPrepared || store.get(tokenAtom) === null || store.get(configAtom).demo) return
+      hasPrepared = true
+      const ticket = request()
+      // Whoever takes it handles its failure.
+      ticket.catch(() => {})
+      prepared = { at: clock.now(), ticket }
+    },
+    take() {
+      const ahead = prepared
+      prepared = undefined
+      hasPrepared = true
+      const isFresh = ahead && clock.now() - ahead.at < MAX_AGE
+      return isFresh ? ahead.ticket : request()
+    },
+    dispose() {
+      for (const cancel of cancels) cancel()
+    },
+  }
+}
+
+const isSessionOver = ({ code }: AppError): boolean =>
+  code === 'session-expired' || code === 'widget-disabled' || code === 'aborted'
+
+/** Returns the tickets of the signed-in user. */
+export const socketTicketsOf = userService(createSocketTickets)
