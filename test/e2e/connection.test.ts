@@ -50,6 +50,49 @@ test('a lost connection is shown after the first failed retry, comes back on its
   expect(consoleLines.ofWidget().filter(line => !line.startsWith(ofSocket))).toEqual([])
 })
 
+test('no token stands in an address, and each connection has a ticket of its own', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url()))
+  page.on('websocket', socket => addresses.push(socket.url()))
+  await page.clock.install()
+  await openPage.liveLobby()
+  sandbox.sockets.cut()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  sandbox.sockets.restore()
+  await page.clock.fastForward(RETRY_DELAY)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  const tickets = addresses
+    .filter(address => SOCKET.test(address))
+    .map(address => new URL(address).searchParams.get('ticket'))
+  expect(tickets.length).toBeGreaterThan(1)
+  expect(tickets).not.toContain(null)
+  expect(new Set(tickets).size).toBe(tickets.length)
+  expect(addresses.filter(address => /token=|eyJ/.test(address))).toEqual([])
+})
+
+test('where the server has no tickets, the token opens the socket, and it is asked once', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  sandbox.faults.add({ kind: 'status', path: 'user/socket-ticket', status: 404, times: 100 })
+  const calls: string[] = []
+  page.on('request', request => calls.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await openPage.liveLobby()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  sandbox.sockets.cut()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  sandbox.sockets.restore()
+  await page.clock.fastForward(RETRY_DELAY)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  expect(calls.filter(path => path.endsWith('/user/socket-ticket'))).toHaveLength(1)
+})
+
 test('where a plain WebSocket never opens, the lobby is live through SockJS', async ({
   page,
   sandbox,
@@ -76,8 +119,8 @@ test('where a plain WebSocket never opens, the lobby is live through SockJS', as
   }
   await expect.poll(() => infos.length).toBeGreaterThan(0)
 
-  const token = await page.locator('casino-lobby').getAttribute('token')
-  expect(new URL(infos[0] ?? '').searchParams.get('token')).toBe(token)
+  const { searchParams } = new URL(infos[0] ?? '')
+  expect([...searchParams.keys()].filter(name => name !== 't')).toEqual(['ticket'])
   await awaitSubscription(sandbox)
   expect(plain).toHaveLength(2)
   await expect(page.getByText(LOST)).toHaveCount(0)
