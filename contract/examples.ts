@@ -32,7 +32,7 @@ export const lobbyRecord = {
   showTipBalance: true,
   shortBio: 'Slots every evening from eight.',
   categories: ['SLOTS'],
-  socialLinks: { TWITCH: 'https://twitch.example/mira', KICK: null },
+  socialLinks: { TWITCH: 'https://twitch.tv/mira', KICK: null },
   streamerId: STREAMER_ID,
   viewers: 137,
 }

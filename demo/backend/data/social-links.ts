@@ -1,22 +1,23 @@
 import type { Random } from '../random.ts'
 
 const bases: readonly (readonly [string, string])[] = [
-  ['TWITCH', 'https://twitch.example/'],
-  ['YOUTUBE', 'https://youtube.example/@'],
-  ['INSTAGRAM', 'https://instagram.example/'],
-  ['TWITTER', 'https://twitter.example/'],
-  ['FACEBOOK', 'https://facebook.example/'],
-  ['TIKTOK', 'https://tiktok.example/@'],
-  ['DISCORD', 'https://discord.example/'],
-  ['KICK', 'https://kick.example/'],
+  ['TWITCH', 'https://www.twitch.tv/'],
+  ['YOUTUBE', 'https://www.youtube.com/@'],
+  ['INSTAGRAM', 'https://www.instagram.com/'],
+  ['TWITTER', 'https://x.com/'],
+  ['FACEBOOK', 'https://www.facebook.com/'],
+  ['TIKTOK', 'https://www.tiktok.com/@'],
+  ['DISCORD', 'https://discord.gg/'],
+  ['KICK', 'https://kick.com/'],
 ]
 
-/** Returns a nickname as it may appear in a link. */
+/** Returns a nickname as it may appear in a link, with an ending that no real person has. */
 const handle = (nickname: string): string =>
   nickname
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
+    .concat('-casino-elements-demo')
 
 /** Returns a person's links; some are blank or of an unknown network, which clients must omit. */
 export function sampleSocialLinks(random: Random, nickname: string): Record<string, string | null> {

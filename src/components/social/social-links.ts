@@ -5,24 +5,39 @@ export interface SocialLink {
   href: string
 }
 
-/** Returns the links to known networks that lead to a web page, in the order of `SocialNetwork`. */
+/** Hosts of each network; their subdomains count as well. */
+const hosts: Readonly<Record<SocialNetwork, readonly string[]>> = {
+  TWITCH: ['twitch.tv'],
+  YOUTUBE: ['youtube.com', 'youtu.be'],
+  INSTAGRAM: ['instagram.com'],
+  TWITTER: ['x.com', 'twitter.com'],
+  FACEBOOK: ['facebook.com', 'fb.com', 'fb.gg'],
+  TIKTOK: ['tiktok.com'],
+  DISCORD: ['discord.gg', 'discord.com'],
+  KICK: ['kick.com'],
+}
+
+/** Returns the links to known networks that lead to their own hosts, in the order of `SocialNetwork`. */
 export function socialLinks(links: LobbyRecord['socialLinks']): SocialLink[] {
   return SocialNetwork.options.flatMap(network => {
-    const href = toHttpUrl(links?.[network] ?? '')
+    const href = toNetworkUrl(links?.[network] ?? '', hosts[network])
     return href === null ? [] : [{ network, href }]
   })
 }
 
-// A dot before the colon means a host with a port, such as `kick.example:8443`.
+// A dot before the colon means a host with a port, such as `kick.com:443`.
 const SCHEME = /^[a-z][a-z\d+-]*:/i
 
-/** Returns a web URL, or null. A link without a scheme is https; its host must contain a dot. */
-function toHttpUrl(link: string): string | null {
+/**
+ * Returns the https URL of a page of a network, or null: a streamer's link bears the network's name, so it
+ * must not lead elsewhere. A link without a scheme is https.
+ */
+function toNetworkUrl(link: string, allowed: readonly string[]): string | null {
   const text = link.trim()
-  if (SCHEME.test(text)) return httpHref(URL.parse(text))
-  const url = URL.parse(`https://${text.replace(/^\/\//, '')}`)
-  return url?.hostname.includes('.') && !/^[^/]*@/.test(text) ? url.href : null
+  const url = URL.parse(SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  url.protocol = 'https:'
+  const { hostname, port, username, password } = url
+  if (port || username || password) return null
+  return allowed.some(host => `.${hostname}`.endsWith(`.${host}`)) ? url.href : null
 }
-
-const httpHref = (url: URL | null): string | null =>
-  url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null

@@ -5,36 +5,53 @@ import { socialLinks } from '../../../../src/components/social/social-links.ts'
 describe('socialLinks', () => {
   it('returns only known networks with a link', () => {
     const links = socialLinks({
-      TWITCH: ' https://twitch.example/mira ',
+      TWITCH: ' https://twitch.tv/mira ',
       YOUTUBE: '',
       DISCORD: '   ',
       KICK: null,
-      MYSPACE: 'https://myspace.example/mira',
+      MYSPACE: 'https://myspace.com/mira',
     })
-    expect(links).toEqual([{ network: 'TWITCH', href: 'https://twitch.example/mira' }])
+    expect(links).toEqual([{ network: 'TWITCH', href: 'https://twitch.tv/mira' }])
   })
 
   it.each([
-    ['twitch.example/mira', 'https://twitch.example/mira'],
-    ['www.kick.example', 'https://www.kick.example/'],
-    ['//kick.example/mira', 'https://kick.example/mira'],
-    ['kick.example:8443/mira', 'https://kick.example:8443/mira'],
-    ['http://kick.example/mira', 'http://kick.example/mira'],
-  ])('resolves %s to %s, with https as the default scheme', (link, href) => {
-    expect(socialLinks({ KICK: link })).toEqual([{ network: 'KICK', href }])
+    ['TWITCH', 'https://www.twitch.tv/mira', 'https://www.twitch.tv/mira'],
+    ['YOUTUBE', 'https://youtu.be/abc', 'https://youtu.be/abc'],
+    ['YOUTUBE', 'm.youtube.com/@mira', 'https://m.youtube.com/@mira'],
+    ['INSTAGRAM', 'instagram.com/mira', 'https://instagram.com/mira'],
+    ['TWITTER', 'https://x.com/mira', 'https://x.com/mira'],
+    ['TWITTER', 'http://twitter.com/mira', 'https://twitter.com/mira'],
+    ['FACEBOOK', '//facebook.com/mira', 'https://facebook.com/mira'],
+    ['TIKTOK', 'HTTPS://VM.TIKTOK.COM/x', 'https://vm.tiktok.com/x'],
+    ['DISCORD', 'discord.gg/x?a=1#b', 'https://discord.gg/x?a=1#b'],
+    ['KICK', 'https://kick.com:443/mira', 'https://kick.com/mira'],
+    ['KICK', 'http://kick.com:80/mira', 'https://kick.com/mira'],
+  ])('the %s link %s leads to %s', (network, link, href) => {
+    expect(socialLinks({ [network]: link })).toEqual([{ network, href }])
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://kick.example', 'mira', '@mira.x'])(
-    'leaves out the link %s',
-    link => expect(socialLinks({ KICK: link })).toEqual([]),
-  )
+  it.each([
+    'https://evil.example/kick.com',
+    'https://kick.com.evil.example/mira',
+    'https://notkick.com/mira',
+    'https://twitch.tv/mira',
+    'https://mira:secret@kick.com/',
+    'https://kick.com@evil.example/',
+    'mira@kick.com',
+    'https://kick.com:8443/mira',
+    'kick.com:8443/mira',
+    'javascript:alert(1)',
+    'javascript://kick.com/%0aalert(1)',
+    'data:text/html,x',
+    'ftp://kick.com',
+    'mira',
+    '@mira.x',
+  ])('the KICK link %s is left out, as it is no page of that network', link => {
+    expect(socialLinks({ KICK: link })).toEqual([])
+  })
 
   it('returns links in the same order, whatever the server’s order', () => {
-    const links = socialLinks({
-      KICK: 'kick.example',
-      TWITCH: 'twitch.example',
-      TIKTOK: 'tt.example',
-    })
+    const links = socialLinks({ KICK: 'kick.com', TWITCH: 'twitch.tv', TIKTOK: 'tiktok.com' })
     expect(links.map(({ network }) => network)).toEqual(['TWITCH', 'TIKTOK', 'KICK'])
   })
 
@@ -42,11 +59,29 @@ describe('socialLinks', () => {
     expect(socialLinks(null)).toEqual([])
   })
 
-  it('never returns a link that isn’t http or https', () => {
+  it('no link leads to another host, or carries credentials', () => {
+    const part = fc.constantFrom(
+      'https://',
+      'http:',
+      '//',
+      '@',
+      ':',
+      '.',
+      'kick.com',
+      'evil.example',
+      '/',
+      '\\',
+      '#',
+      '?',
+    )
+    const nearly = fc.array(part, { maxLength: 8 }).map(parts => parts.join(''))
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.constant('javascript:alert(1)')), link => {
-        for (const { href } of socialLinks({ TWITCH: link }))
-          expect(['http:', 'https:']).toContain(new URL(href).protocol)
+      fc.property(fc.oneof(fc.webUrl(), fc.string(), nearly), link => {
+        for (const { href } of socialLinks({ KICK: link })) {
+          const { protocol, hostname, username, password } = new URL(href)
+          expect(hostname).toMatch(/(^|\.)kick\.com$/)
+          expect([protocol, username, password]).toEqual(['https:', '', ''])
+        }
       }),
     )
   })

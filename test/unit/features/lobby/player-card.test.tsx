@@ -34,17 +34,17 @@ const labels = (links: readonly HTMLElement[]) => links.map(link => link.getAttr
 describe('social links on a card', () => {
   it('shows links of known networks that are not blank, with https as the default scheme', async () => {
     const page = await open({
-      KICK: 'kick.example/nova',
+      KICK: 'kick.com/nova',
       YOUTUBE: '  ',
-      TWITCH: 'http://twitch.example/nova',
-      MYSPACE: 'https://myspace.example/nova',
+      TWITCH: 'https://twitch.tv/nova',
+      MYSPACE: 'https://myspace.com/nova',
       DISCORD: 'javascript:alert(1)',
     })
     await linksChunk()
     const links = await externalLinks(page)
     expect(links.map(link => link.getAttribute('href'))).toEqual([
-      'http://twitch.example/nova',
-      'https://kick.example/nova',
+      'https://twitch.tv/nova',
+      'https://kick.com/nova',
     ])
     expect(labels(links)).toEqual(['Twitch', 'Kick'])
     expect(links.map(link => link.title)).toEqual(['Nova on Twitch', 'Nova on Kick'])
@@ -53,17 +53,17 @@ describe('social links on a card', () => {
 
   it('shows at most three links, in the order of the networks', async () => {
     const page = await open({
-      KICK: 'kick.example',
-      DISCORD: 'discord.example',
-      INSTAGRAM: 'instagram.example',
-      TWITTER: 'x.example',
-      TWITCH: 'twitch.example',
+      KICK: 'kick.com',
+      DISCORD: 'discord.gg',
+      INSTAGRAM: 'instagram.com',
+      TWITTER: 'x.com',
+      TWITCH: 'twitch.tv',
     })
     await linksChunk()
     expect(labels(await externalLinks(page))).toEqual(['Twitch', 'Instagram', 'X'])
   })
 
-  it.each([null, {}, { TWITCH: ' ', MYSPACE: 'myspace.example' }])(
+  it.each([null, {}, { TWITCH: ' ', MYSPACE: 'myspace.com' }])(
     'shows no links for a record with %o',
     async links => {
       const page = await open(links)
@@ -73,7 +73,7 @@ describe('social links on a card', () => {
   )
 
   it('puts links beside the card’s own link, never inside it', async () => {
-    const page = await open({ TWITCH: 'twitch.example/nova' })
+    const page = await open({ TWITCH: 'twitch.tv/nova' })
     await linksChunk()
     const room = getByRole(page, 'link', { name: 'Nova' })
     expect(getAllByRole(page, 'link')).toEqual([room, getByRole(page, 'link', { name: 'Twitch' })])
