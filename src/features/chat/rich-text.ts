@@ -1,3 +1,5 @@
+import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
+
 /** A part of a message; `at` is the index of its first character. */
 export type Piece = { text: string; start: number } & (
   | { kind: 'text' }
@@ -30,7 +32,7 @@ const NO_BREAK_SPACE = '\u00a0'
 // A mention contains the spaces of a nickname as no-break spaces, see `toMention`.
 const linkOrMention =
   /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
-const trailingPunctuation = /[.,;:!?'"’”»)\]}\u00a0-]+$/u
+const trailingPunctuation: ReadonlySet<string> = new Set('.,;:!?\'"’”»)]}\u00a0-')
 /** Matches a text in front of which a nickname has not ended. */
 const restOfName = /^(?:[\p{L}\p{N}\p{M}_]|[.&\u00a0-][\p{L}\p{N}_])/u
 
@@ -41,9 +43,16 @@ const normalizeName = (name: string): string =>
 export const toMention = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
+/** Not by a regular expression, which would begin anew at each character of a long run of them. */
+function trimPunctuation(text: string): string {
+  let end = text.length
+  while (trailingPunctuation.has(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** Drops the punctuation after a link; a closing bracket whose opening one is in the link stays. */
 function withoutPunctuation(link: string): string {
-  const shortest = link.replace(trailingPunctuation, '').length
+  const shortest = trimPunctuation(link).length
   let end = shortest
   let open = 0
   for (let index = 0; index < link.length; index += 1) {
@@ -83,7 +92,7 @@ function parseMention(
   const text =
     lengths.length > 0
       ? `@${rest.slice(0, Math.max(...lengths))}`
-      : `@${matched.slice(1).replace(trailingPunctuation, '') || matched.slice(1)}`
+      : `@${trimPunctuation(matched.slice(1)) || matched.slice(1)}`
   const isSelf = ownNickname !== '' && normalizeName(text.slice(1)) === normalizeName(ownNickname)
   return { kind: 'mention', start, text, isSelf }
 }
@@ -91,15 +100,17 @@ function parseMention(
 /**
  * Splits a message into text, links (only http and https, without credentials) and mentions.
  * `names` are known nicknames that may be mentioned with plain spaces; mentions of `ownNickname` are
- * marked.
+ * marked. Of a message that is longer than any composer sends, the rest is plain text.
  */
 export function piecesOf(content: string, names: readonly string[], ownNickname: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
-  for (const { 0: matched, index } of content.matchAll(linkOrMention)) {
-    if (index < from) continue
+  const searched = content.slice(0, MAX_MESSAGE_LENGTH)
+  for (const { 0: matched, index } of searched.matchAll(linkOrMention)) {
+    const isCut = content.length > searched.length && index + matched.length === searched.length
+    if (index < from || isCut) continue
     const piece = matched.startsWith('@')
-      ? parseMention(content, index, matched, names, ownNickname)
+      ? parseMention(searched, index, matched, names, ownNickname)
       : parseLink(matched, index)
     if (!piece) continue
     if (index > from) pieces.push({ kind: 'text', start: from, text: content.slice(from, index) })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   isBlank,
   limitLineBreaks,
@@ -49,6 +49,50 @@ describe('links', () => {
           if (piece.kind === 'link') expect(piece.href).toMatch(/^https?:\/\//)
       }),
     )
+  })
+})
+
+describe('a message longer than a viewer can write', () => {
+  const link = 'https://a.example/x'
+
+  test('links and mentions are found in its first 500 characters, and the rest is text', () => {
+    const filler = 'x '.repeat(250)
+    expect(summarize(`${link} @koi ${filler}${link} @koi`)).toEqual([
+      `<link>${link}`,
+      ' ',
+      '<mention>@koi',
+      ` ${filler}${link} @koi`,
+    ])
+  })
+
+  test('a link or a mention that goes on after them is no other one', () => {
+    for (const piece of [`${link}/${'y'.repeat(600)}`, `@${'y'.repeat(600)}`])
+      expect(summarize(`see ${piece}`)).toEqual([`see ${piece}`])
+  })
+
+  test.each([
+    ['a link with punctuation', `https://a.example/${'!.'.repeat(5000)}a`],
+    ['a mention with punctuation', `@a${'.-'.repeat(5000)}a`],
+    ['brackets', `https://a.example/${'('.repeat(5000)}${')'.repeat(5000)}`],
+    ['many links', 'https://a.example/! '.repeat(500)],
+    ['many mentions', '@koi. '.repeat(1700)],
+    ['many known names', '@Mira Vale. '.repeat(850)],
+  ])('a hostile one of 10,000 characters is searched no further: %s', (_name, content) => {
+    const searched = [
+      vi.spyOn(String.prototype, 'matchAll'),
+      vi.spyOn(String.prototype, 'replace'),
+      vi.spyOn(RegExp.prototype, 'test'),
+    ]
+    const pieces = piecesOf(content, ['Mira Vale'], 'koi')
+    const lengths = searched.flatMap(({ mock }) =>
+      mock.calls.flatMap(([text], call) => [
+        ...(typeof text === 'string' ? [text.length] : []),
+        String(mock.contexts[call]).length,
+      ]),
+    )
+    for (const spy of searched) spy.mockRestore()
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(500)
+    expect(pieces.map(({ text }) => text).join('')).toBe(content)
   })
 })
 
