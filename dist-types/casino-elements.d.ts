@@ -11,6 +11,8 @@ declare const DEMO_KEYS_MODES: readonly ["on", "off"];
 type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number];
 declare const STORAGE_MODES: readonly ["browser", "memory"];
 type StorageMode = (typeof STORAGE_MODES)[number];
+declare const BRIDGE_TARGET_MODES: readonly ["optional", "required"];
+type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number];
 
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
@@ -69,13 +71,18 @@ interface PageConfigInput {
     storage?: ConfigValue<StorageMode>;
     /** Origins with which messages are exchanged, as a list or separated by spaces. */
     parentOrigin?: ConfigValue<string | readonly string[]>;
+    /**
+     * `required` ignores messages in the page's window without `target: 'casino-elements'`. Recommended
+     * where other scripts post messages. Default: `optional`.
+     */
+    bridgeTarget?: ConfigValue<BridgeTargetMode>;
     /** Default: `memory` on a host's page, `path` in `iframe.html`. */
     routing?: ConfigValue<RoutingKind>;
     /** Shows `!` behind a balance with more than eight decimal places. */
     balanceMarker?: ConfigValue<boolean>;
     /** Prefix of the in-app path when routing is `path`; default: `/`. */
     basePath?: ConfigValue<string>;
-    /** Sent as X-Referer. */
+    /** Sent as X-Referer; of a URL, only its origin and path. */
     referer?: ConfigValue<string>;
     /** Origins that the `prodApi` key may name. */
     allowedApiOrigins?: ConfigValue<string | readonly string[]>;

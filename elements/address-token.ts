@@ -31,10 +31,3 @@ function decode(text: string): string {
     return text
   }
 }
-
-/** Returns a URL with another fragment. */
-export function replaceFragment(address: string, hash: string): string {
-  const url = new URL(address)
-  url.hash = hash
-  return url.href
-}

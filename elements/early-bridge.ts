@@ -1,5 +1,15 @@
-import type { Bridge, BridgeOptions, ConnectHost, OnRawMessage } from '../src/bridge/bridge.ts'
+import {
+  type Bridge,
+  type BridgeOptions,
+  type ConnectHost,
+  hasField,
+  type OnRawMessage,
+} from '../src/bridge/bridge.ts'
+import { INBOUND_TYPES } from '../src/bridge/envelope.ts'
 import { isSameValue } from '../src/runtime/page-config.ts'
+
+/** Maximum messages that wait for a runtime, which may never come; the oldest are dropped. */
+const MAX_QUEUED = 100
 
 type EarlyOptions = Omit<BridgeOptions, 'onMessage'>
 
@@ -32,7 +42,11 @@ export function createEarlyBridge(connect: ConnectHost): EarlyBridge {
     open(page, options) {
       if (connection) return
       const queue: unknown[] = []
-      let deliver: OnRawMessage = raw => queue.push(raw)
+      let deliver: OnRawMessage = raw => {
+        // Other scripts' messages must not displace the host's.
+        if (INBOUND_TYPES.some(type => hasField(raw, 'type', type))) queue.push(raw)
+        if (queue.length > MAX_QUEUED) queue.shift()
+      }
       connection = {
         bridge: connect(page, { ...options, onMessage: raw => deliver(raw) }),
         origins: options.parentOrigins,

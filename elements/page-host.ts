@@ -68,6 +68,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   })
   const areDemoKeysOff = () => settings.current().demoKeys === 'off'
   const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
+  const isTargetRequired = () => settings.current().bridgeTarget === 'required'
   const bridge = createEarlyBridge(options.connectHost)
   const calls = createEarlyCalls(page, current)
 
@@ -115,7 +116,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
     },
     connect(element, connected) {
       elements.set(element, connected)
-      if (!runtime) bridge.open(page, { log, version, parentOrigins: current().parentOrigins })
+      const { parentOrigins } = current()
+      if (!runtime) bridge.open(page, { log, version, parentOrigins, isTargetRequired })
       else if (connected.kind === 'room') connected.start()
     },
     disconnect(element) {

@@ -16,6 +16,8 @@ export interface BridgeOptions {
   onMessage: OnRawMessage
   /** Allowed origins of the host; if empty, the origin of the referrer. */
   parentOrigins: readonly string[]
+  /** Returns whether messages in the page's own window must name the widget as their target. */
+  isTargetRequired(): boolean
   version: string
 }
 

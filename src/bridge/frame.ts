@@ -15,7 +15,7 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
   function handleMessage(event: MessageEvent<unknown>) {
     if (event.source !== frame.parent) return
     if (!allowed.has(event.origin)) {
-      log.warn('bridge-origin', `ignored a message from ${event.origin}`)
+      log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
     } else if (hasField(event.data, 'type', 'hello')) {
       // The handshake of the host's helper, repeated until it is answered.
       post({ type: 'ready', content: { version } })

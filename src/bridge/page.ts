@@ -1,13 +1,15 @@
 import { listenTo } from '../lib/listen-to.ts'
-import { type Bridge, type BridgeOptions, isOwnMessage, toOutbound } from './bridge.ts'
+import { type Bridge, type BridgeOptions, hasField, isOwnMessage, toOutbound } from './bridge.ts'
+import { MESSAGE_SOURCE } from './envelope.ts'
 
 /** Connects a widget on the host's own page: exchanges messages through the shared window. */
 export function createPageBridge(
   page: Window,
-  { onMessage }: Pick<BridgeOptions, 'onMessage'>,
+  { onMessage, isTargetRequired }: Pick<BridgeOptions, 'onMessage' | 'isTargetRequired'>,
 ): Bridge {
   const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === page && origin === page.location.origin && !isOwnMessage(data)) onMessage(data)
+    if (source !== page || origin !== page.location.origin || isOwnMessage(data)) return
+    if (isForWidget(data, isTargetRequired())) onMessage(data)
   }
   const unlisten = listenTo(page, { message: handleMessage })
   return {
@@ -15,4 +17,10 @@ export function createPageBridge(
     post: message => page.postMessage(toOutbound(message), '/'),
     dispose: unlisten,
   }
+}
+
+/** Returns whether a message may be for the widget; others use the page's window as well. */
+function isForWidget(data: unknown, isTargetRequired: boolean): boolean {
+  const isAddressed = typeof data === 'object' && data !== null && Object.hasOwn(data, 'target')
+  return isAddressed ? hasField(data, 'target', MESSAGE_SOURCE) : !isTargetRequired
 }

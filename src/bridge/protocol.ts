@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Log } from '../lib/log.ts'
+import { INBOUND_TYPES } from './envelope.ts'
 
 export const COLOR_TYPES = [
   'background',
@@ -45,19 +46,27 @@ export const InboundMessage = v.variant('type', [
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
 
-/** Returns a message's type for the log; the rest may contain anything and is never logged. */
-function typeOf(raw: unknown): string {
-  const parsed = v.safeParse(v.object({ type: v.pipe(v.string(), v.maxLength(40)) }), raw)
-  return parsed.success ? parsed.output.type : 'no type'
-}
+const KnownType = v.object({ type: v.picklist(INBOUND_TYPES) })
 
-/** Parses a host's message and passes it to `onMessage`; logs an invalid one. */
+/**
+ * Parses a host's message and passes it to `onMessage`. Logs an invalid one once: by its type if that is
+ * known, because the rest may contain anything, and other scripts use the same window.
+ */
 export function parseHostMessage(
   raw: unknown,
   log: Log,
   onMessage: (message: InboundMessage) => void,
 ): void {
   const parsed = v.safeParse(InboundMessage, raw)
-  if (parsed.success) onMessage(parsed.output)
-  else log.warn('bridge-message', `ignored an invalid message (${typeOf(raw)})`)
+  if (parsed.success) {
+    onMessage(parsed.output)
+    return
+  }
+  const known = v.safeParse(KnownType, raw)
+  log.warnOnce(
+    'bridge-message',
+    known.success
+      ? `ignored an invalid message (${known.output.type})`
+      : `ignored a message of an unknown type; known are ${INBOUND_TYPES.join(', ')}`,
+  )
 }

@@ -80,7 +80,7 @@ function createAppLocation(runtime: Runtime): AppLocation {
         return true
       }
       const hasNavigated = location.navigate(to, options)
-      if (!hasNavigated) log.warn('path', 'ignored a path outside of the app')
+      if (!hasNavigated) log.warnOnce('path', 'ignored a path outside of the app')
       return hasNavigated
     },
   }

@@ -23,6 +23,7 @@ export const defaultConfig: PageConfig = {
   demoKeys: 'on',
   storage: 'browser',
   parentOrigins: [],
+  bridgeTarget: 'optional',
   routing: 'memory',
   balanceMarker: false,
   basePath: '/',

@@ -13,6 +13,9 @@ export type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number]
 export const STORAGE_MODES = ['browser', 'memory'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
 
+export const BRIDGE_TARGET_MODES = ['optional', 'required'] as const
+export type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number]
+
 /** Configuration shared by all elements of a page; null means not set. */
 export interface PageConfig {
   /** Auth token; null is an anonymous visitor. */
@@ -30,12 +33,14 @@ export interface PageConfig {
   storage: StorageMode
   /** Origins with which messages are exchanged. */
   parentOrigins: readonly string[]
+  /** `required`: messages in the page's own window must name the widget as their target. */
+  bridgeTarget: BridgeTargetMode
   routing: RoutingKind
   /** Whether `!` marks a balance whose last digits are cut off. */
   balanceMarker: boolean
   /** Prefix of the in-app path when routing is `path`; ends with a slash. */
   basePath: string
-  /** Sent as X-Referer if set. */
+  /** Sent as X-Referer if set: origin and path of the page that the viewer came from. */
   referer: string | null
   /** Origins that `prodApi` may name. */
   allowedApiOrigins: readonly string[]

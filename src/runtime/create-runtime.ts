@@ -181,6 +181,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       log,
       onMessage,
       parentOrigins: config().parentOrigins,
+      isTargetRequired: () => config().bridgeTarget === 'required',
       version: env.version,
     })
   let bridge = connectHost()

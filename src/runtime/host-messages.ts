@@ -21,9 +21,9 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
     const { value, colors } = typeof change === 'string' ? { value: change, colors: [] } : change
     const palette = value === null ? 'midnight' : value
     if (!v.is(PaletteName, palette)) {
-      log.warn('bridge-palette', 'ignored an unknown palette')
+      log.warnOnce('bridge-palette', 'ignored an unknown palette')
     } else if (!colors.every(({ color }) => isCssColor(color))) {
-      log.warn('bridge-colors', 'ignored invalid colours')
+      log.warnOnce('bridge-colors', 'ignored invalid colours')
     } else {
       const chosenColors: Appearance['colors'] = {}
       for (const { type, color } of colors) chosenColors[type] = color
@@ -39,7 +39,7 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
     switch (message.type) {
       case 'theme':
         if (v.is(ThemeName, message.content)) runtime.configure({ theme: message.content })
-        else log.warn('bridge-theme', 'ignored an unknown theme')
+        else log.warnOnce('bridge-theme', 'ignored an unknown theme')
         return
       case 'change-colors':
         changeColors(message.content)

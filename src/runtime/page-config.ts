@@ -1,4 +1,6 @@
 import {
+  BRIDGE_TARGET_MODES,
+  type BridgeTargetMode,
   DEMO_KEYS_MODES,
   type DemoKeysMode,
   LOCALES,
@@ -40,13 +42,18 @@ export interface PageConfigInput {
   storage?: ConfigValue<StorageMode>
   /** Origins with which messages are exchanged, as a list or separated by spaces. */
   parentOrigin?: ConfigValue<string | readonly string[]>
+  /**
+   * `required` ignores messages in the page's window without `target: 'casino-elements'`. Recommended
+   * where other scripts post messages. Default: `optional`.
+   */
+  bridgeTarget?: ConfigValue<BridgeTargetMode>
   /** Default: `memory` on a host's page, `path` in `iframe.html`. */
   routing?: ConfigValue<RoutingKind>
   /** Shows `!` behind a balance with more than eight decimal places. */
   balanceMarker?: ConfigValue<boolean>
   /** Prefix of the in-app path when routing is `path`; default: `/`. */
   basePath?: ConfigValue<string>
-  /** Sent as X-Referer. */
+  /** Sent as X-Referer; of a URL, only its origin and path. */
   referer?: ConfigValue<string>
   /** Origins that the `prodApi` key may name. */
   allowedApiOrigins?: ConfigValue<string | readonly string[]>
@@ -129,6 +136,19 @@ function webUrl(text: unknown, base?: string): URL | null {
 export const apiBaseOf = ({ origin, pathname }: URL): string =>
   origin + pathname.replace(/\/+$/, '')
 
+/** Returns a referer without credentials, query and fragment, which may hold secrets of the host. */
+function refererOf(text: string): string {
+  const url = webUrl(text)
+  return url ? url.origin + url.pathname : text.replace(/[?#].*/s, '')
+}
+
+function parseReferer(raw: unknown): ParseResult<string> {
+  const text = parseText(raw)
+  if (text.value === undefined) return text
+  const value = refererOf(text.value)
+  return value ? { value } : { error: 'expected an origin or a path' }
+}
+
 /** Parses a text by a rule that returns nothing for an invalid one. */
 function parseTextBy(
   raw: unknown,
@@ -175,6 +195,7 @@ const parsers: {
   demoKeys: raw => parseOneOf(raw, DEMO_KEYS_MODES),
   storage: raw => parseOneOf(raw, STORAGE_MODES),
   parentOrigins: parseOrigins,
+  bridgeTarget: raw => parseOneOf(raw, BRIDGE_TARGET_MODES),
   routing: raw => parseOneOf(raw, ROUTING_KINDS),
   balanceMarker: parseBoolean,
   basePath: raw =>
@@ -183,7 +204,7 @@ const parsers: {
       text => /^\/(?![/\\])/.test(text) && text.replace(/\/*$/, '/'),
       'must begin with a single /',
     ),
-  referer: parseText,
+  referer: parseReferer,
   allowedApiOrigins: parseOrigins,
 }
 
@@ -251,11 +272,12 @@ export function defaultConfigFor({
     demoKeys: 'on',
     storage: 'browser',
     parentOrigins: [],
+    bridgeTarget: 'optional',
     routing: isFrame ? 'path' : 'memory',
     balanceMarker: false,
     // `iframe.html` is beside its script, however long the current path is.
     basePath: isFrame && script ? new URL('.', script).pathname : '/',
-    referer: (isFrame && referrer) || null,
+    referer: (isFrame && refererOf(referrer)) || null,
     allowedApiOrigins: [],
   }
   return config

@@ -50,6 +50,22 @@ describe('parseHostMessage', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('messages of unknown types are logged once, and invalid ones once for each type', () => {
+    const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
+    for (let count = 0; count < 20; count++) {
+      for (const raw of [
+        { type: `webpack${count}` },
+        null,
+        'text',
+        { type: 'theme', content: count },
+      ])
+        parseHostMessage(raw, log, () => {})
+    }
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain('webpack')
+  })
+
   it('arbitrary messages are only logged', () => {
     fc.assert(
       fc.property(fc.anything(), raw => {

@@ -20,6 +20,7 @@ function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
     log: createLog((_level, line) => lines.push(line)),
     onMessage,
     parentOrigins,
+    isTargetRequired: () => false,
     version: '1.2.3',
   })
   const dispatchMessage = (data: unknown, origin = HOST, source: unknown = parent) =>

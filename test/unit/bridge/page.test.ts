@@ -17,7 +17,7 @@ it.each([
   ],
 ])('%s', (_name, data, origin, source, times) => {
   const onMessage = vi.fn()
-  const bridge = createPageBridge(window, { onMessage })
+  const bridge = createPageBridge(window, { onMessage, isTargetRequired: () => false })
   window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   bridge.dispose()
   expect(onMessage).toHaveBeenCalledTimes(times)
@@ -25,8 +25,28 @@ it.each([
 
 it('a disposed page bridge ignores messages', () => {
   const onMessage = vi.fn()
-  createPageBridge(window, { onMessage }).dispose()
+  createPageBridge(window, { onMessage, isTargetRequired: () => false }).dispose()
   const message = { data: { type: 'focus' }, origin: ORIGIN, source: window }
   window.dispatchEvent(Object.assign(new Event('message'), message))
   expect(onMessage).not.toHaveBeenCalled()
 })
+
+it.each([
+  ['names the widget', { type: 'focus', target: 'casino-elements' }, false, true],
+  ['names the widget', { type: 'focus', target: 'casino-elements' }, true, true],
+  ['names somebody else', { type: 'redirect', content: '/faq', target: 'shop' }, false, false],
+  ['names somebody else', { type: 'redirect', content: '/faq', target: 'shop' }, true, false],
+  ['names nobody', { type: 'redirect', content: '/faq' }, false, true],
+  ['names nobody', { type: 'redirect', content: '/faq' }, true, false],
+  ['is a text', 'casino-elements', true, false],
+])(
+  'a message whose target %s: %j, required: %s, passed on: %s',
+  (_name, data, isRequired, isPassedOn) => {
+    const onMessage = vi.fn()
+    const bridge = createPageBridge(window, { onMessage, isTargetRequired: () => isRequired })
+    const message = Object.assign(new Event('message'), { data, origin: ORIGIN, source: window })
+    window.dispatchEvent(message)
+    bridge.dispose()
+    expect(onMessage).toHaveBeenCalledTimes(isPassedOn ? 1 : 0)
+  },
+)

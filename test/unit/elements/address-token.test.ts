@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findToken, replaceFragment } from '../../../elements/address-token.ts'
+import { findToken } from '../../../elements/address-token.ts'
 
 const at = (rest: string) => `https://widget.test/iframe.html${rest}`
 
@@ -27,9 +27,4 @@ describe('tokenIn', () => {
     '%s has none',
     rest => expect(findToken(at(rest))).toBeNull(),
   )
-})
-
-describe('withFragment', () => {
-  it('the fragment of a URL is replaced', () =>
-    expect(replaceFragment(at('?a=b#token=x'), '#/faq')).toBe(at('?a=b#/faq')))
 })

@@ -3,6 +3,7 @@ import { createEarlyBridge } from '../../../elements/early-bridge.ts'
 import type { BridgeOptions } from '../../../src/bridge/bridge.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
+const EARLY = { type: 'theme', content: 'light' }
 const origins = ['https://host.example']
 
 function create() {
@@ -22,6 +23,7 @@ function create() {
     log: createLog(() => {}),
     version: '1',
     parentOrigins,
+    isTargetRequired: () => false,
     onMessage: (raw: unknown) => received.push(raw),
   })
   return { early, connections, received, options }
@@ -35,11 +37,11 @@ it('messages of the host wait for the runtime, which takes the connection over',
   early.open(page, options(origins))
   early.open(page, options(origins))
   expect(connections).toHaveLength(1)
-  connections[0]?.options.onMessage('early')
+  connections[0]?.options.onMessage(EARLY)
   expect(received).toEqual([])
   early.takeOver(page, options(origins))
   connections[0]?.options.onMessage('late')
-  expect(received).toEqual(['early', 'late'])
+  expect(received).toEqual([EARLY, 'late'])
   early.close()
   expect(connections.map(({ isOpen }) => isOpen)).toEqual([true])
 })
@@ -56,4 +58,17 @@ it('a page without elements is not connected', () => {
   early.open(page, options(origins))
   early.close()
   expect(connections.map(({ isOpen }) => isOpen)).toEqual([false])
+})
+
+it('the last 100 messages wait, and none of other scripts', () => {
+  const { early, connections, received, options } = create()
+  early.open(page, options(origins))
+  const messages = Array.from({ length: 150 }, (_, content) => ({ type: 'theme', content }))
+  for (const message of messages) {
+    connections[0]?.options.onMessage(message)
+    connections[0]?.options.onMessage({ type: 'webpackOk' })
+  }
+  for (let count = 0; count < 200; count++) connections[0]?.options.onMessage('noise')
+  early.takeOver(page, options(origins))
+  expect(received).toEqual(messages.slice(50))
 })

@@ -186,6 +186,15 @@ describe('defaultConfigFor', () => {
       basePath: '/x/',
       referer: 'https://partner.test/page',
     }))
+
+  it("the referrer's query and fragment, which may hold secrets of the host, are left out", () =>
+    expect(
+      defaultConfigFor({
+        ...facts,
+        mode: 'frame',
+        referrer: 'https://ann:pw@partner.test/page?session=1#token=2',
+      }).referer,
+    ).toBe('https://partner.test/page'))
 })
 
 describe('applyConfig', () => {
@@ -209,6 +218,7 @@ describe('applyConfig', () => {
         theme: 'light',
         demo: '',
         parentOrigin: 'https://a.test',
+        bridgeTarget: 'required',
         routing: 'hash',
         basePath: '/casino',
         referer: 'https://r.test/',
@@ -223,11 +233,26 @@ describe('applyConfig', () => {
         theme: 'light',
         demo: true,
         parentOrigins: ['https://a.test'],
+        bridgeTarget: 'required',
         routing: 'hash',
         basePath: '/casino/',
         referer: 'https://r.test/',
         allowedApiOrigins: ['https://b.test', 'https://c.test'],
       },
+    }))
+
+  it.each([
+    ['https://ann:pw@r.test/games/?session=1#x', 'https://r.test/games/'],
+    ['/games?session=1', '/games'],
+    ['partner-7#session', 'partner-7'],
+  ])('of the referer %s only origin and path are used', (referer, sent) =>
+    expect(apply({ referer }).patch).toEqual({ referer: sent }),
+  )
+
+  it('a referer of nothing but a query is refused', () =>
+    expect(apply({ referer: '?session=1' })).toEqual({
+      patch: {},
+      warnings: ['referer: expected an origin or a path'],
     }))
 
   it('missing keys are kept and null unsets a key', () =>
