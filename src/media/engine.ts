@@ -20,6 +20,8 @@ export interface EngineOptions {
   url: string
   /** Bearer token for servers that require one. */
   token: string | null
+  /** Other origins that may receive the token, if the server sends the player there. */
+  allowedOrigins: readonly string[]
   video: HTMLVideoElement
   /** Used by the demo engine alone. */
   demo: DemoScene

@@ -80,8 +80,11 @@ export interface SessionClientOptions {
   send: typeof fetch
   /** Address of the WHIP or WHEP endpoint. */
   url: string
-  /** Sent as a bearer token to the endpoint and to the session that it names. */
+  /** Sent as a bearer token to the endpoint's origin, and to others that the page allows. */
   token: string | null
+  allowedOrigins: readonly string[]
+  /** Protocol of the page; one of https follows no address of http. */
+  pageProtocol: string
   clock: Clock
 }
 
@@ -90,12 +93,26 @@ export function createSessionClient({
   send,
   url,
   token,
+  allowedOrigins,
+  pageProtocol,
   clock,
 }: SessionClientOptions): SessionClient {
-  const headers = (extra: Readonly<Record<string, string>> = {}) => ({
+  /** Returns whether an address may receive the token: redirects and `Location` may name any. */
+  function mayReceiveToken(target: string): boolean {
+    const { origin, protocol } = new URL(target)
+    if (origin === new URL(url).origin) return true
+    return allowedOrigins.includes(origin) && (protocol === 'https:' || pageProtocol !== 'https:')
+  }
+  const headers = (target: string, extra: Readonly<Record<string, string>> = {}) => ({
     ...extra,
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token !== null && mayReceiveToken(target) && { authorization: `Bearer ${token}` }),
   })
+  /** Resolves an address that a response names; null if there is none, or it is less safe than the page. */
+  function resolve(address: string | null, base: string): string | null {
+    const resolved = address === null ? null : URL.parse(address, base)
+    const isSafe = resolved?.protocol === 'https:' || pageProtocol !== 'https:'
+    return resolved && isSafe ? resolved.href : null
+  }
   const errorOf = ({ status, headers: received }: Response) =>
     new SessionError(status, retryAfterOf(received.get('retry-after'), clock.now()))
 
@@ -114,17 +131,18 @@ export function createSessionClient({
     }
   }
   async function post(sdp: string, signal: AbortSignal): Promise<Response> {
-    const init = {
-      method: 'POST',
-      headers: headers({ 'content-type': SDP, accept: SDP }),
-      body: sdp,
-      signal,
-    }
-    const response = await send(url, init)
-    const isUnauthorized = response.status === 401 && token !== null
-    // Browsers leave the token out when they follow a redirect to another origin. The endpoint
-    // itself named that origin, so it gets the token if it asks for one.
-    return isUnauthorized && isSafeRedirect(url, response) ? send(response.url, init) : response
+    const postTo = (target: string) =>
+      send(target, {
+        method: 'POST',
+        headers: headers(target, { 'content-type': SDP, accept: SDP }),
+        body: sdp,
+        signal,
+      })
+    const response = await postTo(url)
+    const { redirected, status, url: target } = response
+    if (!redirected || status !== 401 || token === null || !mayReceiveToken(target)) return response
+    // Browsers leave the token out when they follow a redirect to another origin, allowed or not.
+    return new URL(target).origin === new URL(url).origin ? response : postTo(target)
   }
   function patch(
     { session }: SessionResponse,
@@ -133,16 +151,22 @@ export function createSessionClient({
     etag: string | null,
     signal: AbortSignal,
   ) {
-    return send(session ?? url, {
+    const target = session ?? url
+    return send(target, {
       method: 'PATCH',
-      headers: headers({ 'content-type': type, ...(etag !== null && { 'if-match': etag }) }),
+      headers: headers(target, {
+        'content-type': type,
+        ...(etag !== null && { 'if-match': etag }),
+      }),
       body,
       signal,
     })
   }
   async function endSession(session: string) {
     // A session that can't be ended ends by itself once its connection is closed.
-    await send(session, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => {})
+    await send(session, { method: 'DELETE', headers: headers(session), keepalive: true }).catch(
+      () => {},
+    )
   }
 
   return {
@@ -154,7 +178,7 @@ export function createSessionClient({
       })
       const base = response.url || url
       const links = parseLinks(response.headers.get('link'))
-      const session = locationOf(response, base)
+      const session = resolve(response.headers.get('location'), base)
       const isCounter = response.status === 406
       const isDescribed = (response.ok || isCounter) && body.startsWith('v=0')
       const isOpen = response.ok || isDescribed
@@ -170,7 +194,7 @@ export function createSessionClient({
         etag: response.headers.get('etag'),
         acceptsCandidates: (response.headers.get('accept-patch') ?? '').includes(FRAGMENT),
         iceServers: iceServersOf(links),
-        extensions: extensionsOf(links, base),
+        extensions: extensionsOf(links, target => resolve(target, base)),
       }
     },
     async sendAnswer(counterOffer, sdp, signal) {
@@ -188,14 +212,14 @@ export function createSessionClient({
     async postJson(target, body, signal) {
       const init = {
         method: 'POST',
-        headers: headers({ 'content-type': JSON_TYPE }),
+        headers: headers(target, { 'content-type': JSON_TYPE }),
         body: JSON.stringify(body),
       }
       const response = await withTimeout(PATCH_TIMEOUT, signal, either =>
         send(target, { ...init, signal: either }),
       )
       if (!response.ok) throw errorOf(response)
-      return locationOf(response, target)
+      return resolve(response.headers.get('location'), target)
     },
     restartIce(session, fragment, signal) {
       return withTimeout(PATCH_TIMEOUT, signal, async either => {
@@ -208,27 +232,16 @@ export function createSessionClient({
   }
 }
 
-/** Returns the absolute URL in a response's `Location` header; null without one. */
-function locationOf({ headers }: Response, base: string): string | null {
-  const location = headers.get('location')
-  return location === null ? null : (URL.parse(location, base)?.href ?? null)
-}
-
-function extensionsOf(links: readonly Link[], base: string): ReadonlyMap<string, string> {
+function extensionsOf(
+  links: readonly Link[],
+  resolve: (target: string) => string | null,
+): ReadonlyMap<string, string> {
   const extensions = new Map<string, string>()
   for (const { target, rel } of links) {
-    const url = URL.parse(target, base)?.href
+    const url = resolve(target)
     for (const name of rel) if (url && name.startsWith(EXTENSION)) extensions.set(name, url)
   }
   return extensions
-}
-
-/** Returns whether a response came from another origin that is as secure as the requested one. */
-function isSafeRedirect(requested: string, { redirected, url }: Response): boolean {
-  const from = URL.parse(requested)
-  const to = URL.parse(url)
-  if (!redirected || !from || !to || from.origin === to.origin) return false
-  return to.protocol === 'https:' || from.protocol === 'http:'
 }
 
 /** Converts a Retry-After header, in seconds or a date, to milliseconds from `now`. */

@@ -19,11 +19,13 @@ const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
-  const { video, url, token, page, clock, onEvent } = options
+  const { video, url, token, allowedOrigins, page, clock, onEvent } = options
   const client = createSessionClient({
     send: (...call) => page.fetch(...call),
     url,
     token,
+    allowedOrigins,
+    pageProtocol: page.location.protocol,
     clock,
   })
   let session: Session | null = null

@@ -55,7 +55,7 @@ export interface PageConfigInput {
   basePath?: ConfigValue<string>
   /** Sent as X-Referer; of a URL, only its origin and path. */
   referer?: ConfigValue<string>
-  /** Origins that the `prodApi` key may name. */
+  /** Origins that the `prodApi` key may name, and that may get a stream's token from its server. */
   allowedApiOrigins?: ConfigValue<string | readonly string[]>
 }
 

@@ -3,6 +3,7 @@ import type { DemoScene } from '../../media/demo-scene.ts'
 import { loadEngine } from '../../media/load-engine.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
+import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
@@ -35,7 +36,7 @@ interface PlayerOptions {
 export function usePlayer(options: PlayerOptions): { player: Player | null; view: PlayerView } {
   const { video, scene, sources, token, isVisible, isCovered } = options
   const runtime = useRuntime()
-  const { clock, log, page, loadDemoMedia } = runtime
+  const { clock, log, page, store, loadDemoMedia } = runtime
   const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
   const [view, setView] = useState(() => initialView(sources))
@@ -47,6 +48,7 @@ export function usePlayer(options: PlayerOptions): { player: Player | null; view
       clock,
       log,
       token,
+      allowedOrigins: store.get(configAtom).allowedApiOrigins,
       sources,
       serverNow: () => serverClockOf(runtime).now(),
       preferredHeight: readPreferredHeight(pageStorageOf(runtime).local),

@@ -47,7 +47,8 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
     createLevelMeter: (stream, onLevel) => createLevelMeter(page, stream, onLevel),
     async loadPublisher() {
       const { startPublisher } = await import('../../media/publish/whip-publisher.ts')
-      return options => startPublisher(options, loadDemoMedia)
+      return options =>
+        startPublisher(options, loadDemoMedia, store.get(configAtom).allowedApiOrigins)
     },
   }
 }

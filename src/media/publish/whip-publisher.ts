@@ -19,8 +19,15 @@ const HEALTH_INTERVAL = seconds(1)
 /** A broadcast that lasts this long has recovered: its failed attempts no longer count. */
 const STEADY_AFTER = seconds(10)
 
-/** Publishes by WHIP (RFC 9725); the demo answers `demo:` addresses in the page. */
-export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDemoMedia): Publisher {
+/**
+ * Publishes by WHIP (RFC 9725); the demo answers `demo:` addresses in the page. `allowedOrigins` may
+ * receive the key beside the ingest's own, if that sends the publisher there.
+ */
+export function startPublisher(
+  options: PublisherOptions,
+  loadDemoMedia: LoadDemoMedia,
+  allowedOrigins: readonly string[],
+): Publisher {
   const { url, token, page, clock, log, random, onChange } = options
   let { media, contentHint } = options
   let state = initialPublishState
@@ -100,7 +107,14 @@ export function startPublisher(options: PublisherOptions, loadDemoMedia: LoadDem
     if (!('RTCPeerConnection' in page))
       throw new PublishError('unsupported', 'the browser has no WebRTC')
     if (!url.startsWith('demo:'))
-      return createSessionClient({ send: (...call) => page.fetch(...call), url, token, clock })
+      return createSessionClient({
+        send: (...call) => page.fetch(...call),
+        url,
+        token,
+        allowedOrigins,
+        pageProtocol: page.location.protocol,
+        clock,
+      })
     const { loadStudio } = await loadDemoMedia()
     demoClient ??= (await loadStudio()).createIngest(url, page, clock)
     return demoClient

@@ -76,6 +76,7 @@ function publish(capture: Capture, channelId = newChannelId()) {
       onChange: view => views.push(view),
     },
     async () => ({ startStream: demoStudio.startLoopback, loadStudio: async () => studio }),
+    [],
   )
   cleanups.push(() => {
     publisher.dispose()
@@ -104,6 +105,7 @@ function watch(channelId: string, page: Window & typeof globalThis = window): HT
     },
     page,
     clock: systemClock,
+    allowedOrigins: [],
     serverNow: () => systemClock.now(),
     onEvent() {},
   })

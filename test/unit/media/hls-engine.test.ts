@@ -81,6 +81,7 @@ function start(video = document.createElement('video')) {
     },
     page: window,
     clock,
+    allowedOrigins: [],
     serverNow: clock.now,
     onEvent: event => events.push(event),
   })

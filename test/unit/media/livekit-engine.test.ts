@@ -161,6 +161,7 @@ function start(token: string | null = 'secret') {
     },
     page: window,
     clock,
+    allowedOrigins: [],
     serverNow: clock.now,
     onEvent: event => events.push(event),
   })

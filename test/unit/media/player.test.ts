@@ -66,6 +66,7 @@ function createTestPlayer(
     },
     page: window,
     clock,
+    allowedOrigins: [],
     serverNow: clock.now,
     preferredHeight,
     token: null,

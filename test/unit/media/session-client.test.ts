@@ -10,7 +10,10 @@ import { createManualClock } from '../../support/manual-clock.ts'
 const URL_OF_STREAM = 'https://sfu.example/rooms/7/whep'
 const { signal } = new AbortController()
 
-function setup(responses: readonly Response[]) {
+function setup(
+  responses: readonly Response[],
+  { allowedOrigins = [] as string[], pageProtocol = 'https:' } = {},
+) {
   const requests: { url: string; init: RequestInit }[] = []
   const rest = [...responses]
   const clock = createManualClock(0)
@@ -18,7 +21,14 @@ function setup(responses: readonly Response[]) {
     requests.push({ url: String(url), init })
     return rest.shift() ?? new Response(null, { status: 204 })
   }
-  const client = createSessionClient({ send, url: URL_OF_STREAM, token: 'secret', clock })
+  const client = createSessionClient({
+    send,
+    url: URL_OF_STREAM,
+    token: 'secret',
+    allowedOrigins,
+    pageProtocol,
+    clock,
+  })
   return { requests, client, clock }
 }
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -131,7 +141,14 @@ describe('an offer', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const client = createSessionClient({ send, url: URL_OF_STREAM, token: null, clock })
+    const client = createSessionClient({
+      send,
+      url: URL_OF_STREAM,
+      token: null,
+      allowedOrigins: [],
+      pageProtocol: 'https:',
+      clock,
+    })
     const answer = client.offer('v=0', signal)
     const outcome = expect(answer).rejects.toThrow('timed out')
     await clock.advance(OFFER_TIMEOUT)
@@ -154,24 +171,62 @@ describe('a redirect', () => {
     expect((await client.offer('v=0', signal)).session).toBe('https://edge.example/live/sessions/5')
   })
 
-  test('the token is sent again to another origin that asks for it, once', async () => {
-    const { requests, client } = setup([
-      redirected('https://edge.example/whip', 401),
-      redirected('https://edge.example/whip', 401),
-    ])
+  const allowedOrigins = ['https://edge.example', 'http://edge.example']
+  const isSent = ({ init }: { init: RequestInit }) => new Headers(init.headers).has('authorization')
+
+  test('the token is sent again to an origin that the page allows and that asks for it, once', async () => {
+    const { requests, client } = setup(
+      [redirected('https://edge.example/whip', 401), redirected('https://edge.example/whip', 401)],
+      { allowedOrigins },
+    )
     await expect(client.offer('v=0', signal)).rejects.toMatchObject({ status: 401 })
     expect(requests.map(({ url }) => url)).toEqual([URL_OF_STREAM, 'https://edge.example/whip'])
     expect(requests[1]?.init.headers).toMatchObject({ authorization: 'Bearer secret' })
   })
 
-  test.each(['http://edge.example/whip', 'https://sfu.example/other'])(
+  test.each(['https://evil.example/whip', 'http://edge.example/whip', 'https://sfu.example/other'])(
     'the token is not sent again to %s',
     async to => {
-      const { requests, client } = setup([redirected(to, 401)])
+      const { requests, client } = setup([redirected(to, 401)], { allowedOrigins })
       await expect(client.offer('v=0', signal)).rejects.toMatchObject({ status: 401 })
       expect(requests).toHaveLength(1)
     },
   )
+
+  test.each([
+    ['a session', 'https://evil.example/s/1', {}, false],
+    ['a session on an allowed origin', 'https://edge.example/s/1', { allowedOrigins }, true],
+    ['a session beside the endpoint', '/s/1', {}, true],
+  ])(
+    '%s at %s gets the token of its requests: %4$s',
+    async (_name, location, options, expected) => {
+      const { requests, client } = setup([response(201, 'v=0', { location })], options)
+      const opened = await client.offer('v=0', signal)
+      await client.sendCandidates(opened, 'a=candidate:1', signal)
+      await client.endSession(opened.session ?? '')
+      expect(requests.slice(1).map(({ init }) => init.method)).toEqual(['PATCH', 'DELETE'])
+      expect(requests.slice(1).map(isSent)).toEqual([expected, expected])
+    },
+  )
+
+  test('an extension on another origin gets no token', async () => {
+    const { requests, client } = setup([])
+    await client.postJson('https://evil.example/layer', {}, signal)
+    expect(requests.map(isSent)).toEqual([false])
+  })
+
+  test.each([
+    ['https:', null],
+    ['http:', 'http://sfu.example/s/1'],
+  ])('on a page of %s a session at an http address is %s', async (pageProtocol, expected) => {
+    const link = '<http://sfu.example/layer>; rel="urn:ietf:params:whep:ext:core:layer"'
+    const { client } = setup([response(201, 'v=0', { location: 'http://sfu.example/s/1', link })], {
+      pageProtocol,
+    })
+    const { session, extensions } = await client.offer('v=0', signal)
+    expect(session).toBe(expected)
+    expect(extensions.size).toBe(expected === null ? 0 : 1)
+  })
 })
 
 describe('an extension', () => {

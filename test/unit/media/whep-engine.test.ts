@@ -41,6 +41,7 @@ async function start(responses: readonly Response[]) {
     },
     page: window,
     clock,
+    allowedOrigins: [],
     serverNow: clock.now,
     onEvent: event => events.push(event),
   })

@@ -63,6 +63,7 @@ function setUp(
     },
     page,
     clock: systemClock,
+    allowedOrigins: [],
     serverNow: systemClock.now,
     onEvent: event => events.push(event),
   })

@@ -59,6 +59,7 @@ async function start(
       onChange: view => views.push(view),
     },
     () => Promise.reject(new Error('no demo media here')),
+    [],
   )
   publishers.push(publisher)
   await clock.advance(0)
