@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleQuestionMark, CircleUser, Ticket } from 'lucide'
+import { CircleQuestionMark, CircleUser, Ticket, Video } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePreload } from '../components/lazy-view.tsx'
 import { usePagePreload } from '../components/page-preload.ts'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { useClaims } from '../runtime/use-claims.ts'
-import { useSession } from '../runtime/use-session.ts'
+import { useBecomeStreamerPath, useSession } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,12 +19,13 @@ const CodeDialog = lazyView(() => import('../features/code/code-dialog.tsx'), {
   texts: lateTexts,
 })
 
-/** Shows the lobby header's links: enter a code, questions and answers, account. */
+/** Shows the lobby header's links: enter a code, questions and answers, become a streamer, account. */
 export default function HeaderTools() {
   useStyles(sheet)
   const { t } = useLingui()
   const { isAnonymous } = useSession()
   const hasAccount = hasBalances(useClaims()) && !isAnonymous
+  const becomeStreamerPath = useBecomeStreamerPath()
   const [isOpen, setOpen] = useState(false)
   const preloading = usePreload(CodeDialog)
   const code = t({ id: 'tools.code', message: 'Enter code' })
@@ -47,6 +48,14 @@ export default function HeaderTools() {
         label={t({ id: 'tools.faq', message: 'Questions and answers' })}
         icon={CircleQuestionMark}
       />
+      {becomeStreamerPath !== null && (
+        <IconLink
+          to={becomeStreamerPath}
+          className={hasAccount ? css.optional : undefined}
+          label={t({ id: 'tools.become-streamer', message: 'Become a streamer' })}
+          icon={Video}
+        />
+      )}
       {hasAccount && (
         <IconLink
           to="/account"

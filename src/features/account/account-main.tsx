@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useBecomeStreamerPath } from '../../runtime/use-session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FailureScreen } from '../../ui/failure-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ import { NicknameForm } from './nickname-form.tsx'
 export function AccountMain() {
   useStyles(sheet)
   const user = useResource(userInfo, {})
+  const becomeStreamerPath = useBecomeStreamerPath()
   if (!user.data && user.error) return <FailureScreen error={user.error} onRetry={user.retry} />
   return (
     <div className={css.cards}>
@@ -41,6 +43,12 @@ export function AccountMain() {
         <Card title={<Trans id="lobby.balance.label">Balance</Trans>}>
           <BalanceFigure />
         </Card>
+        {becomeStreamerPath !== null && (
+          <Link href={becomeStreamerPath} className={css.help}>
+            <Trans id="tools.become-streamer">Become a streamer</Trans>
+            <Icon of={ChevronRight} />
+          </Link>
+        )}
         <Link href="/faq" className={css.help}>
           <Trans id="tools.faq">Questions and answers</Trans>
           <Icon of={ChevronRight} />

@@ -2,6 +2,10 @@ import type { Stream } from '../../model/lobby.ts'
 
 type ModerationStage = Stream['moderationStage']
 
+/** Returns whether a review has approved a stream. */
+export const isApproved = (stage: ModerationStage): boolean =>
+  stage === 'ACCEPTED' || stage === 'COMPLETED'
+
 /**
  * Returns whether a stream may start: after an approval, and in the studio of a streamer also where
  * the operator has no reviews.

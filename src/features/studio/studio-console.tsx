@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Studio } from '../../model/studio.ts'
 import { useStyles } from '../../ui/styles.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { mayGoLive } from './access.ts'
+import { isApproved, mayGoLive } from './access.ts'
 import { phaseOf } from './broadcast-phase.ts'
 import type { BroadcastSource } from './broadcast-state.ts'
 import { CapturePanel } from './capture-panel.tsx'
@@ -84,6 +84,7 @@ export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       />
       <StudioStage
         state={state}
+        isApproved={!isApplying && isApproved(stream.moderationStage)}
         source={source}
         capture={capture}
         view={view}

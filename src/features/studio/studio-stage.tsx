@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MicOff } from 'lucide'
+import { BadgeCheck, MicOff } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isLive } from '../../model/lobby.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,6 +16,8 @@ import css, { sheet } from './studio-stage.css'
 
 interface StudioStageProps {
   state: BroadcastState
+  /** Whether a review has approved the stream. */
+  isApproved: boolean
   source: BroadcastSource
   capture: StudioCapture | null
   view: CaptureView
@@ -28,7 +30,8 @@ interface StudioStageProps {
 
 /** Shows the picture that viewers get, or why there is none, under the status of the stream. */
 export function StudioStage(props: StudioStageProps) {
-  const { state, source, capture, view, viewers, monitor, onUseEncoder, children } = props
+  const { state, isApproved, source, capture, view, viewers, monitor, onUseEncoder, children } =
+    props
   useStyles(sheet)
   const { t } = useLingui()
   const { status, liveSince } = state
@@ -52,6 +55,14 @@ export function StudioStage(props: StudioStageProps) {
       <BroadcastScreen phase={phase} source={source} hasMonitor={hasMonitor} />
       <div className={css.facts}>
         <StatusBadge status={status} />
+        {isApproved && !isOnAir && (
+          <span className={badge.fact}>
+            <Icon of={BadgeCheck} />
+            <Trans id="studio.approved" comment="Stage of the review of a streamer's stream.">
+              Approved
+            </Trans>
+          </span>
+        )}
         {isOnAir && <LiveFacts since={liveSince} viewers={viewers} />}
         {hasPicture && view.isMuted && (
           <span className={badge.fact}>

@@ -11,6 +11,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { walletOf } from '../../../../demo/backend/random.ts'
 import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
 import {
@@ -191,6 +192,18 @@ describe('language', () => {
 })
 
 describe('main tab', () => {
+  it.each([
+    ['with the flag become_a_streamer', 'forceFlags=become_a_streamer', true],
+    ['without it', '', false],
+  ])('the main tab links to the own studio %s: %s', async (_name, query, isOffered) => {
+    const { page } = await openAccount(query)
+    await findByRole(page, 'link', { name: 'Questions and answers' })
+    await findByRole(page, 'textbox', { name: 'Nickname' })
+    const link = queryByRole(page, 'link', { name: 'Become a streamer' })
+    const href = decodeURIComponent(link?.getAttribute('href') ?? '')
+    expect(href.endsWith(`/bs-studio/${walletOf('user')}`)).toBe(isOffered)
+  })
+
   it('the main tab shows the balance', async () => {
     const { page } = await openAccount()
     await findByText(page, /1.284\.50/)

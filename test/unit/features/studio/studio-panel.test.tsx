@@ -137,6 +137,21 @@ describe('going live from the browser', () => {
     expect(patches(opened)).toEqual([])
   })
 
+  it('shows the stage Approved until it is on air', async () => {
+    const opened: InStudio = await open({
+      intercept: async (call, request) => {
+        if (!call.startsWith('GET studio')) return undefined
+        const answer = await studio?.made.backend.fetch(request.clone())
+        const body = await answer?.json()
+        return Response.json({ ...body, stream: { ...body.stream, moderationStage: 'ACCEPTED' } })
+      },
+      prepare: made => {
+        studio = { made } as InStudio
+      },
+    })
+    await findByText(opened.page, 'Approved')
+  })
+
   it('ends after one question', async () => {
     const opened = await openLive()
     const { page, press, settle, status, fakes } = opened

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { findByRole, queryByRole } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { walletOf } from '../../../demo/backend/random.ts'
+import HeaderTools from '../../../src/app/header-tools.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../support/backend-runtime.tsx'
+import { render } from '../ui/render.tsx'
+
+let harness: BackendRuntime | undefined
+afterEach(() => harness?.dispose())
+
+function open(query: string) {
+  harness = createBackendRuntime(query)
+  return render(
+    <RoutedProviders runtime={harness.runtime}>
+      <HeaderTools />
+    </RoutedProviders>,
+  )
+}
+
+it('the lobby leads to the own studio with the flag become_a_streamer', async () => {
+  const page = await open('forceFlags=become_a_streamer')
+  const link = await findByRole(page, 'link', { name: 'Become a streamer' })
+  const href = decodeURIComponent(link.getAttribute('href') ?? '')
+  expect(href.endsWith(`/bs-studio/${walletOf('user')}`)).toBe(true)
+})
+
+it.each(['', 'demoType=anonymous&forceFlags=become_a_streamer'])(
+  'the lobby has no link to a studio with %j',
+  async query => {
+    const page = await open(query)
+    await findByRole(page, 'link', { name: 'Questions and answers' })
+    expect(queryByRole(page, 'link', { name: 'Become a streamer' })).toBeNull()
+  },
+)
