@@ -33,6 +33,17 @@ export const localUserKeys: readonly string[] = [
 /** Keys of session storage that belong to the signed-in user. */
 export const sessionUserKeys: readonly string[] = [storageKeys.copySent]
 
+/** Dialogs that open once a visit. */
+export const PROMPT_NAMES = ['login-prompt', 'sign-up-reward'] as const
+export type PromptName = (typeof PROMPT_NAMES)[number]
+
+/** Keys of session storage that `freshUser` in the page's address clears. */
+export const visitKeys: readonly string[] = [
+  storageKeys.copySent,
+  storageKeys.demoState,
+  ...PROMPT_NAMES.map(name => storageKeys.shownPrompt + name),
+]
+
 /** Keys of local storage in versions before 0.2, with their present names. */
 export const renamedKeys: ReadonlyMap<string, string> = new Map([
   ['anonymous_session_counted_to', storageKeys.anonymousCountedTo],

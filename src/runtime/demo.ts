@@ -11,7 +11,6 @@ export const demoOf = lazyService((runtime: Runtime) => {
   let backend: Promise<DemoBackend> | undefined
 
   function start(): Promise<DemoBackend> {
-    if (reservedKeys.has('freshUser')) storage.remove(storageKeys.demoState)
     return loadDemo({
       clock,
       reservedKeys,

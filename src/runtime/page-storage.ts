@@ -1,7 +1,14 @@
 import { createStorage, type SafeStorage } from '../lib/storage.ts'
-import { localUserKeys, renamedKeys, sessionUserKeys, storageKeys } from '../model/storage-keys.ts'
+import {
+  localUserKeys,
+  renamedKeys,
+  sessionUserKeys,
+  storageKeys,
+  visitKeys,
+} from '../model/storage-keys.ts'
 import { configAtom } from './atoms.ts'
 import { lazyService } from './lazy-service.ts'
+import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What the widget keeps in the browser; in memory alone if the page asks for that, or storage fails. */
@@ -19,11 +26,13 @@ export interface PageStorage {
 
 /** Returns the page's storage; one instance, so that what is in memory is shared too. */
 export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
-  ({ page, store }: Runtime) => {
+  ({ page, reservedKeys, store }: Runtime) => {
     const isAllowed = () => store.get(configAtom).storage !== 'memory'
     const local = createStorage(() => (isAllowed() ? page.localStorage : undefined))
     const session = createStorage(() => (isAllowed() ? page.sessionStorage : undefined))
     renameKeys(local)
+    // Before anything is read, once per page.
+    if (isKeyEnabled(reservedKeys, 'freshUser')) for (const key of visitKeys) session.remove(key)
 
     function clearUser() {
       for (const key of localUserKeys) local.remove(key)

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../model/storage-keys.ts'
+import { type PromptName, storageKeys } from '../../model/storage-keys.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -8,8 +8,6 @@ export interface ShownPrompts {
   has(name: PromptName): boolean
   add(name: PromptName): void
 }
-
-type PromptName = 'login-prompt' | 'sign-up-reward'
 
 const storageKey = (name: PromptName) => storageKeys.shownPrompt + name
 

@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/bundle/root.ts'
-import { localUserKeys, sessionUserKeys, storageKeys } from '../../../src/model/storage-keys.ts'
+import {
+  localUserKeys,
+  sessionUserKeys,
+  storageKeys,
+  visitKeys,
+} from '../../../src/model/storage-keys.ts'
 import { endSession, locationOf } from '../../../src/runtime/app-location.ts'
 import type { PageConfig } from '../../../src/runtime/config.ts'
 import { pageStorageOf } from '../../../src/runtime/page-storage.ts'
@@ -133,4 +138,21 @@ it('all keys but those of the specification have the prefix casino_', () => {
 it('the page about embedding lists every key', () => {
   const page = readFileSync(`${root}/docs/embedding.md`, 'utf8')
   for (const key of Object.values(storageKeys)) expect(page).toContain(`| \`${key}`)
+})
+
+describe('freshUser', () => {
+  it.each([
+    ['freshUser', []],
+    ['freshUser=1', []],
+    ['freshUser=0', visitKeys],
+    ['freshUser=false', visitKeys],
+    ['', visitKeys],
+  ])('with %j of the last visit stays %j', (query, kept) => {
+    expect(visitKeys).toContain('casino_shown_login-prompt')
+    for (const key of visitKeys) sessionStorage.setItem(key, '1')
+    const { runtime } = createTestRuntime({ query })
+    disposals.push(() => runtime.dispose())
+    const { session } = pageStorageOf(runtime)
+    expect(visitKeys.filter(key => session.get(key) !== null)).toEqual(kept)
+  })
 })
