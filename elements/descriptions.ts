@@ -28,7 +28,8 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
   },
   'api-url': {
     default: 'the origin that served the script',
-    description: 'Base of `/api/v1/...` and of the socket.',
+    description:
+      'Base of `/api/v1/...` and of the socket. Better set once for the page: an element that contradicts the page, or that has no token of its own, is refused.',
   },
   locale: {
     default: "the user's language, else the document's, else `en`",

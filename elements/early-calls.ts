@@ -84,8 +84,8 @@ export function createEarlyCalls(
 
   return {
     send(calls) {
-      const { token, demo } = config()
-      if (demo) return
+      const { token, demo, apiUrl } = config()
+      if (demo || apiUrl === '') return
       for (const { path, access } of calls) if (access === 'public' || token !== null) sendOne(path)
     },
     take(request) {

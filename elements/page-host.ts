@@ -3,13 +3,14 @@ import { dropDemoKeys } from '../src/routing/demo-keys.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
+import { type ServerProblem, serverProblems } from './choose-server.ts'
 import { createConfigWarnings } from './config-warnings.ts'
 import { createEarlyBridge } from './early-bridge.ts'
 import { createEarlyCalls } from './early-calls.ts'
 import type { ConnectedElement, Core, ElementHost } from './element-host.ts'
 import { firstLocale } from './first-texts.ts'
 import { createPageSettings } from './page-settings.ts'
-import { withProdApi } from './prod-api.ts'
+import { prodApiOf } from './prod-api.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
@@ -25,8 +26,8 @@ export type PageHostOptions = Pick<
   mode: 'page' | 'frame'
   /** URL of the script; undefined if it was bundled. */
   scriptUrl: string | undefined
-  /** `data-` attributes of the script tag. */
-  data: Readonly<Record<string, unknown>>
+  /** `data-` attributes of the script tag; undefined if the document has no such tag. */
+  data: Readonly<Record<string, unknown>> | undefined
   loadCore(): Promise<Core>
   /** Loads the code of the demo ahead of its first request. */
   preloadDemo(): Promise<unknown>
@@ -60,15 +61,18 @@ export function createPageHost(options: PageHostOptions): PageHost {
     defaults,
     onWarning,
     log,
-    base: document.baseURI,
+    // Not the document's base, which an injected `<base>` would move.
+    base: scriptUrl ?? location.href,
+    origin,
+    prodApi: allowed => prodApiOf(reservedKeys, allowed, onWarning),
     onChange() {
       if (areDemoKeysOff()) dropDemoKeys(reservedKeys)
       queueMicrotask(handleChange)
     },
   })
-  const areDemoKeysOff = () => settings.current().demoKeys === 'off'
-  const current = () => withProdApi(settings.current(), reservedKeys, onWarning)
-  const isTargetRequired = () => settings.current().bridgeTarget === 'required'
+  const { current } = settings
+  const areDemoKeysOff = () => current().demoKeys === 'off'
+  const isTargetRequired = () => current().bridgeTarget === 'required'
   const bridge = createEarlyBridge(options.connectHost)
   const calls = createEarlyCalls(page, current)
 
@@ -78,6 +82,10 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let runtime: Runtime | undefined
   let leases = 0
   let isTokenSetAgain = false
+  let isConfigured = false
+  /** Problems that the log has, and those of them that hosts haven't heard of yet. */
+  const knownProblems = new Set<ServerProblem>()
+  let unreported: ServerProblem[] = []
   let knownConfig: PageConfig = defaults
   let appliedConfig = defaults
 
@@ -88,6 +96,21 @@ export function createPageHost(options: PageHostOptions): PageHost {
     knownConfig = config
     for (const { update } of elements.values()) update()
     configureRuntime(config)
+    const problems = settings.problems().filter(code => !knownProblems.has(code))
+    for (const code of problems) {
+      knownProblems.add(code)
+      log.error(code, serverProblems[code])
+    }
+    unreported.push(...problems)
+    reportProblems()
+  }
+
+  /** Tells the host as soon as elements dispatch events. */
+  function reportProblems() {
+    if (!runtime) return
+    for (const code of unreported)
+      runtime.events.emit({ name: 'casino-error', detail: { code, message: serverProblems[code] } })
+    unreported = []
   }
 
   function configureRuntime(config: PageConfig) {
@@ -100,13 +123,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
     runtime.configure(patch)
   }
 
-  settings.applyPage(data)
+  settings.applyPage(data ?? {})
   return {
     version,
     log,
     onWarning,
     config: current,
     configure(input) {
+      isConfigured = true
       isTokenSetAgain ||= Boolean(input.token)
       settings.applyPage({ ...input })
     },
@@ -142,6 +166,12 @@ export function createPageHost(options: PageHostOptions): PageHost {
       return core
     },
     prepare(spec, props) {
+      // Of a module whose tag is gone, nothing is left but its URL.
+      if (!data && !isConfigured && scriptUrl !== undefined && mode === 'page' && !current().demo)
+        log.warnOnce(
+          'script-tag',
+          "no tag of the script is in the document, so its data- attributes can't be read; keep the tag, or use CasinoElements.configure",
+        )
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()
       // Deferred, because a page sets properties right after it has added an element.
@@ -169,6 +199,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
       })
       runtime = lease.runtime
       leases += 1
+      // Afterwards, when the element listens.
+      queueMicrotask(reportProblems)
       return {
         runtime,
         release() {

@@ -8,10 +8,13 @@ import {
   isSameValue,
   type OnWarning,
 } from '../src/runtime/page-config.ts'
+import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
 export interface PageSettings {
   current(): PageConfig
+  /** Returns why requests or the token aren't sent as they were meant to be. */
+  problems(): readonly ServerProblem[]
   /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
   applyPage(raw: Readonly<Record<string, unknown>>): void
   /** Applies an element's attributes; they override earlier ones of other elements. */
@@ -24,13 +27,17 @@ export interface PageSettingsOptions {
   defaults: PageConfig
   onWarning: OnWarning
   log: Log
-  /** Base of relative URLs. */
+  /** Base of relative URLs: the script's URL. */
   base: string
+  /** Origin of the page. */
+  origin: string
+  /** Returns the API that replaces every other, if one of these origins has it. */
+  prodApi(allowedOrigins: readonly string[]): string | undefined
   onChange(): void
 }
 
 export function createPageSettings(options: PageSettingsOptions): PageSettings {
-  const { defaults, onWarning, log, base, onChange } = options
+  const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
   const elements = new Map<object, ConfigPatch>()
   const conflicts = new Set<keyof PageConfig>()
   let page: ConfigPatch = {}
@@ -46,6 +53,8 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
 
   function checkConflicts(patch: ConfigPatch, other: ConfigPatch, otherName: string) {
     for (const key of configKeys) {
+      // Of several servers one is chosen, and the others are errors.
+      if (key === 'apiUrl') continue
       const [mine, theirs] = [patch[key], other[key]]
       if (mine !== undefined && theirs !== undefined && !isSameValue(mine, theirs))
         warnOfConflict(key, otherName)
@@ -63,12 +72,27 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     fromElements = merged
   }
 
+  function server() {
+    const apiUrl = prodApi(page.allowedApiOrigins ?? []) ?? page.apiUrl
+    return chooseServer({
+      page: apiUrl === undefined ? page : { ...page, apiUrl },
+      elements: [...elements.values()],
+      fromElements,
+      origin,
+      scriptServer: defaults.apiUrl,
+    })
+  }
+
+  function current() {
+    // By default, a demo is what address or host name ask for.
+    const start = page.demoKeys === 'off' ? { ...defaults, demo: false } : defaults
+    const { apiUrl, token } = server()
+    return { ...start, ...page, ...fromElements, apiUrl, token }
+  }
+
   return {
-    current() {
-      // By default, a demo is what address or host name ask for.
-      const start = page.demoKeys === 'off' ? { ...defaults, demo: false } : defaults
-      return { ...start, ...page, ...fromElements }
-    },
+    current,
+    problems: () => (current().demo ? [] : server().problems),
     applyPage(raw) {
       const { demoKeys } = page
       page = applyConfig(page, raw, onWarning, base)

@@ -1,20 +1,18 @@
-import type { PageConfig } from '../src/runtime/config.ts'
 import { apiBaseOf, type OnWarning } from '../src/runtime/page-config.ts'
 
 /**
- * Applies the API of the key `prodApi`: an https origin that the page allows. Any other one is refused,
+ * Returns the API of the key `prodApi`: an https origin that the page allows. Any other one is refused,
  * because a link could name an origin that would then receive the visitor's token.
  */
-export function withProdApi(
-  config: PageConfig,
+export function prodApiOf(
   keys: URLSearchParams,
+  allowedOrigins: readonly string[],
   onWarning: OnWarning,
-): PageConfig {
+): string | undefined {
   const prodApi = keys.get('prodApi')
-  if (!prodApi) return config
+  if (!prodApi) return undefined
   const url = URL.parse(prodApi)
-  if (url?.protocol === 'https:' && config.allowedApiOrigins.includes(url.origin))
-    return { ...config, apiUrl: apiBaseOf(url) }
+  if (url?.protocol === 'https:' && allowedOrigins.includes(url.origin)) return apiBaseOf(url)
   onWarning('prodApi', 'not an allowed https origin')
-  return config
+  return undefined
 }

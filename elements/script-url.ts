@@ -4,12 +4,12 @@ const ENTRY = /\/casino-elements(\.standalone)?\.js$/
 export interface ScriptInfo {
   /** URL of the script, or of its folder; undefined if an application's bundler has moved the code. */
   readonly url: string | undefined
-  /** The script's `data-` attributes, by camel-case name. */
-  readonly data: Readonly<Record<string, string | undefined>>
+  /** The tag's `data-` attributes, by camel-case name; undefined without a tag. */
+  readonly data: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** Code in an application's bundle, which no script tag of ours has loaded. */
-export const bundledScript: ScriptInfo = { url: undefined, data: {} }
+export const bundledScript: ScriptInfo = { url: undefined, data: undefined }
 
 /**
  * Finds the script tag that loaded the code. `metaUrl` is `import.meta.url` of the entry: the URL of
@@ -17,10 +17,11 @@ export const bundledScript: ScriptInfo = { url: undefined, data: {} }
  */
 export function locateScript(metaUrl: string, page: Document): ScriptInfo {
   const script = currentScript(page) ?? findScript(metaUrl, page)
-  return { url: script?.src || metaUrl, data: { ...script?.dataset } }
+  return { url: script?.src || metaUrl, data: script && { ...script.dataset } }
 }
 
-// Set only while a classic script runs; the tag of a module has to be found by its URL.
+// Set only while a classic script runs; the tag of a module has to be found by its URL. An `<img>` with
+// this name hides the property.
 function currentScript({ currentScript: script }: Document): HTMLScriptElement | undefined {
   return script instanceof HTMLScriptElement ? script : undefined
 }
@@ -31,8 +32,11 @@ function findScript(metaUrl: string, page: Document): HTMLScriptElement | undefi
   if (exact) return exact
   const { origin, pathname } = new URL(metaUrl)
   const folder = new URL('.', metaUrl).href
+  // A classic script that couldn't read its own URL has the page's.
+  const isUnknown = metaUrl === page.location.href
   return scripts.find(({ src }) => {
     const url = URL.parse(src)
+    if (isUnknown) return url !== null && ENTRY.test(url.pathname)
     if (url?.origin !== origin) return false
     if (!pathname.endsWith('/')) return url.pathname === pathname
     return new URL('.', url).href === folder && ENTRY.test(url.pathname)

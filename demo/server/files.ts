@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { basename, extname, join, sep } from 'node:path'
 import { contentPolicy, readPage } from './pages.ts'
 
@@ -19,10 +20,13 @@ const types = new Map([
   ['.txt', 'text/plain; charset=utf-8'],
 ])
 
+/** Headers that decide about the response. */
+type FileHeaders = Pick<IncomingHttpHeaders, 'if-none-match' | 'host'>
+
 /** Serves the files of some folders; the first folder that has a file wins. */
 export interface Files {
   /** Returns the response for a path; undefined if no folder has the file. */
-  get(pathname: string, ifNoneMatch: string | undefined): Promise<Response | undefined>
+  get(pathname: string, headers: FileHeaders): Promise<Response | undefined>
 }
 
 /** Returns the path's segments; undefined for a path to a hidden file or out of the folder. */
@@ -50,7 +54,7 @@ async function find(root: string, segments: readonly string[]): Promise<string |
   }
 }
 
-function headersOf(path: string, etag: string): Headers {
+function headersOf(path: string, etag: string, host: string): Headers {
   const headers = new Headers({
     etag,
     'cache-control': 'no-cache',
@@ -61,12 +65,15 @@ function headersOf(path: string, etag: string): Headers {
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (extname(path) === '.html') {
-    headers.set('content-security-policy', contentPolicy(basename(path)))
+    headers.set('content-security-policy', contentPolicy(basename(path), host))
   }
   return headers
 }
 
-async function respondWith(path: string, ifNoneMatch: string | undefined): Promise<Response> {
+/** Returns the host with its port; `localhost` for a header that could break out of the policy. */
+const hostOf = ({ host = '' }: FileHeaders) => (/^[\w.:[\]-]+$/.test(host) ? host : 'localhost')
+
+async function respondWith(path: string, sent: FileHeaders): Promise<Response> {
   const isPage = extname(path) === '.html'
   const page = isPage ? await readPage(path) : ''
   const { size, mtimeMs } = await stat(path)
@@ -74,8 +81,8 @@ async function respondWith(path: string, ifNoneMatch: string | undefined): Promi
     ? createHash('sha256').update(page).digest('base64url')
     : `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
   const etag = `W/"${tag}"`
-  const headers = headersOf(path, etag)
-  if (ifNoneMatch?.split(/\s*,\s*/).includes(etag)) {
+  const headers = headersOf(path, etag, hostOf(sent))
+  if (sent['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(isPage ? page : new Uint8Array(await readFile(path)), { headers })
@@ -90,14 +97,14 @@ export function createFiles(
   mounts: Readonly<Record<string, string>> = {},
 ): Files {
   return {
-    async get(pathname, ifNoneMatch) {
+    async get(pathname, headers) {
       const mount = Object.keys(mounts).find(path => pathname.startsWith(`${path}/`)) ?? ''
       const inner = pathname.slice(mount.length)
       const segments = segmentsOf(inner === '/' ? '/index.html' : inner)
       if (!segments) return undefined
       for (const root of mounts[mount] === undefined ? roots : [mounts[mount]]) {
         const path = await find(root, segments)
-        if (path !== undefined) return respondWith(path, ifNoneMatch)
+        if (path !== undefined) return respondWith(path, headers)
       }
       return undefined
     },

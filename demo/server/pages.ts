@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** The strict policy of docs/embedding.md#content-security-policy, for every page. */
-const strictPolicy = [
+/** The strict policy of docs/embedding.md#content-security-policy, for every page of a host. */
+const strictPolicy = (host: string) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "connect-src 'self' ws: wss:",
+  // Not `ws:`, which would allow the socket, and the token in its address, to any host.
+  `connect-src 'self' ws://${host} wss://${host}`,
   "img-src 'self' data:",
   "media-src 'self' blob:",
   "worker-src 'self'",
+  "base-uri 'none'",
   "require-trusted-types-for 'script'",
 ]
 
@@ -30,10 +32,10 @@ const extraPolicies = new Map([
   ['iframe-host.html', ["frame-src 'self'", "frame-ancestors 'self'"]],
 ])
 
-/** Returns the Content-Security-Policy of the page with the given file name. */
-export function contentPolicy(fileName: string): string {
+/** Returns the Content-Security-Policy of the page with the given file name, on a host with its port. */
+export function contentPolicy(fileName: string, host: string): string {
   if (fileName === 'contract.html') return viewerPolicy.join('; ')
-  return [...strictPolicy, ...(extraPolicies.get(fileName) ?? [])].join('; ')
+  return [...strictPolicy(host), ...(extraPolicies.get(fileName) ?? [])].join('; ')
 }
 
 const PART = /^[ \t]*<!-- part: ([\w-]+) -->\r?\n?/gm

@@ -107,7 +107,7 @@ export async function createSandbox<Backend extends HostedBackend>(
 
   async function page(request: IncomingMessage, url: URL): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
-    const file = await files.get(url.pathname, request.headers['if-none-match'])
+    const file = await files.get(url.pathname, request.headers)
     if (file) return file
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     // A missing script or picture must not be answered with a page.

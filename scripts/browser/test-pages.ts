@@ -3,15 +3,16 @@ import type { TestRunnerConfig } from '@web/test-runner'
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
 
 // A host's strict policy, under which every element must work; the single file has its workers in itself.
-const policyWith = (workers: string) =>
+const policyWith = (host: string, workers: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws://${host}`,
     "img-src 'self' data:",
     "media-src 'self' blob:",
     `worker-src ${workers}`,
+    "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')
 
@@ -54,7 +55,7 @@ export const testPages: Middleware = async (context, next) => {
   }
   if (context.path.startsWith('/pages/csp/')) {
     const workers = context.path.endsWith('/standalone.html') ? 'blob:' : "'self'"
-    context.set('content-security-policy', policyWith(workers))
+    context.set('content-security-policy', policyWith(context.host, workers))
   }
   const gated = /^\/pages\/csp\/gated-\d+\//
   if (gated.test(context.path)) {

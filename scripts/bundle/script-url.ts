@@ -15,7 +15,9 @@ export function scriptUrl(): Plugin {
   }
 }
 
-// `currentScript` is set only while a classic script runs, so it is read first. In Node there is no
-// document, and the import must not throw there.
-export const scriptUrlIntro = `const __scriptUrl =
-  globalThis.document?.currentScript?.src || globalThis.document?.baseURI || 'file:///'`
+// `currentScript` is set only while a classic script runs, so it is read first. An `<img>` with that name
+// hides it, and `<base>` moves `baseURI`: neither may name the server. In Node there is no document, and
+// the import must not throw there.
+export const scriptUrlIntro = `const __scriptUrl = (script =>
+  (typeof HTMLScriptElement === 'function' && script instanceof HTMLScriptElement && script.src) ||
+  globalThis.location?.href || 'file:///')(globalThis.document?.currentScript)`

@@ -24,8 +24,8 @@ export interface HttpOptions {
   send: SendRequest
   /** Returns when a request was sent and answered, if that was before `send` was called. */
   earlyTimes?: ((response: Response) => Omit<DateSample, 'date'> | undefined) | undefined
-  /** Returns the base URL of all requests, without a trailing slash. */
-  baseUrl(): string
+  /** Returns the base URL of all requests, without a trailing slash; null if nothing may be sent. */
+  baseUrl(): string | null
   token(): string | null
   /** Returns the number of the session; responses to requests of another session are dropped. */
   sessionId(): number
@@ -81,6 +81,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function send(
+    baseUrl: string,
     path: string,
     { method, body, idempotencyKey, signal }: RequestOptions,
   ): Promise<[Response, string]> {
@@ -90,7 +91,7 @@ export function createHttp(options: HttpOptions): Http {
     const sentAt = clock.now()
     try {
       const response = await options.send(
-        new Request(options.baseUrl() + path, {
+        new Request(baseUrl + path, {
           method: method ?? 'GET',
           headers: headers(options, body !== undefined, idempotencyKey),
           ...(body !== undefined && { body }),
@@ -110,9 +111,12 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function request(path: string, requestOptions: RequestOptions): Promise<string> {
+    const baseUrl = options.baseUrl()
+    if (baseUrl === null)
+      throw new AppError('api-url-invalid', `${path} was not sent: api-url is not an http(s) URL`)
     const token = options.token()
     const session = options.sessionId()
-    const [{ ok, status }, text] = await send(path, requestOptions).finally(() => {
+    const [{ ok, status }, text] = await send(baseUrl, path, requestOptions).finally(() => {
       if (options.sessionId() !== session)
         throw new AppError('aborted', `${path} belongs to a previous session`)
     })

@@ -10,10 +10,15 @@ export const HOST_ERROR_CODES = [
   'wallet-missing',
   'unsupported-event',
   'render',
+  'api-url-invalid',
+  'api-url-missing',
+  'api-url-refused',
 ] as const
 
+export type HostErrorCode = (typeof HOST_ERROR_CODES)[number]
+
 /** `aborted` is internal: the response is no longer needed, so the error isn't reported. */
-export type ErrorCode = (typeof HOST_ERROR_CODES)[number] | 'aborted'
+export type ErrorCode = HostErrorCode | 'aborted'
 
 export interface AppErrorOptions {
   /** HTTP status, if there was a response. */

@@ -20,7 +20,7 @@ export type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number]
 export interface PageConfig {
   /** Auth token; null is an anonymous visitor. */
   token: string | null
-  /** Base of `/api/v1/...` and of the socket, without a trailing slash. */
+  /** Base of `/api/v1/...` and of the socket, without a trailing slash; empty: nothing is sent. */
   apiUrl: string
   locale: Locale | null
   theme: Theme

@@ -67,7 +67,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       return traceOf(runtime).call(request, sendToServer)
     },
     earlyTimes: response => earlyTimes.get(response),
-    baseUrl: () => config().apiUrl,
+    baseUrl() {
+      const { apiUrl, demo } = config()
+      return apiUrl === '' && !demo ? null : apiUrl
+    },
     token,
     sessionId: () => store.get(sessionIdAtom),
     referer: () => config().referer,

@@ -161,13 +161,17 @@ function parseTextBy(
   return value ? { value } : { error: `${quoted(raw)} ${problem}` }
 }
 
-/** Parses the API's base, relative to `base`, to a URL without a trailing slash. */
+/**
+ * Parses the API's base, relative to `base`, to a URL without a trailing slash. An invalid one is empty:
+ * to fall back to another server would send it the token.
+ */
 export function parseApiUrl(raw: unknown, base: string): ParseResult<string> {
   const rule = (text: string) => {
     const url = webUrl(text, base)
     return url && apiBaseOf(url)
   }
-  return parseTextBy(raw, rule, 'is not an http(s) URL')
+  const parsed = parseTextBy(raw, rule, 'is not an http(s) URL')
+  return parsed.error === undefined ? parsed : { value: '' }
 }
 
 /** Returns whether it is `local` or the name of a time zone that the browser supports. */
@@ -182,7 +186,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** Parsers of all keys; `base` is the URL of the page. */
+/** Parsers of all keys; `base` is the URL of the script. */
 const parsers: {
   readonly [K in keyof PageConfig]: (raw: unknown, base: string) => ParseResult<PageConfig[K]>
 } = {

@@ -13,5 +13,5 @@ export function pictureUrl(address: string | null, base: string): string | null 
 /** Returns a function that resolves addresses of pictures against the server. */
 export function usePictureUrl(): (address: string | null) => string | null {
   const { apiUrl } = useAtomValue(configAtom)
-  return address => pictureUrl(address, apiUrl || document.baseURI)
+  return address => pictureUrl(address, apiUrl || location.href)
 }

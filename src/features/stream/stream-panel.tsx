@@ -44,7 +44,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
   const { channelId, nickname } = record
   const settings = useResource(streamSettings, channelId === null ? null : { channelId })
   const offered = useMemo(
-    () => (settings.data ? sourcesOf(settings.data, apiUrl || document.baseURI) : []),
+    () => (settings.data ? sourcesOf(settings.data, apiUrl || location.href) : []),
     [settings.data, apiUrl],
   )
   const sources = useMemo(

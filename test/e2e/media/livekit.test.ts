@@ -19,6 +19,9 @@ const test = base.extend<{ liveKit: LiveKitStandIn }>({
 
 test.describe.configure({ mode: 'default' })
 
+// The pages' policy doesn't name this server, as that of an operator would.
+test.use({ bypassCSP: true })
+
 /** Makes the backend answer the stand-in's address and token as the settings of every stream. */
 const useLiveKit = (page: Page, { url, token }: LiveKitStandIn) =>
   page.route('**/stream-settings**', route =>
@@ -91,8 +94,6 @@ test('a LiveKit room that is deleted ends the stream, and the viewer may start i
 })
 
 test.describe('where the policy allows the origin of the server, as docs/embedding.md asks for', () => {
-  test.use({ bypassCSP: true })
-
   test('a LiveKit server that was away is joined again, and its library writes nothing to the console', async ({
     page,
     sandbox,

@@ -107,8 +107,12 @@ describe('parseApiUrl', () => {
     ['https://api.test/base?x=1#y', 'https://api.test/base'],
     ['/base', 'https://casino.test/base'],
     ['//other.test', 'https://other.test'],
-    ['ftp://api.test', undefined],
-    ['http://', undefined],
+    ['ftp://api.test', ''],
+    ['http://', ''],
+    [12, 'https://casino.test/page/12'],
+    [{}, ''],
+    ['', undefined],
+    [null, undefined],
   ])('the API base %j is parsed as %j', (raw, value) =>
     expect(parseApiUrl(raw, 'https://casino.test/page/').value).toBe(value),
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://demo.casino.test/?demo&debug&balance=5&widget-themes=ember" }
-import { expect, it } from 'vitest'
+// @vitest-environment-options { "url": "https://demo.casino.test/lounge/?demo&debug&balance=5&widget-themes=ember" }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { casinoRewards } from '../../../elements/casino-rewards.ts'
 import { createPageHost, type PageHost, type PageHostOptions } from '../../../elements/page-host.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import type { AcquireRuntime } from '../../../src/runtime/registry.ts'
@@ -57,4 +58,85 @@ it("without the keys, a frame's address starts no demo", () => {
   const host = hostWith({ mode: 'frame', data: { demoKeys: 'off' } })
   host.applyAttributes(document.createElement('casino-lobby'), { demo: '', theme: 'light' })
   expect(host.config()).toMatchObject({ demo: false, theme: 'light' })
+})
+
+const lobby = () => document.createElement('casino-lobby')
+const microtasks = () => new Promise(resolve => setTimeout(resolve))
+const noKeys = { demoKeys: 'off' } as const
+let error = vi.spyOn(console, 'error')
+let warn = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+it("an element's api-url that contradicts the page's is refused with one error", async () => {
+  const host = hostWith({ data: { ...noKeys, apiUrl: '/backend', token: 'secret' } })
+  host.applyAttributes(lobby(), { apiUrl: 'https://evil.test' })
+  host.applyAttributes(lobby(), { apiUrl: 'https://evil.test/again' })
+  await microtasks()
+  expect(host.config().apiUrl).toBe('https://demo.casino.test/backend')
+  expect(error.mock.calls.flat()).toEqual([expect.stringContaining('api-url-refused: ')])
+  expect(String(error.mock.lastCall)).not.toMatch(/evil|secret/)
+})
+
+it('an api-url that changes together with its token is never an error', async () => {
+  const host = hostWith({ data: noKeys })
+  const element = lobby()
+  host.applyAttributes(element, { token: 'one', apiUrl: 'https://one.test' })
+  await microtasks()
+  host.applyAttributes(element, { token: 'two' })
+  host.applyAttributes(element, { apiUrl: 'https://two.test' })
+  await microtasks()
+  expect(host.config()).toMatchObject({ token: 'two', apiUrl: 'https://two.test' })
+  expect(error).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['the script', 'https://cdn.test/x/casino-elements.js', 'https://cdn.test/x/backend'],
+  [
+    'the page, if an app has bundled the script',
+    undefined,
+    'https://demo.casino.test/lounge/backend',
+  ],
+])(
+  'a relative api-url is resolved against %s, whatever the base is',
+  (_name, scriptUrl, apiUrl) => {
+    document.head.innerHTML = '<base href="https://evil.test/">'
+    const host = hostWith({ scriptUrl, data: noKeys })
+    host.configure({ apiUrl: 'backend' })
+    expect(host.config().apiUrl).toBe(apiUrl)
+  },
+)
+
+it('a bundled script asks the server of the page', () => {
+  const host = hostWith({ scriptUrl: undefined, data: undefined })
+  host.configure({ ...noKeys, token: 'secret' })
+  expect(host.config()).toMatchObject({ apiUrl: 'https://demo.casino.test', token: 'secret' })
+})
+
+it.each([
+  ['the tag is gone', { data: undefined }, 1],
+  ['the tag has no data', {}, 0],
+  ['an app has bundled the script', { scriptUrl: undefined, data: undefined }, 0],
+])('the data- attributes that may be lost are mentioned when %s', async (_name, options, count) => {
+  const start = (host: PageHost) => host.prepare(casinoRewards, () => ({}))
+  const host = hostWith(options)
+  host.applyAttributes(lobby(), { demo: 'false' })
+  start(host)
+  start(host)
+  const lines = warn.mock.calls.flat().filter(line => String(line).includes('script-tag: '))
+  expect(lines).toHaveLength(count)
+})
+
+it('the lost data- attributes of a page that configures by script are not mentioned', () => {
+  const host = hostWith({ data: undefined })
+  host.configure({ demo: false })
+  host.prepare(casinoRewards, () => ({}))
+  expect(warn).not.toHaveBeenCalled()
 })

@@ -4,21 +4,28 @@ import { createPageSettings } from '../../../elements/page-settings.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfigFor } from '../../../src/runtime/page-config.ts'
 
-function setUp() {
+function setUp(prodApi?: string) {
   const lines: string[] = []
   const log = createLog((_level, line) => lines.push(line))
   const onChange = vi.fn()
   const defaults = defaultConfigFor({
     mode: 'page',
-    scriptUrl: 'https://cdn.test/casino-elements.js',
+    scriptUrl: 'https://casino.test/x/casino-elements.js',
     hostname: 'casino.test',
     origin: 'https://casino.test',
     referrer: '',
     reservedKeys: new URLSearchParams(),
   })
   const complain = createConfigWarnings(log)
-  const base = 'https://casino.test/'
-  const settings = createPageSettings({ defaults, onWarning: complain, log, base, onChange })
+  const settings = createPageSettings({
+    defaults,
+    onWarning: complain,
+    log,
+    base: 'https://casino.test/x/casino-elements.js',
+    origin: 'https://casino.test',
+    prodApi: () => prodApi,
+    onChange,
+  })
   return { settings, lines, onChange }
 }
 
@@ -27,7 +34,33 @@ const room = {}
 
 describe('createPageSettings', () => {
   it("the page's settings start from the defaults", () => {
-    expect(setUp().settings.current()).toMatchObject({ theme: 'dark', apiUrl: 'https://cdn.test' })
+    expect(setUp().settings.current()).toMatchObject({
+      theme: 'dark',
+      apiUrl: 'https://casino.test',
+    })
+  })
+
+  it('a server that an element names is refused without a warning that it wins', () => {
+    const { settings, lines } = setUp()
+    settings.applyPage({ apiUrl: '/backend' })
+    settings.applyElement(lobby, { apiUrl: 'https://evil.test' })
+    expect(settings.current().apiUrl).toBe('https://casino.test/backend')
+    expect(settings.problems()).toEqual(['api-url-refused'])
+    expect(lines).toEqual([])
+    settings.removeElement(lobby)
+    expect(settings.problems()).toEqual([])
+  })
+
+  it('the server of the key prodApi replaces every other', () => {
+    const { settings } = setUp('https://prod.test')
+    settings.applyPage({ apiUrl: 'https://api.test', token: 'one' })
+    expect(settings.current()).toMatchObject({ apiUrl: 'https://prod.test', token: 'one' })
+  })
+
+  it('a demo has no problems with servers', () => {
+    const { settings } = setUp()
+    settings.applyPage({ apiUrl: 'http://', demo: true })
+    expect(settings.problems()).toEqual([])
   })
 
   it('configure overrides the script without a warning', () => {

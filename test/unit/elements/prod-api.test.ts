@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
-import { withProdApi } from '../../../elements/prod-api.ts'
-import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { prodApiOf } from '../../../elements/prod-api.ts'
 
 const allowedApiOrigins = ['https://prod.example', 'http://plain.example']
-const config = {
-  ...defaultConfig,
-  apiUrl: 'https://api.example',
-  token: 'secret',
-  allowedApiOrigins,
-}
 
-function apiUrlFor(prodApi: string, from = config) {
+function apiUrlFor(prodApi: string, allowed = allowedApiOrigins) {
   const warnings: string[] = []
   const keys = new URLSearchParams({ prodApi })
-  const { apiUrl } = withProdApi(from, keys, key => warnings.push(key))
+  const apiUrl = prodApiOf(keys, allowed, key => warnings.push(key))
   return { apiUrl, warnings }
 }
 
@@ -35,10 +28,9 @@ it.each([
   'javascript:alert(1)',
   'prod.example',
 ])('prodApi with an origin that is not allowed is ignored with a warning: %s', prodApi => {
-  expect(apiUrlFor(prodApi)).toEqual({ apiUrl: 'https://api.example', warnings: ['prodApi'] })
+  expect(apiUrlFor(prodApi)).toEqual({ apiUrl: undefined, warnings: ['prodApi'] })
 })
 
 it('prodApi is ignored if no origin is allowed', () => {
-  const from = { ...config, allowedApiOrigins: [] }
-  expect(apiUrlFor('https://prod.example', from).apiUrl).toBe('https://api.example')
+  expect(apiUrlFor('https://prod.example', []).apiUrl).toBeUndefined()
 })

@@ -32,8 +32,23 @@ describe('locateScript', () => {
     })
   })
 
+  it('a classic script is found by its name where a picture hides the current script', () => {
+    const src = `${CDN}casino-elements.standalone.js`
+    addScripts(src)
+    const picture = document.createElement('img')
+    picture.src = 'https://evil.test/casino-elements.standalone.js'
+    picture.dataset.apiUrl = 'https://evil.test'
+    // As a browser does for `<img name="currentScript">`.
+    Object.defineProperty(document, 'currentScript', { configurable: true, value: picture })
+    expect(locateScript(location.href, document)).toEqual({
+      url: src,
+      data: { theme: src, apiUrl: '/api' },
+    })
+    Reflect.deleteProperty(document, 'currentScript')
+  })
+
   it("without a script tag the URL is the entry's own", () => {
     addScripts(`${CDN}other.js`)
-    expect(locateScript(CDN, document)).toEqual({ url: CDN, data: {} })
+    expect(locateScript(CDN, document)).toEqual({ url: CDN, data: undefined })
   })
 })

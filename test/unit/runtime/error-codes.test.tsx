@@ -69,6 +69,14 @@ describe('casino-error', () => {
     expect(codes()).toEqual(['timeout'])
   })
 
+  it('casino-error has the code api-url-invalid, and nothing is sent', async () => {
+    const { runtime, codes } = start(never)
+    runtime.configure({ apiUrl: '' })
+    await runtime.cache.load(anything, {}).catch(() => {})
+    expect(codes()).toEqual(['api-url-invalid'])
+    expect(window.fetch).not.toHaveBeenCalled()
+  })
+
   it('casino-error has the code wallet-missing', async () => {
     const { runtime, codes } = start(never)
     await runtime.cache.load(lobbyPlayer, { wallet: '' }).catch(() => {})

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOf, startSandbox } from './support.ts'
 
-const strict =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws: wss:; " +
-  "img-src 'self' data:; media-src 'self' blob:; worker-src 'self'; " +
+const strict = (host: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://${host} wss://${host}; ` +
+  "img-src 'self' data:; media-src 'self' blob:; worker-src 'self'; base-uri 'none'; " +
   "require-trusted-types-for 'script'"
 
 async function start() {
@@ -93,12 +93,13 @@ describe('file server', () => {
     const { url } = await start()
     const policy = async (path: string) =>
       (await fetch(url + path)).headers.get('content-security-policy')
-    expect(await policy('/')).toBe(strict)
+    const own = strict(new URL(url).host)
+    expect(await policy('/')).toBe(own)
     expect(await policy('/iframe-host.html')).toBe(
-      `${strict}; frame-src 'self'; frame-ancestors 'self'`,
+      `${own}; frame-src 'self'; frame-ancestors 'self'`,
     )
     expect(await policy('/contract.html')).toMatch(/^default-src 'none'; script-src 'self' /)
-    expect(await policy('/iframe.html')).toMatch(`${strict}; frame-ancestors 'self' `)
+    expect(await policy('/iframe.html')).toMatch(`${own}; frame-ancestors 'self' `)
     expect(await policy('/casino-elements.js')).toBeNull()
   })
 

@@ -1,0 +1,60 @@
+import type { HostErrorCode } from '../src/lib/errors.ts'
+import type { ConfigPatch } from '../src/runtime/page-config.ts'
+
+/** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
+export const serverProblems = {
+  'api-url-invalid': 'api-url is not an http(s) URL, so nothing is sent',
+  'api-url-missing':
+    "the token isn't sent, because the script comes from another origin and no api-url is set; set it with data-api-url or configure",
+  'api-url-refused':
+    "an element's api-url is ignored, because the page has another one, or the token isn't set by the same element; set it once, with data-api-url or configure",
+} as const satisfies Partial<Record<HostErrorCode, string>>
+
+export type ServerProblem = keyof typeof serverProblems
+
+/** Sources of the settings that decide which server gets the token; an empty `apiUrl` is no URL. */
+export interface ServerSources {
+  /** What the page itself has set, by script or by the `data-` attributes of the script's tag. */
+  readonly page: ConfigPatch
+  /** What each element has set. */
+  readonly elements: readonly ConfigPatch[]
+  /** What the elements have set together: of each key, the last value. */
+  readonly fromElements: ConfigPatch
+  /** Origin of the page. */
+  readonly origin: string
+  /** Server of a page on which nobody has set one: the script's. */
+  readonly scriptServer: string
+}
+
+/** The server of all requests. */
+export interface ServerChoice {
+  /** Empty if nothing may be sent. */
+  readonly apiUrl: string
+  /** The token for that server; null if it must not get one. */
+  readonly token: string | null
+  readonly problems: readonly ServerProblem[]
+}
+
+/**
+ * Decides which server gets requests, and whether it gets the token. An attribute may have been injected
+ * into the page, so the page's own `api-url` can't be contradicted by an element, and a token goes only to
+ * a server that was named by whoever has set the token, by the page, or is the page's own.
+ */
+export function chooseServer(sources: ServerSources): ServerChoice {
+  const { page, elements, fromElements, origin, scriptServer } = sources
+  const token = fromElements.token ?? page.token ?? null
+  const offers = elements.filter(it => it.apiUrl !== undefined)
+  const isOfOrigin = (url: string) => url !== '' && new URL(url).origin === origin
+  const allowed = offers.filter(
+    it => token === null || it.token === token || isOfOrigin(it.apiUrl ?? ''),
+  )
+  const offer = allowed.find(it => it.apiUrl === fromElements.apiUrl) ?? allowed.at(-1)
+  const named = page.apiUrl ?? offer?.apiUrl
+  const apiUrl = named ?? scriptServer
+  const isTokenless = token !== null && named === undefined && !isOfOrigin(apiUrl)
+  const problems: ServerProblem[] = []
+  if (offers.some(it => it.apiUrl !== apiUrl)) problems.push('api-url-refused')
+  if (apiUrl === '') problems.push('api-url-invalid')
+  else if (isTokenless) problems.push('api-url-missing')
+  return { apiUrl, token: isTokenless || apiUrl === '' ? null : token, problems }
+}

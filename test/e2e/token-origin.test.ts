@@ -1,0 +1,228 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Backend } from '../../demo/backend/index.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { listenLocally } from '../support/listen-locally.ts'
+import { filledLobby } from './support/lobby.ts'
+import { test as base, expect } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
+
+/** A server that nobody but an attacker has named; records what reaches it. */
+interface OtherOrigin {
+  readonly url: string
+  /** Each request or upgrade: its path, and the token that came with it. */
+  readonly requests: { path: string; token: string | undefined }[]
+}
+
+const test = base.extend<{ pagesDir: string; other: OtherOrigin; token: string }>({
+  // Playwright asks for the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+  async pagesDir({}, use) {
+    const folder = await mkdtemp(join(tmpdir(), 'casino-pages-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+
+  sandboxOptions: async ({ pagesDir }, use) => use({ latencyFactor: 0, pagesDir }),
+
+  // Playwright asks for the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+  async other({}, use) {
+    const requests: OtherOrigin['requests'] = []
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://other')
+      const token = request.headers.authorization
+      if (request.method !== 'OPTIONS') requests.push({ path: pathname, token })
+      response.setHeader('access-control-allow-origin', '*')
+      response.setHeader('access-control-allow-headers', '*, authorization')
+      response.end('{}')
+    })
+    server.on('upgrade', (request, socket) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://other')
+      requests.push({ path: pathname, token: searchParams.get('token') ?? undefined })
+      socket.destroy()
+    })
+    const url = await listenLocally(server)
+    await use({ url, requests })
+    server.closeAllConnections()
+    server.close()
+  },
+
+  token: async ({ sandbox }, use) => use(await fetchToken(sandbox)),
+})
+
+// A policy would protect the page as well.
+test.use({ bypassCSP: true })
+
+/** Opens a page at the sandbox's origin, or at another origin of the same server. */
+async function open(page: Page, pagesDir: string, html: string, origin: string): Promise<void> {
+  await writeFile(join(pagesDir, 'page.html'), `<!doctype html><html lang="en">${html}`)
+  await page.addInitScript(() => {
+    const codes: string[] = []
+    Object.assign(window, { codes })
+    addEventListener('casino-error', event => {
+      if (event instanceof CustomEvent) codes.push(event.detail.code)
+    })
+  })
+  await page.goto(`${origin}/page.html`)
+}
+
+/** Returns the codes of the page's `casino-error` events. */
+const codes = (page: Page) => page.evaluate<string[]>('codes')
+
+/** Collects the requests of a page to a server's API, with their tokens. */
+function callsTo(page: Page, sandbox: Sandbox<Backend>) {
+  const calls: { path: string; token: string | undefined }[] = []
+  page.on('request', request => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === new URL(sandbox.url).origin && pathname.startsWith('/api/'))
+      calls.push({ path: pathname, token: request.headers().authorization })
+  })
+  return calls
+}
+
+const module = '<script type="module" src="/casino-elements.js"></script>'
+const height = 'style="height: 600px"'
+
+for (const [who, markup] of [
+  [
+    'the page has set by data-api-url',
+    (token: string) => `
+      <script type="module" src="/casino-elements.js" data-api-url="/" data-token="${token}"></script>
+      <casino-lobby ${height}></casino-lobby>`,
+  ],
+  [
+    'the page has set by configure',
+    (token: string) => `
+      <script type="module">
+        import '/casino-elements.js'
+        CasinoElements.configure({ apiUrl: '/', token: '${token}' })
+      </script>
+      <casino-lobby ${height}></casino-lobby>`,
+  ],
+  [
+    "is the script's, where the page has set a token",
+    (token: string) => `
+      <script type="module">
+        import '/casino-elements.js'
+        CasinoElements.configure({ token: '${token}' })
+      </script>
+      <casino-lobby ${height}></casino-lobby>`,
+  ],
+  [
+    "is the script's, where another element has the token",
+    (token: string) => `${module}<casino-lobby ${height} token="${token}"></casino-lobby>`,
+  ],
+  [
+    'the element with the token has set',
+    (token: string) =>
+      `${module}<casino-lobby ${height} api-url="/" token="${token}"></casino-lobby>`,
+  ],
+] as const) {
+  test(`an injected element can't replace the server that ${who}`, async ({
+    page,
+    pagesDir,
+    sandbox,
+    other,
+    token,
+  }) => {
+    const calls = callsTo(page, sandbox)
+    const injected = `
+      <casino-rewards loading="eager" api-url="${other.url}"></casino-rewards>
+      <casino-room loading="eager" apiurl="${other.url}" room-id="0x1" ${height}></casino-room>`
+    await open(page, pagesDir, injected + markup(token) + injected, sandbox.url)
+    await filledLobby(page)
+    await expect.poll(() => codes(page)).toContain('api-url-refused')
+    await expect
+      .poll(() => calls.filter(it => it.token === `Bearer ${token}`).length)
+      .toBeGreaterThan(3)
+    expect(other.requests).toEqual([])
+  })
+}
+
+test('a token and an api-url of the same element go together', async ({
+  page,
+  pagesDir,
+  sandbox,
+  other,
+}) => {
+  const calls = callsTo(page, sandbox)
+  const rewards = `<casino-rewards loading="eager" api-url="${other.url}" token="own"></casino-rewards>`
+  await open(page, pagesDir, module + rewards, sandbox.url)
+  await expect.poll(() => other.requests.map(it => it.token)).toContain('Bearer own')
+  expect(calls).toEqual([])
+})
+
+test('an api-url of an element is used where nobody has a token, until there is one', async ({
+  page,
+  pagesDir,
+  sandbox,
+  other,
+  token,
+}) => {
+  const calls = callsTo(page, sandbox)
+  const lobby = `<casino-lobby loading="eager" api-url="${other.url}" ${height}></casino-lobby>`
+  await open(page, pagesDir, module + lobby, sandbox.url)
+  await expect.poll(() => other.requests.length).toBeGreaterThan(0)
+  await page.evaluate(it => window.CasinoElements?.configure({ token: it }), token)
+  await filledLobby(page)
+  expect(calls.map(it => it.token)).toContain(`Bearer ${token}`)
+  expect(other.requests.filter(it => it.token !== undefined)).toEqual([])
+})
+
+test('an api-url that is no URL sends nothing at all', async ({
+  page,
+  pagesDir,
+  sandbox,
+  token,
+}) => {
+  const calls = callsTo(page, sandbox)
+  const lobby = `<casino-lobby loading="eager" api-url="https://" token="${token}" ${height}></casino-lobby>`
+  await open(page, pagesDir, module + lobby, sandbox.url)
+  await expect.poll(() => codes(page)).toContain('api-url-invalid')
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a script of another origin gets no token unless the page names its server', async ({
+  page,
+  pagesDir,
+  sandbox,
+  token,
+}) => {
+  const calls = callsTo(page, sandbox)
+  const { port } = new URL(sandbox.url)
+  const script = `<script type="module" src="${sandbox.url}/casino-elements.js"></script>`
+  const lobby = `<casino-lobby token="${token}" ${height}></casino-lobby>`
+  await open(page, pagesDir, script + lobby, `http://localhost:${port}`)
+  await filledLobby(page)
+  await expect.poll(() => codes(page)).toContain('api-url-missing')
+  expect(calls.filter(it => it.token !== undefined)).toEqual([])
+  await page.evaluate(apiUrl => window.CasinoElements?.configure({ apiUrl }), sandbox.url)
+  await expect.poll(() => calls.map(it => it.token)).toContain(`Bearer ${token}`)
+})
+
+for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
+  test(`neither a picture named like the current script nor a base moves the server of ${file}`, async ({
+    page,
+    pagesDir,
+    sandbox,
+    other,
+    token,
+  }) => {
+    const calls = callsTo(page, sandbox)
+    const type = file.includes('standalone') ? '' : 'type="module"'
+    const html = `
+      <base href="${other.url}/">
+      <img name="currentScript" src="/picture" data-api-url="${other.url}" alt="">
+      <script ${type} src="${sandbox.url}/${file}" data-api-url="/" data-token="${token}"></script>
+      <casino-lobby ${height}></casino-lobby>`
+    await open(page, pagesDir, html, sandbox.url)
+    await filledLobby(page)
+    expect(calls.map(it => it.token)).toContain(`Bearer ${token}`)
+    expect(other.requests.map(it => it.path)).toEqual(['/picture'])
+  })
+}
