@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
+import { ascii } from './scripts/bundle/ascii.ts'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, eagerChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
@@ -12,6 +13,7 @@ import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { shareEntry } from './scripts/bundle/share-entry.ts'
 import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
+import { thirdPartyNotices } from './scripts/bundle/third-party.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
 
 const plugins = workers => [...bundlePlugins('production', workers), reactFeatures(), scriptUrl()]
@@ -29,7 +31,12 @@ const workerFrom = input => ({
   input,
   plugins: plugins(),
   onLog: failOnWarnings,
-  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
+  output: {
+    ...output,
+    format: 'es',
+    entryFileNames: '[name].js',
+    plugins: [minify(), ascii(), thirdPartyNotices],
+  },
 })
 const timerWorker = workerFrom({ worker: 'elements/worker.ts' })
 const rendererWorker = workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' })
@@ -65,7 +72,13 @@ const modules = {
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash:7].js',
-    plugins: [shareEntry('casino-elements.js'), minify(eagerChunks), chunkMap()],
+    plugins: [
+      shareEntry('casino-elements.js'),
+      minify(eagerChunks),
+      ascii(),
+      thirdPartyNotices,
+      chunkMap(),
+    ],
   },
 }
 
@@ -84,7 +97,7 @@ const bundler = {
     manualChunks: chunkNames(),
     entryFileNames: 'bundler/[name].js',
     chunkFileNames: 'bundler/[name]-[hash:7].js',
-    plugins: [minify()],
+    plugins: [minify(), ascii(), thirdPartyNotices],
   },
 }
 
@@ -100,7 +113,7 @@ const standalone = {
     entryFileNames: '[name].js',
     inlineDynamicImports: true,
     intro: scriptUrlIntro,
-    plugins: [minify()],
+    plugins: [minify(), ascii(), thirdPartyNotices],
   },
 }
 
@@ -108,7 +121,12 @@ const host = {
   input: { host: 'elements/host.ts' },
   plugins: plugins(),
   onLog: failOnWarnings,
-  output: { ...output, format: 'es', entryFileNames: '[name].js', plugins: [minify()] },
+  output: {
+    ...output,
+    format: 'es',
+    entryFileNames: '[name].js',
+    plugins: [minify(), ascii(), thirdPartyNotices],
+  },
 }
 
 // The check of a backend runs in Node, without the packages that the elements depend on.
@@ -126,7 +144,7 @@ const check = {
     format: 'es',
     entryFileNames: '[name].js',
     inlineDynamicImports: true,
-    plugins: [minify(), shebang()],
+    plugins: [minify(), ascii(), shebang(), thirdPartyNotices],
   },
 }
 

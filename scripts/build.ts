@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
-import { copyPage, writeTranslations } from './build/assets.ts'
+import { copyNotices, copyPage, writeTranslations } from './build/assets.ts'
 import { checkBuild } from './build/check.ts'
 import { writeManifest } from './build/manifest.ts'
 import { root } from './bundle/root.ts'
@@ -20,6 +20,7 @@ for (const { output: outputs, ...input } of options) {
 warnings.flush()
 
 await copyPage(dist)
+await copyNotices(dist)
 await writeTranslations(dist)
 await checkBuild(dist)
 // Must be last, because `npm start` recognizes a finished build by it.

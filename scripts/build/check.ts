@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { patchMark } from '../bundle/no-browser-location.ts'
@@ -18,6 +18,7 @@ export async function checkBuild(dist: string): Promise<void> {
     ...(await Promise.all(files.map(file => contentError(dist, file)))).filter(
       error => error !== '',
     ),
+    ...(await charactersErrors(dist)),
   ]
   if (errors.length > 0) throw new Error(`the build failed its checks:\n  ${errors.join('\n  ')}`)
 }
@@ -29,4 +30,13 @@ async function contentError(dist: string, file: string): Promise<string> {
     return `${file} imports the script, which runs again if its URL has a query`
   if (code.includes('process.env')) return `${file} reads process.env`
   return ''
+}
+
+async function charactersErrors(dist: string): Promise<string[]> {
+  const errors: string[] = []
+  for await (const file of glob('**/*.js', { cwd: dist })) {
+    const [character] = /[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
+    if (character) errors.push(`${file} contains ${character}, and a page may have no charset`)
+  }
+  return errors
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -5,6 +6,7 @@ import { rollup } from 'rollup'
 import { root } from '../../scripts/bundle/root.ts'
 import { cardLinks, filledLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
 
 /** Files of a host's page by name; it may have files of the same names as ours. */
 type Files = ReadonlyMap<string, string>
@@ -17,21 +19,21 @@ const elements = '<casino-lobby demo></casino-lobby>'
 const pageOf = (script: string, body = elements) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>App</title>${script}${body}</html>`
 
-/** Serves a host's page below /app/ of the sandbox; returns the paths of all requests but the API's. */
+/** Serves a host's page below /host/ of the sandbox; returns the paths of all requests but the API's. */
 async function openApp(page: Page, files: Files, policy = POLICY): Promise<readonly string[]> {
   const paths: string[] = []
   page.on('request', request => {
     const { protocol, pathname } = new URL(request.url())
     if (protocol.startsWith('http') && !pathname.startsWith('/api/')) paths.push(pathname)
   })
-  await page.route('**/app/**', route => {
-    const name = new URL(route.request().url()).pathname.replace('/app/', '') || 'index.html'
+  await page.route('**/host/**', route => {
+    const name = new URL(route.request().url()).pathname.replace('/host/', '') || 'index.html'
     const body = files.get(name)
     if (body === undefined) return route.fulfill({ status: 404 })
     const contentType = name.endsWith('.js') ? 'text/javascript' : 'text/html'
     return route.fulfill({ body, contentType, headers: { 'content-security-policy': policy } })
   })
-  await page.goto('/app/')
+  await page.goto('/host/')
   return paths
 }
 
@@ -71,8 +73,52 @@ test('an application that bundles the package shows lobby and room, and loads no
   await expect
     .poll(() => page.workers().map(worker => worker.url()))
     .toEqual([expect.stringMatching(/^blob:/)])
-  expect(paths.filter(path => !files.has(path.replace('/app/', '') || 'index.html'))).toEqual([])
+  expect(paths.filter(path => !files.has(path.replace('/host/', '') || 'index.html'))).toEqual([])
   // Each once.
   expect(new Set(paths).size).toBe(paths.length)
   expect(consoleLines.warnings()).toEqual([])
+})
+
+test.describe('the standalone file', () => {
+  const standalone = async (page: string): Promise<Files> =>
+    new Map([
+      ['index.html', page],
+      ['lib.js', await readFile(join(root, 'dist/casino-elements.standalone.js'), 'utf8')],
+      // The host's own, of which the widget knows nothing.
+      ['translations/en.json', '{ "lobby": { "tabs": { "live": "Ours" } } }'],
+      ['worker.js', 'throw new Error("the worker of the host")'],
+      ['demo-stream-worker.js', 'throw new Error("the worker of the host")'],
+    ])
+  const script = '<script src="lib.js" defer></script>'
+
+  test('asks for no other file, and draws the stream in a worker of its own', async ({ page }) => {
+    const paths = await openApp(page, await standalone(pageOf(script)))
+    await openRoom(page)
+    await expect
+      .poll(() => page.workers().map(worker => worker.url()))
+      .toEqual([expect.stringMatching(/^blob:/)])
+    expect(paths).toEqual(['/host/', '/host/lib.js'])
+  })
+
+  test('asks for nothing but the API with a server', async ({ page, sandbox }) => {
+    const body = `<casino-lobby token="${await fetchToken(sandbox)}"></casino-lobby>`
+    const translations = page.waitForRequest(/templated/)
+    const paths = await openApp(page, await standalone(pageOf(script, body)))
+    await filledLobby(page)
+    // The texts of the server are read with those beside the script, where there are any.
+    await translations
+    await cardLinks(page).first().click()
+    await expect
+      .poll(() => page.workers().map(worker => worker.url()))
+      .toEqual([expect.stringMatching(/^blob:/)])
+    expect(paths.filter(path => !path.startsWith('/media/'))).toEqual(['/host/', '/host/lib.js'])
+  })
+
+  test('shows its texts on a page without a charset', async ({ page }) => {
+    const withoutCharset = `<!doctype html><html lang="pl"><title>App</title>${script}
+      <casino-lobby demo locale="pl"></casino-lobby>`
+    await openApp(page, await standalone(withoutCharset))
+    expect(await page.evaluate(() => document.characterSet)).toBe('windows-1252')
+    await expect(page.getByRole('tab', { name: 'Na żywo' })).toBeVisible()
+  })
 })
