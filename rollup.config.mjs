@@ -129,6 +129,23 @@ const host = {
   },
 }
 
+// For applications with React, which bring their own, and minify.
+const react = {
+  input: { react: 'elements/react.ts' },
+  external: ['react', './index.ts'],
+  makeAbsoluteExternalsRelative: false,
+  plugins: plugins(),
+  onLog: failOnWarnings,
+  output: {
+    ...output,
+    format: 'es',
+    entryFileNames: '[name].js',
+    paths: { './index.ts': 'casino-elements' },
+    // For frameworks with server components.
+    banner: "'use client'",
+  },
+}
+
 // The check of a backend runs in Node, without the packages that the elements depend on.
 const check = {
   input: { check: 'check/main.ts' },
@@ -148,4 +165,4 @@ const check = {
   },
 }
 
-export default [modules, bundler, standalone, host, timerWorker, rendererWorker, check]
+export default [modules, bundler, standalone, host, react, timerWorker, rendererWorker, check]

@@ -1,6 +1,4 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
-import { ReactNode, DetailedHTMLProps, HTMLAttributes } from 'react';
-
 declare const LOCALES: readonly ["en", "pl"];
 type Locale = (typeof LOCALES)[number];
 declare const THEMES: readonly ["dark", "light", "auto"];
@@ -130,32 +128,9 @@ type ValueOf<R extends AttributeRow> = R extends {
 type PropertiesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['property']]: ValueOf<R>;
 };
-
-/** A read that a view sends first. */
-interface FirstCall {
-    /** Path and query, under the API's base. */
-    readonly path: string;
-    /** `user`: never requested without a token. */
-    readonly access: 'public' | 'user';
-}
-
-/** Loads the code of a view, whose props are the properties of a table of attributes. */
-type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
-    default: (props: PropertiesOf<T>) => ReactNode;
-}>;
-/** Returns what a view reads first. */
-type FirstCalls<T extends readonly AttributeRow[]> = (props: PropertiesOf<T>, routing: RoutingKind) => readonly FirstCall[];
-/** Loads a view's code and texts ahead, in parallel with the core. */
-type ViewPreload = (locale: Locale) => Promise<unknown>[];
-
-/** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
-declare const casinoLobby: {
-    readonly tag: "casino-lobby";
-    readonly kind: "lobby";
-    readonly fit: "box";
-    readonly texts: "app";
-    readonly navigates: true;
-    readonly attributes: readonly [{
+/** The attributes of each element, by its tag. */
+declare const elementAttributes: {
+    readonly 'casino-lobby': readonly [{
         readonly name: "token";
         readonly property: "token";
         readonly kind: "text";
@@ -211,88 +186,7 @@ declare const casinoLobby: {
         readonly kind: "flag";
         readonly scope: "page";
     }];
-    readonly firstCalls: () => readonly FirstCall[];
-    readonly preload: ViewPreload;
-    readonly load: ViewLoader<[]>;
-};
-
-/** The rewards button with its dialog. */
-declare const casinoRewards: {
-    readonly tag: "casino-rewards";
-    readonly kind: "rewards";
-    readonly fit: "content";
-    readonly texts: "rewards";
-    readonly navigates: false;
-    readonly attributes: readonly [{
-        readonly name: "token";
-        readonly property: "token";
-        readonly kind: "text";
-        readonly secret: true;
-        readonly scope: "page";
-    }, {
-        readonly name: "api-url";
-        readonly property: "apiUrl";
-        readonly kind: "text";
-        readonly scope: "page";
-    }, {
-        readonly name: "locale";
-        readonly property: "locale";
-        readonly kind: "one-of";
-        readonly values: readonly ["en", "pl"];
-        readonly scope: "page";
-    }, {
-        readonly name: "theme";
-        readonly property: "theme";
-        readonly kind: "one-of";
-        readonly values: readonly ["dark", "light", "auto"];
-        readonly scope: "page";
-    }, {
-        readonly name: "time-zone";
-        readonly property: "timeZone";
-        readonly kind: "text";
-        readonly scope: "page";
-    }, {
-        readonly name: "demo";
-        readonly property: "demo";
-        readonly kind: "flag";
-        readonly scope: "page";
-    }, {
-        readonly name: "parent-origin";
-        readonly property: "parentOrigin";
-        readonly kind: "origins";
-        readonly scope: "page";
-    }, {
-        readonly name: "loading";
-        readonly property: "loading";
-        readonly kind: "one-of";
-        readonly values: readonly ["auto", "eager", "lazy"];
-        readonly scope: "element";
-    }, {
-        readonly name: "variant";
-        readonly property: "variant";
-        readonly kind: "one-of";
-        readonly values: readonly ["text", "icon"];
-        readonly scope: "view";
-    }];
-    readonly firstCalls: () => readonly FirstCall[];
-    readonly preload: ViewPreload;
-    readonly load: ViewLoader<readonly [{
-        readonly name: "variant";
-        readonly property: "variant";
-        readonly kind: "one-of";
-        readonly values: readonly ["text", "icon"];
-        readonly scope: "view";
-    }]>;
-};
-
-/** The room of one streamer. */
-declare const casinoRoom: {
-    readonly tag: "casino-room";
-    readonly kind: "room";
-    readonly fit: "box";
-    readonly texts: "app";
-    readonly navigates: true;
-    readonly attributes: readonly [{
+    readonly 'casino-room': readonly [{
         readonly name: "token";
         readonly property: "token";
         readonly kind: "text";
@@ -359,103 +253,112 @@ declare const casinoRoom: {
         readonly values: readonly ["room", "studio", "bs-studio"];
         readonly scope: "view";
     }];
-    readonly firstCalls: FirstCalls<readonly [{
-        readonly name: "room-id";
-        readonly property: "roomId";
+    readonly 'casino-rewards': readonly [{
+        readonly name: "token";
+        readonly property: "token";
         readonly kind: "text";
-        readonly scope: "view";
+        readonly secret: true;
+        readonly scope: "page";
     }, {
-        readonly name: "room-view";
-        readonly property: "roomView";
-        readonly kind: "one-of";
-        readonly values: readonly ["room", "studio", "bs-studio"];
-        readonly scope: "view";
-    }]>;
-    readonly preload: ViewPreload;
-    readonly load: ViewLoader<readonly [{
-        readonly name: "room-id";
-        readonly property: "roomId";
+        readonly name: "api-url";
+        readonly property: "apiUrl";
         readonly kind: "text";
-        readonly scope: "view";
+        readonly scope: "page";
     }, {
-        readonly name: "room-view";
-        readonly property: "roomView";
+        readonly name: "locale";
+        readonly property: "locale";
         readonly kind: "one-of";
-        readonly values: readonly ["room", "studio", "bs-studio"];
+        readonly values: readonly ["en", "pl"];
+        readonly scope: "page";
+    }, {
+        readonly name: "theme";
+        readonly property: "theme";
+        readonly kind: "one-of";
+        readonly values: readonly ["dark", "light", "auto"];
+        readonly scope: "page";
+    }, {
+        readonly name: "time-zone";
+        readonly property: "timeZone";
+        readonly kind: "text";
+        readonly scope: "page";
+    }, {
+        readonly name: "demo";
+        readonly property: "demo";
+        readonly kind: "flag";
+        readonly scope: "page";
+    }, {
+        readonly name: "parent-origin";
+        readonly property: "parentOrigin";
+        readonly kind: "origins";
+        readonly scope: "page";
+    }, {
+        readonly name: "loading";
+        readonly property: "loading";
+        readonly kind: "one-of";
+        readonly values: readonly ["auto", "eager", "lazy"];
+        readonly scope: "element";
+    }, {
+        readonly name: "variant";
+        readonly property: "variant";
+        readonly kind: "one-of";
+        readonly values: readonly ["text", "icon"];
         readonly scope: "view";
-    }]>;
+    }];
 };
 
-/** Events by name, including the browser's own. */
-interface CasinoElementEventMap extends HTMLElementEventMap, CasinoEvents {
-}
-/** The common part of all three elements. */
-interface CasinoElement extends HTMLElement {
-    addEventListener<Name extends keyof CasinoElementEventMap>(type: Name, listener: (this: this, event: CasinoElementEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;
-    addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-    removeEventListener<Name extends keyof CasinoElementEventMap>(type: Name, listener: (this: this, event: CasinoElementEventMap[Name]) => unknown, options?: boolean | EventListenerOptions): void;
-    removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
-}
+/** Tag of an element. */
+type CasinoTag = keyof typeof elementAttributes;
+type RowOf<Tag extends CasinoTag> = (typeof elementAttributes)[Tag][number];
+type Properties<Tag extends CasinoTag> = PropertiesOf<(typeof elementAttributes)[Tag]>;
 /** Elements with routes. */
 interface Navigates {
     /** Opens an in-app path, such as `/room/0x12`; before the element has started, it waits for that. */
     navigate(path: string): void;
 }
-type Lobby = PropertiesOf<(typeof casinoLobby)['attributes']>;
-type Room = PropertiesOf<(typeof casinoRoom)['attributes']>;
-type Rewards = PropertiesOf<(typeof casinoRewards)['attributes']>;
 /** `<casino-lobby>` */
-interface CasinoLobbyElement extends CasinoElement, Lobby, Navigates {
+interface CasinoLobbyElement extends HTMLElement, Properties<'casino-lobby'>, Navigates {
 }
 /** `<casino-room>` */
-interface CasinoRoomElement extends CasinoElement, Room, Navigates {
+interface CasinoRoomElement extends HTMLElement, Properties<'casino-room'>, Navigates {
 }
 /** `<casino-rewards>` */
-interface CasinoRewardsElement extends CasinoElement, Rewards {
+interface CasinoRewardsElement extends HTMLElement, Properties<'casino-rewards'> {
 }
+/** The elements by tag. */
+interface CasinoTagNameMap {
+    'casino-lobby': CasinoLobbyElement;
+    'casino-room': CasinoRoomElement;
+    'casino-rewards': CasinoRewardsElement;
+}
+/** Properties of an element as a component's props; null and undefined unset one. */
+type CasinoProps<Tag extends CasinoTag> = {
+    [Name in keyof Properties<Tag>]?: Properties<Tag>[Name] | null | undefined;
+};
+type AttributeValue<Row extends AttributeRow> = Row extends {
+    kind: 'flag';
+} ? boolean | string : Row extends {
+    kind: 'one-of';
+    values: readonly (infer Value)[];
+} ? Value : string;
+/** Attributes of an element as written in markup; null and undefined remove one. */
+type CasinoAttributes<Tag extends CasinoTag> = {
+    [Row in RowOf<Tag> as Row['name']]?: AttributeValue<Row> | null | undefined;
+};
 /** `window.CasinoElements`. */
 interface CasinoElementsGlobal {
     /** Configures all elements of the page; may be called again, for example with a new token. */
     configure(input: PageConfigInput): void;
     readonly version: string;
 }
-/** Attributes as written in markup. */
-type AttributesOf<T extends readonly AttributeRow[]> = {
-    [R in T[number] as R['name']]?: string | (R extends {
-        kind: 'flag';
-    } ? boolean : never);
-};
-type EventProps = {
-    [Name in keyof CasinoEvents as `on${Name}`]?: (event: CasinoEvents[Name]) => void;
-};
-/** Props of an element in React 19: its properties, its attributes, and listeners by event name. */
-type JsxProps<Element, Properties, Table extends readonly AttributeRow[]> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & {
-    [Name in keyof Properties]?: Properties[Name] | undefined;
-} & AttributesOf<Table> & EventProps;
-/** JSX elements, by tag. */
-interface CasinoIntrinsicElements {
-    'casino-lobby': JsxProps<CasinoLobbyElement, Lobby, (typeof casinoLobby)['attributes']>;
-    'casino-room': JsxProps<CasinoRoomElement, Room, (typeof casinoRoom)['attributes']>;
-    'casino-rewards': JsxProps<CasinoRewardsElement, Rewards, (typeof casinoRewards)['attributes']>;
-}
 declare global {
-    interface HTMLElementTagNameMap {
-        'casino-lobby': CasinoLobbyElement;
-        'casino-room': CasinoRoomElement;
-        'casino-rewards': CasinoRewardsElement;
+    interface HTMLElementTagNameMap extends CasinoTagNameMap {
     }
-    interface WindowEventMap {
-        'preload-error': CasinoEvents['preload-error'];
+    /** The events bubble, so elements, the document and the window have them. */
+    interface GlobalEventHandlersEventMap extends CasinoEvents {
     }
     interface Window {
         CasinoElements?: CasinoElementsGlobal;
     }
 }
-declare module 'react' {
-    namespace JSX {
-        interface IntrinsicElements extends CasinoIntrinsicElements {
-        }
-    }
-}
 
-export type { CasinoElement, CasinoElementEventMap, CasinoElementsGlobal, CasinoEvents, CasinoIntrinsicElements, CasinoLobbyElement, CasinoRewardsElement, CasinoRoomElement, Locale, PageConfigInput, RoutingKind, Theme, WidgetEvents };
+export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, Locale, PageConfigInput, RoutingKind, Theme, WidgetEvents };

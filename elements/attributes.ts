@@ -156,9 +156,3 @@ export const elementAttributes = {
   ],
   'casino-rewards': [...pageAttributes, loadingAttribute, ...rewardsAttributes],
 } as const satisfies Record<`casino-${string}`, readonly AttributeRow[]>
-
-/** Tag of an element. */
-export type Tag = keyof typeof elementAttributes
-
-/** Properties of an element. */
-export type PropertiesOfTag<T extends Tag> = PropertiesOf<(typeof elementAttributes)[T]>

@@ -6,13 +6,14 @@ export type { WidgetEvents } from '../src/runtime/events.ts'
 export type { PageConfigInput } from '../src/runtime/page-config.ts'
 export type { CasinoEvents } from './events.ts'
 export type {
-  CasinoElement,
-  CasinoElementEventMap,
+  CasinoAttributes,
   CasinoElementsGlobal,
-  CasinoIntrinsicElements,
   CasinoLobbyElement,
+  CasinoProps,
   CasinoRewardsElement,
   CasinoRoomElement,
+  CasinoTag,
+  CasinoTagNameMap,
 } from './types.ts'
 
 // The hosted page loads this script for what it shares with its chunks, and installs the elements itself.

@@ -3,6 +3,11 @@ import type { WidgetEvents } from '../src/runtime/events.ts'
 /** The elements' DOM events by name. */
 export type CasinoEvents = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> }
 
+/** An event's name without dashes, as some frameworks spell it: `CasinoReady`. */
+export type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${PascalCase<Rest>}`
+  : Capitalize<Name>
+
 /** Descriptions of the events for the manifest; an event without one fails the type check. */
 export const eventDescriptions: Readonly<
   Record<keyof WidgetEvents, { detail: string; description: string }>

@@ -1,37 +1,12 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { PageConfigInput } from '../src/runtime/page-config.ts'
-import type { AttributeRow, PropertiesOf } from './attributes.ts'
-import type { casinoLobby } from './casino-lobby.ts'
-import type { casinoRewards } from './casino-rewards.ts'
-import type { casinoRoom } from './casino-room.ts'
+import type { AttributeRow, elementAttributes, PropertiesOf } from './attributes.ts'
 import type { CasinoEvents } from './events.ts'
 
-/** Events by name, including the browser's own. */
-export interface CasinoElementEventMap extends HTMLElementEventMap, CasinoEvents {}
+/** Tag of an element. */
+export type CasinoTag = keyof typeof elementAttributes
 
-/** The common part of all three elements. */
-export interface CasinoElement extends HTMLElement {
-  addEventListener<Name extends keyof CasinoElementEventMap>(
-    type: Name,
-    listener: (this: this, event: CasinoElementEventMap[Name]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void
-  removeEventListener<Name extends keyof CasinoElementEventMap>(
-    type: Name,
-    listener: (this: this, event: CasinoElementEventMap[Name]) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void
-}
+type RowOf<Tag extends CasinoTag> = (typeof elementAttributes)[Tag][number]
+type Properties<Tag extends CasinoTag> = PropertiesOf<(typeof elementAttributes)[Tag]>
 
 /** Elements with routes. */
 interface Navigates {
@@ -39,16 +14,35 @@ interface Navigates {
   navigate(path: string): void
 }
 
-type Lobby = PropertiesOf<(typeof casinoLobby)['attributes']>
-type Room = PropertiesOf<(typeof casinoRoom)['attributes']>
-type Rewards = PropertiesOf<(typeof casinoRewards)['attributes']>
-
 /** `<casino-lobby>` */
-export interface CasinoLobbyElement extends CasinoElement, Lobby, Navigates {}
+export interface CasinoLobbyElement extends HTMLElement, Properties<'casino-lobby'>, Navigates {}
 /** `<casino-room>` */
-export interface CasinoRoomElement extends CasinoElement, Room, Navigates {}
+export interface CasinoRoomElement extends HTMLElement, Properties<'casino-room'>, Navigates {}
 /** `<casino-rewards>` */
-export interface CasinoRewardsElement extends CasinoElement, Rewards {}
+export interface CasinoRewardsElement extends HTMLElement, Properties<'casino-rewards'> {}
+
+/** The elements by tag. */
+export interface CasinoTagNameMap {
+  'casino-lobby': CasinoLobbyElement
+  'casino-room': CasinoRoomElement
+  'casino-rewards': CasinoRewardsElement
+}
+
+/** Properties of an element as a component's props; null and undefined unset one. */
+export type CasinoProps<Tag extends CasinoTag> = {
+  [Name in keyof Properties<Tag>]?: Properties<Tag>[Name] | null | undefined
+}
+
+type AttributeValue<Row extends AttributeRow> = Row extends { kind: 'flag' }
+  ? boolean | string
+  : Row extends { kind: 'one-of'; values: readonly (infer Value)[] }
+    ? Value
+    : string
+
+/** Attributes of an element as written in markup; null and undefined remove one. */
+export type CasinoAttributes<Tag extends CasinoTag> = {
+  [Row in RowOf<Tag> as Row['name']]?: AttributeValue<Row> | null | undefined
+}
 
 /** `window.CasinoElements`. */
 export interface CasinoElementsGlobal {
@@ -57,46 +51,11 @@ export interface CasinoElementsGlobal {
   readonly version: string
 }
 
-/** Attributes as written in markup. */
-type AttributesOf<T extends readonly AttributeRow[]> = {
-  [R in T[number] as R['name']]?: string | (R extends { kind: 'flag' } ? boolean : never)
-}
-
-type EventProps = {
-  [Name in keyof CasinoEvents as `on${Name}`]?: (event: CasinoEvents[Name]) => void
-}
-
-/** Props of an element in React 19: its properties, its attributes, and listeners by event name. */
-type JsxProps<Element, Properties, Table extends readonly AttributeRow[]> = DetailedHTMLProps<
-  HTMLAttributes<Element>,
-  Element
-> & { [Name in keyof Properties]?: Properties[Name] | undefined } & AttributesOf<Table> &
-  EventProps
-
-/** JSX elements, by tag. */
-export interface CasinoIntrinsicElements {
-  'casino-lobby': JsxProps<CasinoLobbyElement, Lobby, (typeof casinoLobby)['attributes']>
-  'casino-room': JsxProps<CasinoRoomElement, Room, (typeof casinoRoom)['attributes']>
-  'casino-rewards': JsxProps<CasinoRewardsElement, Rewards, (typeof casinoRewards)['attributes']>
-}
-
 declare global {
-  interface HTMLElementTagNameMap {
-    'casino-lobby': CasinoLobbyElement
-    'casino-room': CasinoRoomElement
-    'casino-rewards': CasinoRewardsElement
-  }
-  interface WindowEventMap {
-    'preload-error': CasinoEvents['preload-error']
-  }
+  interface HTMLElementTagNameMap extends CasinoTagNameMap {}
+  /** The events bubble, so elements, the document and the window have them. */
+  interface GlobalEventHandlersEventMap extends CasinoEvents {}
   interface Window {
     CasinoElements?: CasinoElementsGlobal
-  }
-}
-
-declare module 'react' {
-  // React declares JSX elements in a namespace.
-  namespace JSX {
-    interface IntrinsicElements extends CasinoIntrinsicElements {}
   }
 }

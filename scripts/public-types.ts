@@ -6,20 +6,29 @@ import { dts } from 'rollup-plugin-dts'
 import { root } from './bundle/root.ts'
 import { runOrExit } from './lib/run.ts'
 
-const entries = { 'casino-elements': 'elements/embed.d.ts', host: 'elements/host.d.ts' }
+const emitted = join(root, 'build/types')
+const main = join(emitted, 'elements/embed.d.ts')
+const entries = {
+  'casino-elements': main,
+  host: join(emitted, 'elements/host.d.ts'),
+  react: join(emitted, 'elements/react.d.ts'),
+  solid: join(emitted, 'elements/solid.d.ts'),
+  svelte: join(emitted, 'elements/svelte.d.ts'),
+  vue: join(emitted, 'elements/vue.d.ts'),
+}
 
 const header = '// Made by `npm run types:public`; a change here is a change of the public API.\n'
 
-/** Bundles an entry's declarations into one file. */
+/** Bundles an entry's declarations into one file; the others import those of the main entry. */
 async function bundleTypes(entry: string): Promise<string> {
-  const bundle = await rollup({ input: entry, plugins: [dts()] })
-  const { output } = await bundle.generate({ format: 'es' })
+  const external = entry === main ? [] : [main]
+  const bundle = await rollup({ input: entry, external, plugins: [dts()] })
+  const { output } = await bundle.generate({ format: 'es', paths: { [main]: 'casino-elements.js' } })
   await bundle.close()
   return header + output[0].code
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const emitted = join(root, 'build/types')
 const committed = join(root, 'dist-types')
 
 await rm(emitted, { recursive: true, force: true })
@@ -28,7 +37,7 @@ await mkdir(committed, { recursive: true })
 
 for (const [name, entry] of Object.entries(entries)) {
   const file = join(committed, `${name}.d.ts`)
-  const types = await bundleTypes(join(emitted, entry))
+  const types = await bundleTypes(entry)
   if (!values.check) {
     await writeFile(file, types)
   } else if (types !== (await readFile(file, 'utf8').catch(() => ''))) {

@@ -1,0 +1,44 @@
+import type { CasinoLobbyElement, CasinoRewardsElement, CasinoRoomElement } from 'casino-elements'
+import { createCasinoFrame } from 'casino-elements/host'
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const expectTrue = <T extends true>(value?: T) => value
+
+export function usePage(frame: HTMLElement) {
+  // The elements have the properties of the attribute tables.
+  const room = document.createElement('casino-room')
+  expectTrue<Equal<typeof room, CasinoRoomElement>>()
+  expectTrue<Equal<CasinoRoomElement['roomId'], string | null>>()
+  expectTrue<Equal<CasinoRoomElement['roomView'], 'room' | 'studio' | 'bs-studio'>>()
+  expectTrue<Equal<CasinoRewardsElement['variant'], 'icon' | 'text'>>()
+  expectTrue<Equal<CasinoLobbyElement['theme'], 'dark' | 'light' | 'auto' | null>>()
+  expectTrue<Equal<CasinoLobbyElement['demo'], boolean>>()
+  expectTrue<Equal<CasinoLobbyElement['parentOrigin'], string | readonly string[] | null>>()
+  expectTrue<Equal<'navigate' extends keyof CasinoRewardsElement ? true : false, false>>()
+  expectTrue<Equal<'roomId' extends keyof CasinoLobbyElement ? true : false, false>>()
+  // @ts-expect-error: no such view
+  room.roomView = 'attic'
+
+  // Events are known where they are dispatched and where they bubble to.
+  const amounts: number[] = []
+  room.addEventListener('casino-balance', event => amounts.push(event.detail.balance))
+  document.addEventListener('casino-balance', event => amounts.push(event.detail.balance))
+  window.addEventListener('casino-balance', event => amounts.push(event.detail.balance))
+  window.addEventListener('preload-error', ({ detail }) => detail.view.trim())
+  document.querySelector('main')?.addEventListener('casino-sign-in', ({ detail }) => {
+    detail.reason.trim()
+    // @ts-expect-error: no such field
+    return detail.balance
+  })
+  room.addEventListener('click', event => event.clientX)
+
+  window.CasinoElements?.configure({
+    token: null,
+    locale: undefined,
+    parentOrigin: ['https://a.test'],
+  })
+  // @ts-expect-error: no such theme
+  window.CasinoElements?.configure({ theme: 'purple' })
+  createCasinoFrame(frame, { src: 'https://a.test/iframe.html' }).destroy()
+}
