@@ -26,7 +26,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
 
   useEffect(() => {
     const element = region.current
-    if (!element?.showPopover) return
+    // Removed before its first effects ran: showing it would throw.
+    if (!element?.showPopover || !element.isConnected) return
     element.showPopover()
     return () => {
       if (element.isConnected) element.hidePopover()

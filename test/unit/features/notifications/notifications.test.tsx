@@ -3,6 +3,7 @@
 import { fireEvent, getByRole, queryByRole, queryByText, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
@@ -254,5 +255,13 @@ describe('notifications', () => {
     expect(page.querySelectorAll('[popover]')).toHaveLength(1)
     await rerender(<Once key="b" />)
     expect(toasts()).toHaveLength(1)
+  })
+
+  it('an element that is removed while it starts opens no popover, which would throw', async () => {
+    const showPopover = vi.fn()
+    Object.assign(HTMLElement.prototype, { showPopover })
+    await open(createPortal(<Notifications />, document.createElement('div')))
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+    expect(showPopover).not.toHaveBeenCalled()
   })
 })
