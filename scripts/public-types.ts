@@ -23,7 +23,10 @@ const header = '// Made by `npm run types:public`; a change here is a change of 
 async function bundleTypes(entry: string): Promise<string> {
   const external = entry === main ? [] : [main]
   const bundle = await rollup({ input: entry, external, plugins: [dts()] })
-  const { output } = await bundle.generate({ format: 'es', paths: { [main]: 'casino-elements.js' } })
+  const { output } = await bundle.generate({
+    format: 'es',
+    paths: { [main]: 'casino-elements.js' },
+  })
   await bundle.close()
   return header + output[0].code
 }

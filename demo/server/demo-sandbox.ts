@@ -7,6 +7,7 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../backend/index.ts'
+import type { PagePolicy } from './files.ts'
 import { createMediaProxy, mediaPath } from './media-proxy.ts'
 import { createRelayHub } from './relay/relay-hub.ts'
 import type { RelaySettings } from './relay/relay-settings.ts'
@@ -31,6 +32,8 @@ export interface DemoSandboxOptions {
   readonly host?: string
   readonly distDir?: string
   readonly pagesDir?: string
+  /** Policy of the pages; by default the strict one. */
+  readonly pagePolicy?: PagePolicy
   /** The scenario, in reserved keys: `demoType=streamer&tokenName=BTC`. */
   readonly scenario?: string
   readonly seed?: number
@@ -114,6 +117,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     port,
     backend,
     roots: sandboxFolders(options),
+    pagePolicy: options.pagePolicy,
     mounts: contractMounts,
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,

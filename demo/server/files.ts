@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { basename, extname, join, sep } from 'node:path'
 import { contentPolicy, readPage } from './pages.ts'
 
+/** Returns the Content-Security-Policy of the page with the given file name, on a host with its port. */
+export type PagePolicy = (fileName: string, host: string) => string
+
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -54,7 +57,7 @@ async function find(root: string, segments: readonly string[]): Promise<string |
   }
 }
 
-function headersOf(path: string, etag: string, host: string): Headers {
+function headersOf(path: string, etag: string, policy: string): Headers {
   const headers = new Headers({
     etag,
     'cache-control': 'no-cache',
@@ -65,7 +68,7 @@ function headersOf(path: string, etag: string, host: string): Headers {
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (extname(path) === '.html') {
-    headers.set('content-security-policy', contentPolicy(basename(path), host))
+    headers.set('content-security-policy', policy)
   }
   return headers
 }
@@ -73,7 +76,7 @@ function headersOf(path: string, etag: string, host: string): Headers {
 /** Returns the host with its port; `localhost` for a header that could break out of the policy. */
 const hostOf = ({ host = '' }: FileHeaders) => (/^[\w.:[\]-]+$/.test(host) ? host : 'localhost')
 
-async function respondWith(path: string, sent: FileHeaders): Promise<Response> {
+async function respondWith(path: string, sent: FileHeaders, policy: PagePolicy): Promise<Response> {
   const isPage = extname(path) === '.html'
   const page = isPage ? await readPage(path) : ''
   const { size, mtimeMs } = await stat(path)
@@ -81,7 +84,7 @@ async function respondWith(path: string, sent: FileHeaders): Promise<Response> {
     ? createHash('sha256').update(page).digest('base64url')
     : `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
   const etag = `W/"${tag}"`
-  const headers = headersOf(path, etag, hostOf(sent))
+  const headers = headersOf(path, etag, policy(basename(path), hostOf(sent)))
   if (sent['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
     return new Response(null, { status: 304, headers })
   }
@@ -95,6 +98,7 @@ async function respondWith(path: string, sent: FileHeaders): Promise<Response> {
 export function createFiles(
   roots: readonly string[],
   mounts: Readonly<Record<string, string>> = {},
+  policy: PagePolicy = contentPolicy,
 ): Files {
   return {
     async get(pathname, headers) {
@@ -104,7 +108,7 @@ export function createFiles(
       if (!segments) return undefined
       for (const root of mounts[mount] === undefined ? roots : [mounts[mount]]) {
         const path = await find(root, segments)
-        if (path !== undefined) return respondWith(path, headers)
+        if (path !== undefined) return respondWith(path, headers, policy)
       }
       return undefined
     },

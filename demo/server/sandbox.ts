@@ -6,7 +6,7 @@ import { type ControlOptions, createControl } from './control.ts'
 import { preflight, withCors } from './cors.ts'
 import type { SessionOpener } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { createFiles, deepLink } from './files.ts'
+import { createFiles, deepLink, type PagePolicy } from './files.ts'
 import { type MediaProxy, mediaPath } from './media-proxy.ts'
 import { createSockets, type Sockets, socketPath } from './sockets.ts'
 import { createTickets } from './tickets.ts'
@@ -34,6 +34,8 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly mounts?: Readonly<Record<string, string>>
   /** Milliseconds for which a socket's ticket may be used; 30 s by default. */
   readonly ticketLifetime?: number | undefined
+  /** Policy of the pages in these folders; by default the strict one. */
+  readonly pagePolicy?: PagePolicy | undefined
   /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
   readonly secret?: string
   readonly defaultWallet?: string
@@ -72,7 +74,7 @@ export async function createSandbox<Backend extends HostedBackend>(
   const { backend, host = 'localhost', log = () => {} } = options
   const tokens = createTokens(options.secret)
   const faults = createFaults()
-  const files = createFiles(options.roots ?? [], options.mounts)
+  const files = createFiles(options.roots ?? [], options.mounts, options.pagePolicy)
   const compress = options.compress ? createCompression() : undefined
   const tickets = createTickets(systemClock, options.ticketLifetime)
   const sockets = createSockets(backend.hub, tokens, tickets)

@@ -14,6 +14,17 @@ const count = v.number()
 const outcome = v.object({ status: v.string() })
 const unitFile = v.object({ status: v.string(), assertionResults: v.array(outcome) })
 
+const playwrightReport = v.pipe(
+  v.object({
+    stats: v.object({ expected: count, unexpected: count, flaky: count }),
+    errors: v.array(v.unknown()),
+  }),
+  v.transform(({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  })),
+)
+
 /** Schemas of the runners' reports; flaky tests count as failed, skipped ones as neither. */
 const reports = {
   'unit.json': v.pipe(
@@ -25,16 +36,8 @@ const reports = {
   ),
   'browser.json': v.object({ passed: count, failed: count }),
   'journeys.json': v.object({ passed: count, failed: count }),
-  'e2e.json': v.pipe(
-    v.object({
-      stats: v.object({ expected: count, unexpected: count, flaky: count }),
-      errors: v.array(v.unknown()),
-    }),
-    v.transform(({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-    })),
-  ),
+  'e2e.json': playwrightReport,
+  'hosts.json': playwrightReport,
 } satisfies Record<string, v.GenericSchema<unknown, Totals>>
 
 // A file that didn't load has failed although it has no failed test.

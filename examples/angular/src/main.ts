@@ -1,0 +1,5 @@
+import 'casino-elements'
+import { bootstrapApplication } from '@angular/platform-browser'
+import { App } from './app'
+
+bootstrapApplication(App).catch(error => console.error(error))

@@ -1,0 +1,5 @@
+import { Lobby } from './casino'
+
+export default function Page() {
+  return <Lobby />
+}

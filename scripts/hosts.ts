@@ -1,0 +1,23 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isBuilt } from './build/is-built.ts'
+import { root } from './bundle/root.ts'
+import { run, runCollected, runOrExit } from './lib/run.ts'
+import { totals } from './verify/totals.ts'
+
+// Builds and opens the apps in `examples/`, with the package as others install it.
+
+if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+const packed = await runCollected('npm', ['pack', '--silent', '--pack-destination', 'build'])
+if (packed.code !== 0) throw new Error(`npm pack failed\n${packed.output}`)
+await rename(join(root, 'build', packed.output.trim()), join(root, 'build/casino-elements.tgz'))
+
+const filters = process.argv.slice(2)
+process.exitCode = await run('playwright', [
+  'test',
+  '-c',
+  'test/hosts/playwright.config.ts',
+  ...filters,
+])
+const sum = await totals(['hosts.json'])
+if (sum) console.log(`${sum.passed} passed, ${sum.failed} failed`)
