@@ -16,7 +16,7 @@ interface CheckboxProps {
   children: ReactNode
 }
 
-/** Draws a checkbox of the container's width; a long label is truncated. */
+/** Draws a checkbox of the container's width; a long label wraps. */
 export function Checkbox({
   checked,
   mixed = false,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { useFirstPaint } from '../../ui/first-paint.ts'
 import { type LazyState, lateCode, useLazyCode } from '../../ui/lazy-code.ts'
 import { useStyles } from '../../ui/styles.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './lobby-panel.css'
 import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
@@ -30,15 +31,24 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
   const lazyStates = useLazyCode(statesCode)
   const states = lazyStates.status === 'ready' ? lazyStates.code : null
   const back = useReturnFocus(!view.isLoading)
+  const [scheduleBox, setScheduleBox] = useState<HTMLDivElement | null>(null)
+  const isBeside = useBoxSize(scheduleBox) === 'wide'
+  const list = (
+    <div key="list" className={css.list}>
+      <List {...{ view, states, lazyStates, tab, mode, onMode, onTab }} />
+    </div>
+  )
   return (
     <div className={css.panel} {...view.handlers} {...back}>
       <div className={css.top}>
         <Top view={view} tab={tab} states={states} />
       </div>
-      <div className={css.schedule}>{schedule}</div>
-      <div className={css.list}>
-        <List {...{ view, states, lazyStates, tab, mode, onMode, onTab }} />
+      {/* Focus follows what is seen: the schedule is right of the list, or above it. */}
+      {isBeside && list}
+      <div key="schedule" ref={setScheduleBox} className={css.schedule}>
+        {schedule}
       </div>
+      {!isBeside && list}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useStyles } from '../../ui/styles.ts'
 import { useRowWindow } from '../../ui/use-row-window.ts'
@@ -27,7 +28,11 @@ export function FilterRows(props: FilterRowsProps) {
   const onToggle = useFocusAfterMove(ref, props.onToggle)
   const isLong = entries.length > WINDOWED_ABOVE
   return (
-    <ul ref={ref} className={css.rows} style={isLong ? spaceStyle(before, after) : undefined}>
+    <ul
+      ref={ref}
+      className={isLong ? classNames(css.rows, css.windowed) : css.rows}
+      style={isLong ? spaceStyle(before, after) : undefined}
+    >
       <Rows {...props} entries={isLong ? entries.slice(from, to) : entries} onToggle={onToggle} />
     </ul>
   )

@@ -70,15 +70,6 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
           {hasViewers && <Viewers viewers={viewers} />}
         </p>
       </div>
-      <div className={css.action}>
-        {isOwn && !isStudio && (
-          <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
-            <Trans id="room.studio">Open studio</Trans>
-          </Link>
-        )}
-        {!isOwn && hasMoney && isStreamer(record) && <TipButton record={record} />}
-        {!isOwn && <ReportButton record={record} />}
-      </div>
       <div className={css.more}>
         {tips && (
           <span className={css.tips}>
@@ -87,6 +78,15 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
           </span>
         )}
         <NetworkLinks links={record.socialLinks} />
+      </div>
+      <div className={css.action}>
+        {isOwn && !isStudio && (
+          <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
+            <Trans id="room.studio">Open studio</Trans>
+          </Link>
+        )}
+        {!isOwn && hasMoney && isStreamer(record) && <TipButton record={record} />}
+        {!isOwn && <ReportButton record={record} />}
       </div>
     </div>
   )
