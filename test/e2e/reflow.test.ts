@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { filledLobby } from './support/lobby.ts'
+import { filledLobby, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Spaces the widget's texts as WCAG 2.2, 1.4.12 asks for. */
@@ -21,7 +21,7 @@ const isCut = (text: Locator): Promise<boolean> =>
 
 /** Returns the form's longest label. */
 async function copyLabel(room: Locator): Promise<Locator> {
-  const tab = room.getByRole('tab', { name: 'Copy bets' })
+  const tab = room.getByRole('tab', { name: 'Copy' })
   const label = room.getByText('Keep copying if the game changes')
   await expect(tab.or(label).first()).toBeVisible()
   if (await tab.isVisible()) await tab.click()
@@ -87,9 +87,15 @@ const isBefore = async (first: Locator, second: Locator): Promise<boolean> => {
 }
 
 test('focus reaches social links before Tip, which is right of them or below', async ({
+  sandbox,
   openPage,
 }) => {
-  const { room } = await openPage.room()
+  const { live } = await readLobby(sandbox)
+  const isKnown = ([network, url]: [string, string | null]) => network !== 'CAMPFIRE' && url?.trim()
+  const known = live.records.find(
+    ({ socialLinks, channelId }) => channelId && Object.entries(socialLinks ?? {}).some(isKnown),
+  )
+  const { room } = await openPage.room({ nickname: known?.nickname ?? '' })
   const header = room.locator('[part=room-header]')
   await expect(header.getByRole('link').first()).toBeVisible()
   const tip = header.getByRole('button', { name: 'Tip' })
