@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { featureFlags, userInfo } from '../api/user.ts'
 import type { FeatureFlag } from '../model/feature-flags.ts'
 import { anonymousUser, type UserInfo } from '../model/user.ts'
-import { roomPath } from '../routing/paths.ts'
 import { type AppStatus, isFlagForced } from '../session/session.ts'
 import { configAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
@@ -43,11 +42,4 @@ export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   const overrides = useOverrides()
   const { data } = useResource(featureFlags, isEnabled ? {} : null)
   return isEnabled && (data?.[flag] === true || isFlagForced(flag, overrides))
-}
-
-/** Returns the path where the user may ask to become a streamer; null if that isn't offered. */
-export function useBecomeStreamerPath(): string | null {
-  const { user, isAnonymous } = useSession()
-  const isOffered = useFlag('become_a_streamer', !isAnonymous) && user.walletHash !== ''
-  return isOffered ? roomPath(user.walletHash, 'bs-studio') : null
 }
