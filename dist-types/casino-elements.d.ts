@@ -28,9 +28,11 @@ interface WidgetEvents {
     'casino-status': {
         status: AppStatus;
     };
+    /** `demo`: it is play money. */
     'casino-balance': {
         balance: number;
         currency: string;
+        demo?: true;
     };
     'casino-error': {
         code: string;

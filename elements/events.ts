@@ -26,8 +26,8 @@ export const eventDescriptions: Readonly<
     description: "The app's status has changed.",
   },
   'casino-balance': {
-    detail: '{ balance: number, currency: string }',
-    description: "The viewer's balance has changed.",
+    detail: '{ balance: number, currency: string, demo?: true }',
+    description: "The viewer's balance has changed; `demo` if it is play money.",
   },
   'casino-error': {
     detail: '{ code: string, message: string }',

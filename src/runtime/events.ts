@@ -6,7 +6,8 @@ export interface WidgetEvents {
   'casino-navigate': { fullPath: string; path: string }
   'casino-sign-in': { reason: string }
   'casino-status': { status: AppStatus }
-  'casino-balance': { balance: number; currency: string }
+  /** `demo`: it is play money. */
+  'casino-balance': { balance: number; currency: string; demo?: true }
   'casino-error': { code: string; message: string }
   'preload-error': { view: string; error: unknown }
 }

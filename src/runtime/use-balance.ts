@@ -27,8 +27,12 @@ export function useBalance(): ResourceState<Balance> {
     const reported = runtime.store.get(reportedBalanceAtom)
     if (!data || (reported?.balance === data.balance && reported.currency === data.currency)) return
     runtime.store.set(reportedBalanceAtom, data)
+    const { demo } = runtime.store.get(configAtom)
     const detail = { balance: Number(data.balance), currency: data.currency }
-    runtime.events.emit({ name: 'casino-balance', detail })
+    runtime.events.emit({
+      name: 'casino-balance',
+      detail: demo ? { ...detail, demo } : detail,
+    })
   }, [runtime, data])
 
   return { ...state, data }

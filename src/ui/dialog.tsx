@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import css, { sheet } from './dialog.css'
+import { DialogMarkContext } from './dialog-mark.ts'
 import { sheet as forcedColors } from './forced-colors.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -23,6 +24,7 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
   useStyles(sheet)
   useStyles(forcedColors)
   const { t } = useLingui()
+  const mark = useContext(DialogMarkContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -61,6 +63,7 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
           <h2 id={`${id}title`} className={css.title}>
             {title}
           </h2>
+          {mark}
           {closable && (
             <IconButton
               label={t({ id: 'dialog.close', message: 'Close' })}

@@ -10,12 +10,13 @@ import {
 } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { lazyView } from '../../components/lazy-view.tsx'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
 import type { FirstReads, Runtime } from '../../runtime/runtime.ts'
+import { DialogMarkContext } from '../../ui/dialog-mark.ts'
 import { ViewFailed } from '../../ui/failure-notice.tsx'
 import { HandOverContext } from '../../ui/hand-over.ts'
 import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/lazy-code.ts'
@@ -78,7 +79,7 @@ function ElementRoot<Props extends object>({
   fit,
   onReady,
 }: ShellProps<Props>) {
-  const { theme } = useAtomValue(configAtom)
+  const { theme, demo } = useAtomValue(configAtom)
   const session = useSessionId(runtime)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
@@ -104,19 +105,22 @@ function ElementRoot<Props extends object>({
     >
       {textsState.status !== 'loading' && (
         <I18nProvider i18n={runtime.texts.i18n}>
-          <ErrorBoundary>
-            {textsState.status === 'failed' ? (
-              <ViewFailed onRetry={textsState.retry} />
-            ) : (
-              <StatusGate fit={fit}>
-                {/* The key discards the state of the previous user's session. */}
-                {code && <code.default key={session} {...viewProps} />}
-                {state.status === 'failed' && (
-                  <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
-                )}
-              </StatusGate>
-            )}
-          </ErrorBoundary>
+          {demo && <DemoBadge place={fit ?? 'box'} />}
+          <DialogMarkContext value={demo && <DemoBadge place="dialog" />}>
+            <ErrorBoundary>
+              {textsState.status === 'failed' ? (
+                <ViewFailed onRetry={textsState.retry} />
+              ) : (
+                <StatusGate fit={fit}>
+                  {/* The key discards the state of the previous user's session. */}
+                  {code && <code.default key={session} {...viewProps} />}
+                  {state.status === 'failed' && (
+                    <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
+                  )}
+                </StatusGate>
+              )}
+            </ErrorBoundary>
+          </DialogMarkContext>
         </I18nProvider>
       )}
     </Root>
@@ -151,6 +155,11 @@ const useSessionId = ({ store }: Runtime): number =>
     listener => store.sub(sessionIdAtom, listener),
     () => store.get(sessionIdAtom),
   )
+
+const DemoBadge = lazyView(() => import('./demo-badge.tsx'), {
+  name: 'demo-badge',
+  onError: Nothing,
+})
 
 const StatusScreen = lazyView(() => import('./status-screens.tsx'), { name: 'status' })
 

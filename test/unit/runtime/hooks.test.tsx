@@ -130,7 +130,7 @@ describe('the balance', () => {
     const page = await open({ responses, query: 'appMode=NOCODE' }, <BalanceText />)
     expect(page.textContent).toBe('0|')
     expect(createTestRuntimeOf().events).toEqual([
-      { name: 'casino-balance', detail: { balance: 0, currency: '' } },
+      { name: 'casino-balance', detail: { balance: 0, currency: '', demo: true } },
     ])
   })
 })

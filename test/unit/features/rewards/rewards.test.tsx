@@ -217,7 +217,7 @@ describe('while results are deferred', () => {
     await act(releaseOther)
     expect(await findByText(page, '80 USD')).toBeTruthy()
     expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
-    expect(balances).toEqual([{ balance: 80, currency: 'USD' }])
+    expect(balances).toEqual([{ balance: 80, currency: 'USD', demo: true }])
   })
 
   it('leaves a disabled game out of the count while results are deferred', async () => {

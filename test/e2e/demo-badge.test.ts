@@ -1,0 +1,65 @@
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
+
+const badge = { name: 'Demo with play money' }
+
+for (const [tag, address] of [
+  ['casino-lobby', '/?sale'],
+  ['casino-room', '/room.html?sale'],
+  ['casino-rewards', '/partner.html?sale'],
+] as const) {
+  for (const viewport of [WIDE, COMPACT]) {
+    test(`${tag} wears the badge of a demo at ${viewport.width} px, also in a presentation`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(address)
+      const shown = page.locator(tag).first().getByRole('note', badge)
+      await expect(shown).toHaveText('Demo')
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    })
+  }
+}
+
+test('a dialog wears the badge as well, because it covers the view', async ({ page }) => {
+  await page.goto('/partner.html?demo')
+  await page
+    .getByRole('button', { name: /^Rewards/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('note', badge)).toBeVisible()
+})
+
+test('a page that signs its visitor in sends no token when its address makes it a demo', async ({
+  page,
+  sandbox,
+}) => {
+  const token = await fetchToken(sandbox)
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url(), request.headers().authorization ?? ''))
+  const open = async (query: string) => {
+    await page.goto(`/partner.html${query}`)
+    await page.evaluate(it => window.CasinoElements?.configure({ token: it }), token)
+    await expect(page.getByRole('button', { name: /^Rewards/ }).first()).toBeVisible()
+  }
+  await open('?demo&balance=5')
+  await expect(page.getByRole('note', badge).first()).toBeVisible()
+  expect(sent.filter(line => line.includes(token) || line.includes('/api/'))).toEqual([])
+})
+
+test('the balance of a demo says that it is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { details: [] })
+    addEventListener('casino-balance', event => {
+      const details: unknown = Reflect.get(window, 'details')
+      if (event instanceof CustomEvent && Array.isArray(details)) details.push(event.detail)
+    })
+  })
+  await page.goto('/?balance=7')
+  await expect
+    .poll(() => page.evaluate('details'))
+    .toEqual([{ balance: 7, currency: 'EUR', demo: true }])
+  await page.goto('/live.html')
+  await expect.poll(() => page.evaluate('details.length')).toBe(1)
+  expect(await page.evaluate('details[0].demo')).toBeUndefined()
+})
