@@ -19,7 +19,7 @@ const host = createPageHost({
   mode: 'page',
   connectHost: createPageBridge,
   version: '1.2.3',
-  scriptUrl: 'https://cdn.test/casino-elements.js',
+  scriptUrl: new URL('/casino-elements.js', location.href).href,
   data: {},
   ...noDemo,
   loadCore: () => new Promise(() => {}),
