@@ -102,9 +102,9 @@ export function createHttp(options: HttpOptions): Http {
       // The body is read within the deadline, because it may hang as well.
       return [response, await response.text()]
     } catch (cause) {
-      if (signal?.aborted) throw new AppError('aborted', `${path} was cancelled`, { cause })
-      if (deadline.signal.aborted) throw new AppError('timeout', `${path} timed out`, { cause })
-      throw new AppError('network', `${path} is unreachable`, { cause })
+      if (signal?.aborted) throw new AppError('aborted', `${nameOf(path)} was cancelled`, { cause })
+      if (deadline.signal.aborted) throw new AppError('timeout', `${nameOf(path)} timed out`, { cause })
+      throw new AppError('network', `${nameOf(path)} is unreachable`, { cause })
     } finally {
       stop()
     }
@@ -113,12 +113,12 @@ export function createHttp(options: HttpOptions): Http {
   async function request(path: string, requestOptions: RequestOptions): Promise<string> {
     const baseUrl = options.baseUrl()
     if (baseUrl === null)
-      throw new AppError('api-url-invalid', `${path} was not sent: api-url is not an http(s) URL`)
+      throw new AppError('api-url-invalid', `${nameOf(path)} was not sent: api-url is not an http(s) URL`)
     const token = options.token()
     const session = options.sessionId()
     const [{ ok, status }, text] = await send(baseUrl, path, requestOptions).finally(() => {
       if (options.sessionId() !== session)
-        throw new AppError('aborted', `${path} belongs to a previous session`)
+        throw new AppError('aborted', `${nameOf(path)} belongs to a previous session`)
     })
     if (ok) return text
     const parsed = v.safeParse(ApiErrorBody, parseJson(text))
@@ -127,9 +127,9 @@ export function createHttp(options: HttpOptions): Http {
     const sessionEndCode =
       options.token() === token ? options.onErrorResponse({ status, body, path }) : undefined
     const { key, arguments: args } = body.details ?? {}
-    const details = { status, ...(key && { key, arguments: args }) }
+    const details = { status, serverMessage: body.message, ...(key && { key, arguments: args }) }
     const code = sessionEndCode ?? (status >= 500 ? 'http-server' : 'http-client')
-    throw new AppError(code, body.message ?? `${path} responded with ${status}`, details)
+    throw new AppError(code, `${nameOf(path)} responded with ${status}`, details)
   }
 
   return {
@@ -139,7 +139,7 @@ export function createHttp(options: HttpOptions): Http {
       const path = resource.toPath(params)
       const raw = parseJson(await request(path, { signal }))
       return parseResponse(resource.schema, raw, path, what =>
-        options.onIgnored?.(`${path.split('?')[0]}: ${what}`),
+        options.onIgnored?.(`${nameOf(path)}: ${what}`),
       )
     },
     lastServerDate: () => lastDate,
@@ -152,6 +152,12 @@ function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string
   if (key) result.set('idempotency-key', key)
   return result
 }
+
+/** Returns a path as errors name it: without its query, and with `…` in place of each id. */
+export const nameOf = (path: string): string =>
+  path
+    .replace(/\?.*$/s, '')
+    .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))
 
 /** Parses a body as JSON; undefined if it isn't valid, which most schemas reject. */
 export function parseJson(text: string): unknown {
@@ -174,6 +180,6 @@ export function parseResponse<T>(
   const [issue] = parsed.issues
   throw new AppError(
     'bad-shape',
-    `${path} has an unexpected shape at ${v.getDotPath(issue) ?? 'its root'}`,
+    `${nameOf(path)} has an unexpected shape at ${v.getDotPath(issue) ?? 'its root'}`,
   )
 }

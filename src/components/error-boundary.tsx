@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { toAppError } from '../lib/errors.ts'
+import { reasonOf, toAppError } from '../lib/errors.ts'
 import { RuntimeContext } from '../runtime/context.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(thrown: unknown) {
     const { code, message } = toAppError(thrown, 'render')
-    this.context?.log.error(code, message)
+    this.context?.log.error(code, reasonOf(thrown))
     this.context?.events.emit({ name: 'casino-error', detail: { code, message } })
   }
 

@@ -45,9 +45,6 @@ export function requestErrorText(i18n: I18n, error: AppError): string | null {
   )
 }
 
-/**
- * Returns the server's message of a rejected request; null if it sent none. The messages of `http.ts`
- * are recognised by the path at their start.
- */
-export const serverMessage = ({ code, message }: AppError): string | null =>
-  code === 'http-client' && !message.startsWith('/') ? message || null : null
+/** Returns the server's message of a rejected request; null if it sent none. */
+export const serverMessage = (error: AppError): string | null =>
+  error.code === 'http-client' ? error.serverMessage || null : null

@@ -23,6 +23,8 @@ export type ErrorCode = HostErrorCode | 'aborted'
 export interface AppErrorOptions {
   /** HTTP status, if there was a response. */
   status?: number
+  /** The server's own words, which may hold anything: they are for the viewer alone. */
+  serverMessage?: string | undefined
   /** Translation key that the server sent with the error. */
   key?: string
   /** Values for the placeholders of that translation: a list, or an object by name. */
@@ -30,11 +32,12 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** Error with a code; the message is safe to log and to pass to the host. */
+/** Error with a code; the message is safe to log and to pass to the host: it names no person and no query. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number | undefined
+  readonly serverMessage: string | undefined
   readonly key: string | undefined
   readonly arguments: unknown
 
@@ -42,15 +45,19 @@ export class AppError extends Error {
     super(message, { cause: options.cause })
     this.code = code
     this.status = options.status
+    this.serverMessage = options.serverMessage
     this.key = options.key
     this.arguments = options.arguments
   }
 }
 
+/** Returns what an error says, for the log alone: the message of an error that isn't ours may hold anything. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown)
+
 /** Converts anything thrown to an AppError; `fallback` is the code of other errors. */
 export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   if (thrown instanceof AppError) return thrown
-  return new AppError(fallback, thrown instanceof Error ? thrown.message : String(thrown), {
-    cause: thrown,
-  })
+  const name = thrown instanceof Error ? thrown.name : typeof thrown
+  return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }

@@ -10,7 +10,7 @@ import {
   RoomEvent,
   VideoQuality,
 } from 'livekit-client'
-import { toAppError } from '../lib/errors.ts'
+import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
@@ -125,7 +125,7 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
   })
   const leave = () => void room.disconnect().catch(() => {})
   const unlistenPage = listenTo(page, { pagehide: leave })
-  connect().catch((thrown: unknown) => finish('failed', toAppError(thrown, 'network').message))
+  connect().catch((thrown: unknown) => finish('failed', reasonOf(thrown)))
 
   const layers = () => shown?.video.trackInfo?.layers ?? []
   return {

@@ -1,5 +1,5 @@
 import type { Cancel } from '../lib/clock.ts'
-import { toAppError } from '../lib/errors.ts'
+import { reasonOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
@@ -148,7 +148,7 @@ export function createPlayer(options: PlayerOptions): Player {
     } catch (thrown) {
       isStarting = false
       if (ownAttempt === attempt)
-        handleEngineEvent({ type: 'failed', reason: toAppError(thrown, 'network').message })
+        handleEngineEvent({ type: 'failed', reason: reasonOf(thrown) })
       return
     }
     updateQualities()

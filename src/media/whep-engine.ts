@@ -1,5 +1,5 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
-import { toAppError } from '../lib/errors.ts'
+import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
@@ -113,9 +113,8 @@ function openSession(options: SessionOptions): Session {
 
   function fail(thrown: unknown) {
     if (signal.aborted) return
-    const { message } = toAppError(thrown, 'network')
     const retryAfter = thrown instanceof SessionError ? thrown.retryAfter : undefined
-    onEvent({ type: 'failed', reason: message, ...(retryAfter !== undefined && { retryAfter }) })
+    onEvent({ type: 'failed', reason: reasonOf(thrown), ...(retryAfter !== undefined && { retryAfter }) })
   }
 
   async function negotiate() {

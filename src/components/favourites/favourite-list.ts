@@ -24,5 +24,5 @@ export const onlineFirst = (list: List): FavouriteStreamer[] => [
 const BAD_REQUEST = 400
 
 /** Returns whether the server refused a toggle because the maximum number of favourites is reached. */
-export const isLimit = ({ status, message }: AppError, count: number): boolean =>
-  status === BAD_REQUEST && (message === TOO_MANY_FAVOURITES || count >= MAX_FAVOURITES)
+export const isLimit = ({ status, serverMessage }: AppError, count: number): boolean =>
+  status === BAD_REQUEST && (serverMessage === TOO_MANY_FAVOURITES || count >= MAX_FAVOURITES)

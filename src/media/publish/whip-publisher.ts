@@ -1,5 +1,5 @@
 import { type Cancel, seconds } from '../../lib/clock.ts'
-import { toAppError } from '../../lib/errors.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { LoadDemoMedia } from '../demo-media.ts'
 import { createSessionClient, type IngestClient, SessionError } from '../session-client.ts'
@@ -64,7 +64,7 @@ export function startPublisher(
     if (!isAttempt(previous) && isAttempt(state)) void open()
   }
   function fail(thrown: unknown) {
-    log.info('publish', toAppError(thrown, 'network').message)
+    log.info('publish', reasonOf(thrown))
     const retryAfter = thrown instanceof SessionError ? (thrown.retryAfter ?? 0) : 0
     const now = clock.now()
     dispatch({ type: 'failed', failure: failureOf(thrown), retryAfter, now, random: random() })
