@@ -103,7 +103,8 @@ export function createHttp(options: HttpOptions): Http {
       return [response, await response.text()]
     } catch (cause) {
       if (signal?.aborted) throw new AppError('aborted', `${nameOf(path)} was cancelled`, { cause })
-      if (deadline.signal.aborted) throw new AppError('timeout', `${nameOf(path)} timed out`, { cause })
+      if (deadline.signal.aborted)
+        throw new AppError('timeout', `${nameOf(path)} timed out`, { cause })
       throw new AppError('network', `${nameOf(path)} is unreachable`, { cause })
     } finally {
       stop()
@@ -113,7 +114,10 @@ export function createHttp(options: HttpOptions): Http {
   async function request(path: string, requestOptions: RequestOptions): Promise<string> {
     const baseUrl = options.baseUrl()
     if (baseUrl === null)
-      throw new AppError('api-url-invalid', `${nameOf(path)} was not sent: api-url is not an http(s) URL`)
+      throw new AppError(
+        'api-url-invalid',
+        `${nameOf(path)} was not sent: api-url is not an http(s) URL`,
+      )
     const token = options.token()
     const session = options.sessionId()
     const [{ ok, status }, text] = await send(baseUrl, path, requestOptions).finally(() => {

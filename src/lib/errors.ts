@@ -24,7 +24,7 @@ export interface AppErrorOptions {
   /** HTTP status, if there was a response. */
   status?: number
   /** The server's own words, which may hold anything: they are for the viewer alone. */
-  serverMessage?: string | undefined
+  serverMessage?: string | null | undefined
   /** Translation key that the server sent with the error. */
   key?: string
   /** Values for the placeholders of that translation: a list, or an object by name. */
@@ -37,7 +37,7 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number | undefined
-  readonly serverMessage: string | undefined
+  readonly serverMessage: string | null | undefined
   readonly key: string | undefined
   readonly arguments: unknown
 

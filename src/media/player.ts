@@ -147,8 +147,7 @@ export function createPlayer(options: PlayerOptions): Player {
       })
     } catch (thrown) {
       isStarting = false
-      if (ownAttempt === attempt)
-        handleEngineEvent({ type: 'failed', reason: reasonOf(thrown) })
+      if (ownAttempt === attempt) handleEngineEvent({ type: 'failed', reason: reasonOf(thrown) })
       return
     }
     updateQualities()

@@ -114,7 +114,11 @@ function openSession(options: SessionOptions): Session {
   function fail(thrown: unknown) {
     if (signal.aborted) return
     const retryAfter = thrown instanceof SessionError ? thrown.retryAfter : undefined
-    onEvent({ type: 'failed', reason: reasonOf(thrown), ...(retryAfter !== undefined && { retryAfter }) })
+    onEvent({
+      type: 'failed',
+      reason: reasonOf(thrown),
+      ...(retryAfter !== undefined && { retryAfter }),
+    })
   }
 
   async function negotiate() {

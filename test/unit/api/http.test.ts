@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
@@ -72,7 +73,8 @@ describe('createHttp', () => {
     await expect(http.read(cats, {})).rejects.toMatchObject({
       code: 'http-client',
       status: 404,
-      message: 'No',
+      message: '/api/v1/app/web/cats responded with 404',
+      serverMessage: 'No',
       key: 'error.no',
     })
     expect(refusals).toMatchObject([{ status: 404, path: '/api/v1/app/web/cats' }])
@@ -169,6 +171,43 @@ describe('createHttp', () => {
     waiting.abort()
     await answer
     expect(clock.pending).toBe(0)
+  })
+})
+
+describe('what an error says to host and log', () => {
+  const id = fc.oneof(
+    fc.stringMatching(/^[0-9a-f]{7,63}[0-9]$/),
+    fc.uuid(),
+    fc.nat().map(String),
+    fc.string({ minLength: 1 }).filter(text => /[^a-z-]/.test(encodeURIComponent(text))),
+  )
+
+  it('names neither an id, a query nor the words of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(id, fc.string({ minLength: 3 }), id, async (wallet, code, words) => {
+        const secrets = [encodeURIComponent(wallet), encodeURIComponent(code), words]
+        for (const answer of [
+          () => Response.json({ message: words, details: { key: words } }, { status: 400 }),
+          () => Response.json({ message: words }, { status: 500 }),
+          () => Response.json({ [words]: words }),
+          () => Promise.reject(new TypeError(words)),
+        ]) {
+          const { http } = setUp(answer)
+          const path = `/api/v1/app/web/rooms/${secrets[0]}/round?code=${secrets[1]}`
+          const one = { ...cats, toPath: () => path }
+          const error = await http.read(one, {}).catch((thrown: unknown) => thrown)
+          const { message } = toAppError(error, 'network')
+          expect(message).toMatch(
+            /^\/api\/v1\/app\/web\/rooms\/…\/round [a-z0-9 ]+( at names| at its root)?$/,
+          )
+        }
+      }),
+    )
+  })
+
+  it('does not repeat what something else has thrown', () => {
+    const { code, message } = toAppError(new RangeError('0xa11ce is no nickname'), 'render')
+    expect([code, message]).toEqual(['render', 'unexpected RangeError'])
   })
 })
 

@@ -66,7 +66,11 @@ describe('write', () => {
     )
     await expect(
       write(http, { method: 'PUT', path: 'x', schema: anyResponse }),
-    ).rejects.toMatchObject({ code: 'http-client', message: 'Wrong language', key: 'error.x' })
+    ).rejects.toMatchObject({
+      code: 'http-client',
+      serverMessage: 'Wrong language',
+      key: 'error.x',
+    })
   })
 
   it.each([

@@ -138,7 +138,11 @@ describe('host', () => {
     await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
     post({ type: 'redirect', content: '//evil.example' })
     post({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
-    await vi.waitFor(() => expect(env.lines).toHaveLength(2))
+    post({ type: 'redirect', content: '/room/b' })
+    await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/b'))
+    runtime.navigate('/room/a')
+    await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
+    expect(env.lines).toHaveLength(1)
     expect(locationOf(runtime).get().path).toBe('/room/a')
   })
 

@@ -30,8 +30,8 @@ describe('list of favourites', () => {
   })
 })
 
-const httpError = (status: number, message: string) =>
-  new AppError('http-client', message, { status })
+const httpError = (status: number, serverMessage: string) =>
+  new AppError('http-client', 'refused', { status, serverMessage })
 
 it.each([
   [httpError(400, 'You can only have 20 favorite players'), 3, true],
