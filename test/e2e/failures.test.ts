@@ -33,9 +33,7 @@ test('a lobby whose list has the wrong shape shows and logs it once, and Retry l
   await expectRestAlive(page)
   await expect
     .poll(consoleLines.ofWidget)
-    .toEqual([
-      '[casino-elements] bad-shape: /api/v1/app/web/lobby has an unexpected shape at live',
-    ])
+    .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby has an unexpected shape at live'])
   // The clock is stopped, so nothing is requested again on its own, and what was on its way has failed.
   await stopClock(page, 1000)
   await awaitNoOpenCalls(open, sandbox)
