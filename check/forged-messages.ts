@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seconds } from '../src/lib/clock.ts'
 import { destinations } from '../src/model/topics.ts'
 import { judged, type Row } from './report.ts'
-import type { SocketOptions } from './socket.ts'
-import { connectStomp, type OpenSocket } from './stomp.ts'
+import type { StompSession } from './stomp.ts'
 import { wait } from './wait.ts'
 
 /** Time within which a message that was published must arrive, at least. */
@@ -21,21 +20,22 @@ function namesOf(destination: string): string[] {
 }
 
 /**
- * Checks that no client publishes a message as if the server had sent it. The message goes to the user's
+ * Checks that no client publishes a message as if the server had sent it; `connect` is the user's own connection. The message goes to the user's
  * own topic, which nobody else reads.
  */
 export async function checkForgedMessages(
-  open: OpenSocket,
-  { client, found, heartBeatMs }: SocketOptions,
+  connect: () => Promise<StompSession>,
+  walletHash: string,
+  heartBeatMs: number,
 ): Promise<Row> {
-  const topic = destinations.notifications(found.user.walletHash)
+  const topic = destinations.notifications(walletHash)
 
   /** Returns whether a forged frame comes back; a connection that ends has refused it. */
   async function isPublished(command: string, destination: string): Promise<boolean> {
     const id = randomUUID()
     const arrival = Promise.withResolvers<boolean>()
     try {
-      const session = await connectStomp(() => open(client.token), heartBeatMs)
+      const session = await connect()
       await session.subscribe(topic, body => {
         if (body.includes(id)) arrival.resolve(true)
       })
@@ -55,7 +55,7 @@ export async function checkForgedMessages(
   for (const command of COMMANDS)
     for (const destination of namesOf(topic))
       if (await isPublished(command, destination)) {
-        const name = destination.replace(found.user.walletHash, '{walletHash}')
+        const name = destination.replace(walletHash, '{walletHash}')
         problems.push(
           `a client’s ${command} to ${name} reaches subscribers: anybody can forge wins, balances and messages of others`,
         )

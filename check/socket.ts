@@ -41,7 +41,8 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Checks the socket: transports, heart-beats, refusals, and every destination. */
 export async function checkSocket(options: SocketOptions): Promise<Row[]> {
-  const { client, heartBeatMs } = options
+  const { client, found, heartBeatMs } = options
+  const connect = () => connectStomp(() => open(client.token), heartBeatMs)
   const url = client.url + SOCKET_PATH
   const open: OpenSocket = token =>
     openWebSocket(url, token === null ? null : { token }, client.origin)
@@ -54,7 +55,7 @@ export async function checkSocket(options: SocketOptions): Promise<Row[]> {
   ])
   // Without a connection every destination fails for the same reason.
   const connected = socket.isConnected
-    ? [...subscribed, await checkForgedMessages(open, options)]
+    ? [...subscribed, await checkForgedMessages(connect, found.user.walletHash, heartBeatMs)]
     : []
   return [...socket.rows, ...connected, ...refusals, tickets, ...sockJs]
 }
