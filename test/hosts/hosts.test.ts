@@ -2,10 +2,9 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
 import { streamOf } from '../e2e/support/stream.ts'
 import { trackOpenResources } from '../support/leak-counter.ts'
-import { type HostApp, hostExamples } from './hosts.ts'
+import { type HostApp, hostExamples, ROOM } from './hosts.ts'
 import { buildExample, type RunningApp, startApp } from './run-example.ts'
 
-const ROOM = 'c42d21f74512668b2f0e7bfe81218e1a4beaea6b7d34d2eba91d07405a6d9e60'
 /** Mounts before the first count: code, texts and listeners that stay come with the first use. */
 const WARM_UP = 5
 /** Mounts of the lobby, and as many of the room. */
@@ -159,6 +158,26 @@ function testElements(app: HostApp, running: () => RunningApp) {
   })
 }
 
+function testServerRendering({ name, roomPath = '' }: HostApp, running: () => RunningApp) {
+  test(`${name}: a room from the server keeps its properties when the app hydrates, also after a way back`, async ({
+    page,
+  }) => {
+    const address = running().url + roomPath
+    const html = await (await fetch(address)).text()
+    expect(html).toContain('<casino-room')
+    await page.goto(address)
+    const room = page.locator('casino-room')
+    await awaitMovingPicture(page)
+    await expect(room).toHaveJSProperty('roomId', ROOM)
+    await expect(heard(page)).toHaveText('ready')
+    await open(page, 'About')
+    await expect(room).toHaveCount(0)
+    await page.goBack()
+    await awaitMovingPicture(page)
+    await expect(room).toHaveJSProperty('roomId', ROOM)
+  })
+}
+
 function testFrame(app: HostApp, running: () => RunningApp) {
   const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 
@@ -211,6 +230,7 @@ for (const example of hostExamples) {
         }
         if (app.path === '/iframe-host.html') testFrame(app, current)
         else testElements(app, current)
+        if (app.roomPath) testServerRendering(app, current)
       })
     }
   })

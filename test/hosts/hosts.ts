@@ -6,6 +6,8 @@ export type HostApp = {
   readonly name: string
   /** Path of its page. */
   readonly path?: string
+  /** Path of its room, if a server renders that. */
+  readonly roomPath?: string
   /** Whether its page brings a policy, or inline scripts that the strict one forbids. */
   readonly hasOwnPolicy?: true
 } & ({ readonly files: string } | { readonly script: string })
@@ -17,6 +19,9 @@ export interface HostExample {
   readonly apps: readonly HostApp[]
 }
 
+/** Wallet hash of the streamer whose room the apps show. */
+export const ROOM = 'c42d21f74512668b2f0e7bfe81218e1a4beaea6b7d34d2eba91d07405a6d9e60'
+
 /** Returns the folder of an example. */
 export const exampleFolder = (name: string): string => join(root, 'examples', name)
 
@@ -25,7 +30,7 @@ const files = (name: string, folder = 'dist'): HostApp => ({ name, files: folder
 /** Those that take the longest to build first, as two are built at a time. */
 export const hostExamples: readonly HostExample[] = [
   { name: 'angular', apps: [files('Angular')] },
-  { name: 'next', apps: [{ name: 'Next.js', script: 'start' }] },
+  { name: 'next', apps: [{ name: 'Next.js', script: 'start', roomPath: `/room/${ROOM}` }] },
   {
     name: 'bundlers',
     apps: [
@@ -36,7 +41,7 @@ export const hostExamples: readonly HostExample[] = [
       { ...files('Parcel', 'dist/parcel'), hasOwnPolicy: true },
     ],
   },
-  { name: 'svelte', apps: [{ name: 'SvelteKit', script: 'start' }] },
+  { name: 'svelte', apps: [{ name: 'SvelteKit', script: 'start', roomPath: '/room' }] },
   {
     name: 'react-19',
     apps: [files('React 19'), { name: 'React 19 in development', script: 'dev' }],
