@@ -1,5 +1,5 @@
 import { toQueryString } from '../lib/query-string.ts'
-import { DEMO_KEYS } from './demo-keys.ts'
+import { DEMO_KEYS } from '../session/demo-keys.ts'
 
 /** A URL inside the app; `search` includes the question mark, `hash` the number sign. */
 export interface AppUrl {

@@ -20,6 +20,8 @@ export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize 
     if (!box) return
     const measure = () => setSize(sizeOf(box.clientWidth))
     measure()
+    // jsdom, in which pages test, has no layout to observe.
+    if (!('ResizeObserver' in globalThis)) return
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
