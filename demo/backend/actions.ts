@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Cancel, type Clock, minutes, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import { roundTo } from './currency.ts'
 import type { CurrentGames } from './current-games.ts'
 import {
@@ -24,7 +25,7 @@ const SESSION_PAUSE = minutes(30)
 
 const number = v.pipe(v.number(), v.finite())
 /** An action that was played while the demo ran. */
-export const PlayedAction = v.object({
+export const PlayedAction = object({
   id: v.string(),
   hash: v.string(),
   /** Milliseconds since the Unix epoch. */

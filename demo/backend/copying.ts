@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import { CloseReason, type CopySession, CopySessionState } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
@@ -38,8 +39,8 @@ export const emptySubscription: Round = {
 const amount = v.pipe(v.number(), v.finite())
 const name = v.nullable(v.string())
 /** A copy session as it is saved. */
-const StoredSession = v.object({
-  round: v.object({
+const StoredSession = object({
+  round: object({
     id: v.string(),
     player: v.nullable(v.number()),
     playerWalletHash: name,
@@ -58,11 +59,11 @@ const StoredSession = v.object({
 type StoredSession = v.InferOutput<typeof StoredSession>
 
 /** Bets that a viewer copied from one streamer, and the sum of the copied wins in USD. */
-const CopyCount = v.object({ bets: v.number(), winUsd: amount })
+const CopyCount = object({ bets: v.number(), winUsd: amount })
 export type CopyCount = v.InferOutput<typeof CopyCount>
 
 /** Running sessions by the viewer's wallet, counts by the viewer's and the streamer's wallet. */
-export const CopyingState = v.object({
+export const CopyingState = object({
   sessions: v.record(v.string(), StoredSession),
   counts: v.record(v.string(), v.record(v.string(), CopyCount)),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../../src/lib/object-schema.ts'
 import { GameAction, PoolTransaction } from '../../src/model/game-action.ts'
 import {
   type CopiedAction,
@@ -15,7 +16,7 @@ export interface UserHistory {
 }
 
 /** Saved part of the histories: the start of the demo, and the entries added since. */
-export const HistoryState = v.object({
+export const HistoryState = object({
   startedAt: v.nullable(v.number()),
   copies: v.record(v.string(), v.array(GameAction)),
   movements: v.record(v.string(), v.array(PoolTransaction)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import type { PoolSummary } from '../../src/model/lobby.ts'
 import type { BankOverview, PoolInfo } from '../../src/model/pool.ts'
 import { fromUsd, roundTo } from './currency.ts'
@@ -9,7 +10,7 @@ import type { Random } from './random.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** A viewer's share in a pool. */
-const Share = v.object({
+const Share = object({
   /** In session currency. */
   money: v.pipe(v.number(), v.finite(), v.minValue(0)),
   /** Null after a deposit, until it is computed; 0 after a withdrawal. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../../src/lib/object-schema.ts'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { ModerationStage, StreamStatus } from '../../src/model/lobby.ts'
 import type { Account } from './accounts.ts'
@@ -14,7 +15,7 @@ import type { StudiosState } from './studios.ts'
 /** Increase it when the shape changes; state of another version is ignored. */
 const VERSION = 1
 
-const SavedStateSchema = v.object({
+const SavedStateSchema = object({
   version: v.literal(VERSION),
   seed: v.pipe(v.number(), v.integer()),
   /** Currency, price and start balance; accounts of other values are reset. */
@@ -22,7 +23,7 @@ const SavedStateSchema = v.object({
   statuses: v.record(v.string(), StreamStatus),
   accounts: v.record(
     v.string(),
-    v.object({
+    object({
       balance: v.number(),
       language: v.string(),
       nickname: v.nullable(v.string()),
@@ -39,7 +40,7 @@ const SavedStateSchema = v.object({
   copying: v.fallback(CopyingState, { sessions: {}, counts: {} }),
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
   studios: v.fallback(
-    v.object({
+    object({
       stages: v.record(v.string(), ModerationStage),
       statuses: v.record(v.string(), StreamStatus),
     }),

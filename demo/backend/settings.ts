@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isCrypto } from '../../src/lib/amount.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import { FEATURE_FLAGS } from '../../src/model/feature-flags.ts'
 import { DEFAULT_CURRENCY, FALLBACK_CURRENCY, fromUsd, usdPrice } from './currency.ts'
 
@@ -40,7 +41,7 @@ const ForcedFlags = v.pipe(
 )
 const DemoType = v.picklist(['viewer', 'streamer', 'anonymous', 'underground'])
 
-const UrlSettings = v.object({
+const UrlSettings = object({
   demoType: v.fallback(DemoType, 'viewer'),
   tokenName: v.fallback(v.optional(Currency, DEFAULT_CURRENCY), FALLBACK_CURRENCY),
   tokenPrice: v.fallback(v.optional(PositiveNumber), undefined),

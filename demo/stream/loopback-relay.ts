@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import type { Cancel, Clock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import { newUuid } from '../../src/lib/uuid.ts'
 import { gatherDescription } from '../../src/media/ice-connection.ts'
 
 /** Message between the publisher of a channel and its viewers in other tabs. */
 const RelayMessage = v.variant('type', [
-  v.object({ type: v.literal('published') }),
-  v.object({ type: v.literal('ended') }),
-  v.object({ type: v.literal('watch'), viewer: v.string() }),
-  v.object({ type: v.literal('offer'), viewer: v.string(), sdp: v.string() }),
-  v.object({ type: v.literal('answer'), viewer: v.string(), sdp: v.string() }),
-  v.object({ type: v.literal('leave'), viewer: v.string() }),
+  object({ type: v.literal('published') }),
+  object({ type: v.literal('ended') }),
+  object({ type: v.literal('watch'), viewer: v.string() }),
+  object({ type: v.literal('offer'), viewer: v.string(), sdp: v.string() }),
+  object({ type: v.literal('answer'), viewer: v.string(), sdp: v.string() }),
+  object({ type: v.literal('leave'), viewer: v.string() }),
 ])
 type RelayMessage = v.InferOutput<typeof RelayMessage>
 

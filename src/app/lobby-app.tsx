@@ -43,6 +43,13 @@ const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   onError: RetryButton,
 })
 
+const CopyStopped = lazyView(() => import('./copy-stopped.tsx'), {
+  name: 'copy-stopped',
+  isLate: true,
+  texts: lateTexts,
+  onError: Nothing,
+})
+
 const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
   name: 'search',
   isLate: true,
@@ -76,6 +83,7 @@ function Routes() {
     <Switch>
       <Route path="/">
         <LobbyPage
+          notice={<CopyStopped />}
           search={<SearchBox />}
           tools={<HeaderTools />}
           rewards={<RewardsApp variant="text" />}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Log } from '../lib/log.ts'
+import { object } from '../lib/object-schema.ts'
 import { INBOUND_TYPES } from './envelope.ts'
 
 export const COLOR_TYPES = [
@@ -12,7 +13,7 @@ export const COLOR_TYPES = [
 ] as const
 export type ColorType = (typeof COLOR_TYPES)[number]
 
-const ColorPair = v.object({ type: v.picklist(COLOR_TYPES), color: v.string() })
+const ColorPair = object({ type: v.picklist(COLOR_TYPES), color: v.string() })
 const SixColors = v.pipe(
   v.array(ColorPair),
   v.length(COLOR_TYPES.length),
@@ -22,31 +23,31 @@ const SixColors = v.pipe(
 /** A palette's name, six colours, or both (docs/behaviour/host-page.md#host-messages). */
 export const ColorChange = v.union([
   v.string(),
-  v.object({ value: v.nullable(v.string()), colors: SixColors }),
-  v.object({ value: v.string(), colors: v.pipe(v.array(ColorPair), v.length(0)) }),
+  object({ value: v.nullable(v.string()), colors: SixColors }),
+  object({ value: v.string(), colors: v.pipe(v.array(ColorPair), v.length(0)) }),
 ])
 export type ColorChange = v.InferOutput<typeof ColorChange>
 
 /** Messages from the host to the widget. */
 export const InboundMessage = v.variant('type', [
-  v.object({ type: v.literal('theme'), content: v.string() }),
-  v.object({ type: v.literal('change-colors'), content: ColorChange }),
-  v.object({
+  object({ type: v.literal('theme'), content: v.string() }),
+  object({ type: v.literal('change-colors'), content: ColorChange }),
+  object({
     type: v.literal('redirect'),
     content: v.union([
       v.string(),
-      v.object({ path: v.string(), force: v.optional(v.boolean(), false) }),
+      object({ path: v.string(), force: v.optional(v.boolean(), false) }),
     ]),
   }),
-  v.object({ type: v.literal('focus'), content: v.nullish(v.boolean(), true) }),
-  v.object({
+  object({ type: v.literal('focus'), content: v.nullish(v.boolean(), true) }),
+  object({
     type: v.literal('stop-room-round'),
     content: v.nullish(v.union([v.string(), v.number()]), null),
   }),
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
 
-const KnownType = v.object({ type: v.picklist(INBOUND_TYPES) })
+const KnownType = object({ type: v.picklist(INBOUND_TYPES) })
 
 /**
  * Parses a host's message and passes it to `onMessage`. Logs an invalid one once: by its type if that is

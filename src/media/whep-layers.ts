@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { distinctQualities, type Quality } from './quality.ts'
 
 /** `rel` of the link to which a player posts the layer that it wants. */
@@ -23,7 +24,7 @@ export interface WhepLayer extends Quality {
 const text = v.fallback(v.optional(v.string()), undefined)
 const number = v.fallback(v.optional(v.number()), undefined)
 
-const Layer = v.object({
+const Layer = object({
   /** Drafts up to 02 call an encoding `encodingId`, or `id` if it is active; later ones call it `rid`. */
   encodingId: text,
   id: text,
@@ -36,7 +37,7 @@ type Layer = v.InferOutput<typeof Layer>
 
 const records = v.array(v.unknown())
 /** Layers of one m-line: a list, or lists of several kinds in drafts up to 02. */
-const Media = v.union([records, v.object({ layers: records }), v.object({ active: records })])
+const Media = v.union([records, object({ layers: records }), object({ active: records })])
 const Layers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.fallback(Media, [])))
 
 /**

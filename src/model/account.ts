@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 import type { UserInfo } from './user.ts'
@@ -10,7 +11,7 @@ export const MAX_FAVOURITES = 20
 export const TOO_MANY_FAVOURITES = 'You can only have 20 favorite players'
 
 /** A streamer whom the user follows. */
-export const FavouriteStreamer = v.object({
+export const FavouriteStreamer = object({
   streamerId: Id,
   wallet: v.string(),
   nickname: v.string(),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 
 /** Body of an error response. */
-export const ApiErrorBody = v.object({
+export const ApiErrorBody = object({
   message: v.nullish(v.string()),
   detail: v.nullish(v.string()),
-  details: v.nullish(v.object({ key: v.nullish(v.string()), arguments: v.nullish(v.unknown()) })),
+  details: v.nullish(object({ key: v.nullish(v.string()), arguments: v.nullish(v.unknown()) })),
 })
 export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 

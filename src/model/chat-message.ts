@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object, strictObject } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
@@ -6,13 +7,13 @@ import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 const MessageId = v.pipe(Id, v.transform(String))
 
 /** A message of a room's chat, from the history or live. */
-export const ChatMessage = v.object({
+export const ChatMessage = object({
   id: MessageId,
   /** Empty in a live message that deletes one. */
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
-  from: v.object({ name: v.string(), isLocal: v.optional(TolerantBoolean, false) }),
+  from: object({ name: v.string(), isLocal: v.optional(TolerantBoolean, false) }),
   /** Wallet hash of the sender. */
   sid: nullable(v.string()),
   editTimestamp: nullable(v.number()),
@@ -24,8 +25,8 @@ export const ChatHistory = tolerantArray(ChatMessage)
 
 /** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [
-  v.object({ type: v.literal('MESSAGE'), data: ChatMessage }),
-  v.object({ type: v.literal('PIN'), data: v.object({ id: v.nullable(MessageId) }) }),
+  object({ type: v.literal('MESSAGE'), data: ChatMessage }),
+  object({ type: v.literal('PIN'), data: object({ id: v.nullable(MessageId) }) }),
 ])
 export type ChatEvent = v.InferOutput<typeof ChatEvent>
 
@@ -34,11 +35,11 @@ export const MAX_MESSAGE_LENGTH = 500
 
 /** Sent to a room's chat: a message, an edit (with the id of an own message) or a pin. */
 export const ChatCommand = v.union([
-  v.strictObject({
+  strictObject({
     id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
     /** Empty deletes the message. */
     content: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_LENGTH)),
   }),
-  v.strictObject({ pin: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
+  strictObject({ pin: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))) }),
 ])
 export type ChatCommand = v.InferOutput<typeof ChatCommand>

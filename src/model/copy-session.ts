@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { trimSessionDate } from '../lib/parse-date.ts'
 import { StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
@@ -16,7 +17,7 @@ const SessionDate = v.pipe(v.string(), v.transform(trimSessionDate))
  * of rooms. `player` and `subscriber` are user ids. While nothing is copied, the state is CLOSED, the
  * amount 0 and the other fields null.
  */
-export const CopySession = v.object({
+export const CopySession = object({
   id: nullable(StringId),
   player: nullable(Id),
   playerWalletHash: nullable(v.string()),
@@ -54,19 +55,19 @@ export type CloseReason = v.InferOutput<typeof CloseReason>
 
 /** Messages about the viewer's own copy session. */
 export const UserEvent = v.variant('type', [
-  v.object({
+  object({
     type: v.literal('CLOSE_SUBSCRIPTION'),
-    data: v.object({
+    data: object({
       // An unknown reason must not hide that the session has ended.
       reason: withFallback(CloseReason, 'UNEXPECTED_ERROR'),
       subscriptionId: StringId,
     }),
   }),
-  v.object({
+  object({
     type: v.literal('UPDATE_SUBSCRIPTION'),
-    data: v.object({
+    data: object({
       /** The balance after the action, in session currency. */
-      balanceChange: nullable(v.object({ balance: Decimal })),
+      balanceChange: nullable(object({ balance: Decimal })),
       /** The viewer's copied action; null if it is invalid, so that the balance is still used. */
       followerAction: withFallback(nullable(LiveGameAction), null),
       /** The streamer's original action. */

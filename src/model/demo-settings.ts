@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 
 const Volume = v.pipe(v.number(), v.finite(), v.minValue(0.01), v.maxValue(1e9))
 
@@ -24,11 +25,11 @@ const limits = {
 }
 
 /** Operator settings that a demo lets its user edit (volumes in USD). */
-export const EditableSettings = v.object({ ...entries, ...limits })
+export const EditableSettings = object({ ...entries, ...limits })
 export type EditableSettings = v.InferOutput<typeof EditableSettings>
 
 /** A patch of those settings. */
-export const SettingsChanges = v.object({
+export const SettingsChanges = object({
   minBetVolume: v.exactOptional(entries.minBetVolume),
   maxBetVolume: v.exactOptional(entries.maxBetVolume),
   maxBetVolumeActive: v.exactOptional(entries.maxBetVolumeActive),

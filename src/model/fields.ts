@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
@@ -10,7 +11,7 @@ export const OptionalText = v.pipe(
 
 /** URLs of a picture in two aspect ratios, relative to `api-url`. */
 export const Images = withFallback(
-  v.object({ THREE_FOUR: nullable(v.string()), SIXTEEN_NINE: nullable(v.string()) }),
+  object({ THREE_FOUR: nullable(v.string()), SIXTEEN_NINE: nullable(v.string()) }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
 )
 export type Images = v.InferOutput<typeof Images>

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A game to filter by; one without an id can't be selected and isn't shown. */
-export const FilterGame = v.object({
+export const FilterGame = object({
   id: nullable(Id),
   name: nullable(v.string()),
   provider: nullable(v.string()),
@@ -11,7 +12,7 @@ export const FilterGame = v.object({
 })
 export type FilterGame = v.InferOutput<typeof FilterGame>
 
-export const FilterParameters = v.object({
+export const FilterParameters = object({
   languages: tolerantArray(v.string()),
   providers: tolerantArray(v.string()),
   games: tolerantArray(FilterGame),
@@ -40,7 +41,7 @@ const StoredIds = v.pipe(
 )
 
 /** Parses a stored selection; invalid ids are dropped. */
-export const StoredSelection = v.object({
+export const StoredSelection = object({
   languages: StoredIds,
   games: StoredIds,
   providers: StoredIds,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { isUuid } from '../lib/uuid.ts'
 import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
@@ -40,15 +41,15 @@ const recordedFields = {
   date: v.string(),
 }
 
-const InnermostAction = v.object(recordedFields)
+const InnermostAction = object(recordedFields)
 export type OriginalAction = v.InferOutput<typeof InnermostAction>
-const NestedAction = v.object({ ...recordedFields, nested: nullable(InnermostAction) })
+const NestedAction = object({ ...recordedFields, nested: nullable(InnermostAction) })
 
 /**
  * A bet, a win or a rollback; a copied one contains the streamer's original, at most two levels
  * deep.
  */
-export const GameAction = v.object({ ...recordedFields, nested: nullable(NestedAction) })
+export const GameAction = object({ ...recordedFields, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
 
 /** Returns the key by which repeated actions are recognized: the hash, or the id if there is none. */
@@ -61,15 +62,15 @@ export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
 
 const Uuid = v.pipe(v.string(), v.check(isUuid, 'not a uuid'))
 const liveFields = { ...commonFields, uuid: Uuid, dateTime: v.string() }
-const InnermostLive = v.pipe(v.object(liveFields), v.transform(toRecorded))
+const InnermostLive = v.pipe(object(liveFields), v.transform(toRecorded))
 const NestedLive = v.pipe(
-  v.object({ ...liveFields, nested: nullable(InnermostLive) }),
+  object({ ...liveFields, nested: nullable(InnermostLive) }),
   v.transform(toRecorded),
 )
 
 /** Parses a game action of the socket into the shape of the recorded ones. */
 export const LiveGameAction = v.pipe(
-  v.object({ ...liveFields, nested: nullable(NestedLive) }),
+  object({ ...liveFields, nested: nullable(NestedLive) }),
   v.transform(toRecorded),
 )
 
@@ -79,21 +80,21 @@ function toRecorded<T extends { uuid: string; dateTime: string }>(action: T) {
 }
 
 /** Game actions paged by cursor: the date of the last one received. */
-export const GameActions = v.object({
+export const GameActions = object({
   gameActions: tolerantArray(GameAction),
   hasNext: TolerantBoolean,
 })
 export type GameActions = v.InferOutput<typeof GameActions>
 
 /** Game actions paged by number. */
-export const GameActionPage = v.object({
+export const GameActionPage = object({
   content: tolerantArray(GameAction),
   totalElements: v.number(),
 })
 export type GameActionPage = v.InferOutput<typeof GameActionPage>
 
 /** A deposit to or a withdrawal from a streamer's shared pool. */
-export const PoolTransaction = v.object({
+export const PoolTransaction = object({
   id: Id,
   actionType: GameActionType,
   amount: Decimal,
@@ -103,7 +104,7 @@ export const PoolTransaction = v.object({
 })
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 
-export const PoolTransactions = v.object({
+export const PoolTransactions = object({
   gameActions: tolerantArray(PoolTransaction),
   hasNext: TolerantBoolean,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { StringId } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
@@ -6,7 +7,7 @@ import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas
 
 /** A jackpot for the viewers of one streamer. */
 export const JackpotEvent = v.pipe(
-  v.object({
+  object({
     id: StringId,
     /** MONETARY; a jackpot of any other type is shown, but can't be joined. */
     type: v.string(),
@@ -28,7 +29,7 @@ export const JackpotEvent = v.pipe(
 export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
 /** A patch of a jackpot; missing fields don't change. */
-export const JackpotDetails = v.object({
+export const JackpotDetails = object({
   id: StringId,
   amountUsd: v.exactOptional(Decimal),
   joined: v.exactOptional(v.boolean()),
@@ -44,7 +45,7 @@ export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 
 /** A wheel of fortune for the viewers of one streamer. */
 export const WheelEvent = v.pipe(
-  v.object({
+  object({
     id: StringId,
     joined: TolerantBoolean,
     startAt: v.string(),
@@ -62,21 +63,21 @@ export const WheelEvents = tolerantArray(WheelEvent)
 /** An event that viewers may join. */
 export type GameEvent = JackpotEvent | WheelEvent
 
-const Participant = v.object({ nickname: v.string() })
+const Participant = object({ nickname: v.string() })
 const resultFields = { winner: Participant, participants: tolerantArray(Participant) }
 
-const JackpotResult = v.object({
+const JackpotResult = object({
   ...resultFields,
   win: v.pipe(
-    v.object({ id: Id, amountUsd: nullable(Decimal) }),
+    object({ id: Id, amountUsd: nullable(Decimal) }),
     // Jackpots pay money; the added fields give both games one shape of win.
     v.transform(win => ({ ...win, type: 'MONETARY' as const, promoCode: null })),
   ),
 })
 
-const WheelResult = v.object({
+const WheelResult = object({
   ...resultFields,
-  win: v.object({
+  win: object({
     id: Id,
     amountUsd: nullable(Decimal),
     promoCode: nullable(v.string()),
@@ -86,11 +87,11 @@ const WheelResult = v.object({
 
 /** Messages of a streamer's game-center topic; the data of `*_UPDATE` isn't read. */
 export const GameCenterMessage = v.variant('type', [
-  v.object({ type: v.literal('JACKPOT_UPDATE') }),
-  v.object({ type: v.literal('JACKPOT_DETAILS_UPDATE'), data: JackpotDetails }),
-  v.object({ type: v.literal('JACKPOT_FINISH'), data: JackpotResult }),
-  v.object({ type: v.literal('WHEEL_OF_FORTUNE_UPDATE') }),
-  v.object({ type: v.literal('WHEEL_OF_FORTUNE_FINISH'), data: WheelResult }),
+  object({ type: v.literal('JACKPOT_UPDATE') }),
+  object({ type: v.literal('JACKPOT_DETAILS_UPDATE'), data: JackpotDetails }),
+  object({ type: v.literal('JACKPOT_FINISH'), data: JackpotResult }),
+  object({ type: v.literal('WHEEL_OF_FORTUNE_UPDATE') }),
+  object({ type: v.literal('WHEEL_OF_FORTUNE_FINISH'), data: WheelResult }),
 ])
 export type GameCenterMessage = v.InferOutput<typeof GameCenterMessage>
 
@@ -98,7 +99,7 @@ export const CockpitStatus = v.picklist(['FINISHED', 'PENDING', 'ACTIVE', 'CANCE
 export type CockpitStatus = v.InferOutput<typeof CockpitStatus>
 
 /** A wheel in a streamer's group. */
-export const CockpitEvent = v.object({
+export const CockpitEvent = object({
   id: Id,
   type: v.string(),
   status: CockpitStatus,
@@ -108,13 +109,13 @@ export const CockpitEvent = v.object({
   durationSeconds: nullable(v.number()),
   /** At the time of the response; a countdown uses `finishAt` if there is one. */
   durationRemainingSeconds: nullable(v.number()),
-  winner: withFallback(nullable(v.object({ nickname: v.string() })), null),
+  winner: withFallback(nullable(object({ nickname: v.string() })), null),
   winTime: nullable(v.string()),
 })
 export type CockpitEvent = v.InferOutput<typeof CockpitEvent>
 
 /** The wheels that a streamer may run in a period. */
-export const CockpitGroup = v.object({
+export const CockpitGroup = object({
   id: Id,
   name: v.string(),
   minViewersThreshold: nullable(v.number()),

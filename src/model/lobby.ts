@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
@@ -10,7 +11,7 @@ export type StreamStatus = v.InferOutput<typeof StreamStatus>
 export const StreamingType = v.picklist(['WHIP', 'WEB'])
 export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED', 'REJECTED'])
 
-export const Stream = v.object({
+export const Stream = object({
   id: Id,
   /** Null if the status is unknown. */
   status: withFallback(v.nullable(StreamStatus), null),
@@ -26,7 +27,7 @@ export const isLive = (status: StreamStatus): boolean =>
   status === 'ONLINE' || status === 'BROADCAST'
 
 /** An announced stream; `dateOfStream` is an ISO date, in UTC if it names no zone. */
-export const ScheduleEntry = v.object({
+export const ScheduleEntry = object({
   images: Images,
   nickName: v.string(),
   dateOfStream: v.string(),
@@ -36,7 +37,7 @@ export const ScheduleEntry = v.object({
 })
 export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
 
-export const SchedulePage = v.object({
+export const SchedulePage = object({
   total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
   content: tolerantArray(ScheduleEntry),
@@ -60,7 +61,7 @@ export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']),
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
 
 /** A pool in a lobby record; the balance is in session currency. */
-export const PoolSummary = v.object({
+export const PoolSummary = object({
   streamerUserId: Id,
   status: PoolStatus,
   userCount: v.number(),
@@ -69,7 +70,7 @@ export const PoolSummary = v.object({
 export type PoolSummary = v.InferOutput<typeof PoolSummary>
 
 /** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
-export const LobbyRecord = v.object({
+export const LobbyRecord = object({
   userId: Id,
   wallet: v.string(),
   nickname: v.string(),
@@ -93,31 +94,31 @@ export const LobbyRecord = v.object({
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
-export const LobbyList = v.object({
+export const LobbyList = object({
   total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
   records: tolerantArray(LobbyRecord),
 })
 export type LobbyList = v.InferOutput<typeof LobbyList>
 
-export const Lobby = v.object({ live: LobbyList, winning: LobbyList })
+export const Lobby = object({ live: LobbyList, winning: LobbyList })
 export type Lobby = v.InferOutput<typeof Lobby>
 
-export const TopStreamers = v.object({
+export const TopStreamers = object({
   streamers: tolerantArray(LobbyRecord),
   schedules: tolerantArray(ScheduleEntry),
 })
 export type TopStreamers = v.InferOutput<typeof TopStreamers>
 
 /** The player of a wallet, without the rest of the lobby record. */
-export const PlayerSummary = v.object({ userId: Id, wallet: v.string(), nickname: v.string() })
+export const PlayerSummary = object({ userId: Id, wallet: v.string(), nickname: v.string() })
 export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
 
 /** Returns whether a record is a streamer's: flagged as one, with a channel. */
 export const isStreamer = (record: LobbyRecord): boolean =>
   record.streamer && record.channelId !== null
 
-export const Settings = v.object({
+export const Settings = object({
   minBetVolume: Decimal,
   minBetVolumeInSessionCurrency: Decimal,
   maxBetVolume: Decimal,

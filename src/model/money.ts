@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 
 const EXACT = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
@@ -14,7 +15,7 @@ export const Decimal = v.pipe(
 )
 export type Decimal = v.InferOutput<typeof Decimal>
 
-export const Balance = v.object({ balance: Decimal, currency: v.string() })
+export const Balance = object({ balance: Decimal, currency: v.string() })
 export type Balance = v.InferOutput<typeof Balance>
 
 /** An exchange rate: units of one currency per unit of another, exact and above zero. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
@@ -9,8 +10,8 @@ export type RewardGame = v.InferOutput<typeof RewardGame>
 
 /** Prize of a reward: money or a promo code, discriminated by `type`. */
 export const Prize = v.variant('type', [
-  v.object({ type: v.literal('MONETARY'), amountUsd: Decimal }),
-  v.object({
+  object({ type: v.literal('MONETARY'), amountUsd: Decimal }),
+  object({
     type: v.literal('PROMO_CODE'),
     amountUsd: Decimal,
     promoCode: nullable(v.string()),
@@ -19,7 +20,7 @@ export const Prize = v.variant('type', [
 export type Prize = v.InferOutput<typeof Prize>
 
 /** A prize that the user won, claimed or not. */
-export const Reward = v.object({
+export const Reward = object({
   id: Id,
   gameType: RewardGame,
   claimed: TolerantBoolean,
@@ -30,8 +31,8 @@ export const Reward = v.object({
 export type Reward = v.InferOutput<typeof Reward>
 
 /** One page of rewards, and the number of unclaimed ones on all pages. */
-export const RewardsResponse = v.object({
-  rewards: v.object({
+export const RewardsResponse = object({
+  rewards: object({
     content: tolerantArray(Reward),
     totalElements: v.number(),
     last: TolerantBoolean,

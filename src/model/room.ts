@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 /** Addresses of a stream. */
-export const StreamSettings = v.object({
+export const StreamSettings = object({
   streamUrl: v.string(),
   operatorName: nullable(v.string()),
   /** Bearer token for servers that require one. */
@@ -16,7 +17,7 @@ export const StreamSettings = v.object({
 export type StreamSettings = v.InferOutput<typeof StreamSettings>
 
 /** A copier's rank in a streamer's leaderboard. */
-export const LeaderboardEntry = v.object({
+export const LeaderboardEntry = object({
   userId: Id,
   nickname: nullable(v.string()),
   copiedBetsCount: v.number(),
@@ -28,14 +29,14 @@ export const LeaderboardEntry = v.object({
 export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 
 /** The top of a leaderboard, and the viewer's own entry; null if they aren't ranked. */
-export const Leaderboard = v.object({
+export const Leaderboard = object({
   topPlayers: tolerantArray(LeaderboardEntry),
   currentUser: withFallback(nullable(LeaderboardEntry), null),
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>
 
 /** A game with its thumbnails. */
-export const GameThumbnail = v.object({
+export const GameThumbnail = object({
   id: Id,
   name: OptionalText,
   images: Images,
@@ -68,7 +69,7 @@ export type ReportReasons = v.InferOutput<typeof ReportReasons>
 export const MAX_COMMENT_LENGTH = 500
 
 /** Body of a report. */
-export const Report = v.object({
+export const Report = object({
   reason: v.string(),
   comment: v.optional(v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH))),
 })

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Stream } from './lobby.ts'
 import { nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
 /** Where a streamer publishes (WHIP). */
-export const Ingest = v.object({
+export const Ingest = object({
   whipUrl: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   /** Sent as a bearer token, and typed into an encoder as its key; null where none is needed. */
   token: nullable(v.string()),
@@ -12,7 +13,7 @@ export const Ingest = v.object({
 export type Ingest = v.InferOutput<typeof Ingest>
 
 /** A streamer's own stream. Without an ingest nothing can be published yet. */
-export const Studio = v.object({
+export const Studio = object({
   stream: Stream,
   ingest: withFallback(nullable(Ingest), null),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { OptionalText } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
@@ -7,21 +8,21 @@ import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
 export const OperatorEvent = v.variant('type', [
-  v.object({
+  object({
     type: v.literal('STREAMER_STATUS_CHANGE'),
-    data: v.object({ playerWalletHash: v.string(), status: StreamStatus }),
+    data: object({ playerWalletHash: v.string(), status: StreamStatus }),
   }),
-  v.object({
+  object({
     type: v.literal('TIMEOUT_REACHED'),
-    data: v.object({ playerWalletHash: v.string() }),
+    data: object({ playerWalletHash: v.string() }),
   }),
 ])
 export type OperatorEvent = v.InferOutput<typeof OperatorEvent>
 
 /** Message of a player's `state` topic, sent on subscription and on every change. */
-export const PlayerState = v.object({
+export const PlayerState = object({
   type: v.literal('STATE'),
-  data: v.object({
+  data: object({
     stream: v.nullable(Stream),
     gameId: nullable(Id),
     gameName: OptionalText,
@@ -33,18 +34,18 @@ export type PlayerState = v.InferOutput<typeof PlayerState>
 
 /** Messages of a player's `events` topic. */
 export const PlayerEvent = v.variant('type', [
-  v.object({ type: v.literal('PLAYER_ACTION'), data: LiveGameAction }),
-  v.object({
+  object({ type: v.literal('PLAYER_ACTION'), data: LiveGameAction }),
+  object({
     type: v.literal('PLAYER_ACTIVITY'),
-    data: v.object({
+    data: object({
       gameId: nullable(Id),
       gameName: OptionalText,
       gameProvider: nullable(v.string()),
     }),
   }),
-  v.object({
+  object({
     type: v.literal('TIP_RECEIVED'),
-    data: v.object({
+    data: object({
       streamerId: Id,
       viewerNickName: nullable(v.string()),
       viewerAmount: Decimal,
@@ -81,9 +82,9 @@ export type NotificationKind = v.InferOutput<typeof NotificationKind>
  * A notification to a user. Its optional fields add detail; an invalid one is ignored and the
  * notification is shown without it.
  */
-export const Notification = v.object({
+export const Notification = object({
   type: NotificationKind,
-  data: v.object({
+  data: object({
     id: Id,
     title: OptionalText,
     message: OptionalText,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
 import { reportIgnored } from './tolerant.ts'
 
@@ -14,7 +15,7 @@ const IntegrationType: v.CustomSchema<unknown, undefined> = v.custom<unknown>(ty
   return true
 })
 
-export const UserInfo = v.object({
+export const UserInfo = object({
   operatorId: Id,
   operatorName: v.string(),
   walletHash: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
 import type { UserInfo } from '../model/user.ts'
 import { decodeJwtPayload } from './session.ts'
 
@@ -9,7 +10,7 @@ export const CopyMode = v.picklist(['ON_FLY', 'IN_POOL'])
 export type CopyMode = v.InferOutput<typeof CopyMode>
 
 /** Claims of a token that affect how the app is shown, never what is allowed. */
-export const TokenClaims = v.object({
+export const TokenClaims = object({
   appMode: v.fallback(AppMode, 'GENERAL'),
   copyMode: v.fallback(CopyMode, 'ON_FLY'),
 })

@@ -30,7 +30,8 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
 
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
+    // The casino element may have been removed meanwhile.
+    if (!element?.isConnected) return
     const scope = element.getRootNode()
     const previous = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
     element.showModal()

@@ -118,3 +118,16 @@ test('the host stops copying in the room that is open, and in no other, and the 
   await expect(stop(page)).toBeVisible()
   expect(writes).toHaveLength(3)
 })
+
+test('a lobby whose address says that copying was stopped ends the session, and says so', async ({
+  page,
+  openPage,
+}) => {
+  await openPage.room()
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  const writes = writesOf(page)
+  const lobby = await openPage.lobby({ address: '/live.html?room-round-stopped' })
+  await expect(lobby).toContainText('Copying was stopped. Start again in a room whenever you like.')
+  await expect.poll(() => writes).toEqual(['DELETE subscription'])
+})

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
 
 /** Participants' names by wallet hash. */
 const Joined = v.record(v.string(), v.string())
 
 /** State of a jackpot; amounts in USD, times in milliseconds since the Unix epoch. */
-export const JackpotState = v.object({
+export const JackpotState = object({
   id: v.string(),
   startAt: v.number(),
   amountUsd: v.number(),
@@ -21,7 +22,7 @@ export const JackpotState = v.object({
 export type JackpotState = v.InferOutput<typeof JackpotState>
 
 /** State of the automatic wheel. */
-export const WheelState = v.object({
+export const WheelState = object({
   id: v.string(),
   startAt: v.number(),
   joined: Joined,
@@ -29,7 +30,7 @@ export const WheelState = v.object({
 export type WheelState = v.InferOutput<typeof WheelState>
 
 /** State of a wheel that the streamer starts. */
-export const CockpitState = v.object({
+export const CockpitState = object({
   id: v.string(),
   amountUsd: v.number(),
   status: v.picklist(['FINISHED', 'PENDING', 'ACTIVE', 'CANCELED']),
@@ -43,14 +44,14 @@ export type CockpitState = v.InferOutput<typeof CockpitState>
 
 /** Creates the state of automatic events: the running one, and the earliest start of the next. */
 const repeatedEvent = <S extends v.GenericSchema>(event: S) =>
-  v.object({ event: v.nullable(event), allowedAt: v.number(), count: v.number() })
+  object({ event: v.nullable(event), allowedAt: v.number(), count: v.number() })
 
 /** State of all events of one streamer. */
-export const StreamerEventsState = v.object({
+export const StreamerEventsState = object({
   jackpot: repeatedEvent(JackpotState),
   wheel: repeatedEvent(WheelState),
   /** The streamer's own wheels; null until they are first requested. */
-  cockpit: v.nullable(v.object({ openedAt: v.number(), events: v.array(CockpitState) })),
+  cockpit: v.nullable(object({ openedAt: v.number(), events: v.array(CockpitState) })),
 })
 export type StreamerEventsState = v.InferOutput<typeof StreamerEventsState>
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
 import type { CockpitGroup, JackpotEvent, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { StreamerEvents } from '../game-center/game-center.ts'
 import type { Call, UserCall } from '../http.ts'
 
-const JoinBody = v.object({ nickName: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
-const StartBody = v.object({ durationSeconds: v.unknown() })
+const JoinBody = object({ nickName: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+const StartBody = object({ durationSeconds: v.unknown() })
 
 async function readBody<T>(
   request: Request,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
+import { object } from '../../../src/lib/object-schema.ts'
 import type { BankOverview, PoolInfo } from '../../../src/model/pool.ts'
 import { ApiError } from '../api-error.ts'
 import type { Person } from '../data/people.ts'
@@ -28,7 +29,7 @@ export const bankOverview = (call: UserCall, state: DemoState): v.InferInput<typ
     displayNameOf(wallet, state),
   )
 
-const PoolBody = v.object({
+const PoolBody = object({
   streamerUserId: v.optional(v.unknown()),
   amount: v.optional(v.unknown()),
 })

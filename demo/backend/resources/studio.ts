@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
 import { type Stream, StreamStatus } from '../../../src/model/lobby.ts'
 import type { Studio } from '../../../src/model/studio.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 
-const StatusBody = v.object({ status: StreamStatus })
+const StatusBody = object({ status: StreamStatus })
 
 /** Refuses everybody but the owner of the room. */
 function requireOwner({ params, wallet }: UserCall): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
 import { ApiError } from '../api-error.ts'
 import { emptySubscription, type Round } from '../copying.ts'
 import type { DemoState } from '../demo-state.ts'
@@ -10,7 +11,7 @@ import { operatorSettings } from './settings.ts'
 export const subscription = ({ wallet }: UserCall, state: DemoState): Round =>
   state.copying.roundOf(wallet) ?? emptySubscription
 
-const SubscriptionBody = v.object({
+const SubscriptionBody = object({
   subscriberBetAmount: v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE)),
   player_wallet: v.nullish(v.string()),
   player_id: v.nullish(v.union([v.string(), v.number()])),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
 import type { TipAmounts } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
@@ -16,7 +17,7 @@ export function tipAmounts({ query }: Call): v.InferInput<typeof TipAmounts> {
   return SUGGESTED
 }
 
-const TipBody = v.object({ streamerUserId: v.any(), amount: v.any() })
+const TipBody = object({ streamerUserId: v.any(), amount: v.any() })
 
 /** Transfers a tip from the viewer to a streamer and publishes it in the room. */
 export async function sendTip({ request, wallet }: UserCall, state: DemoState): Promise<object> {

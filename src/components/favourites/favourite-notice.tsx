@@ -27,8 +27,8 @@ export function FavouriteNotice({ failure, onDismiss }: FavouriteNoticeProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const element = note.current
-    // Older browsers show it without the top layer.
-    if (element && 'showPopover' in element) element.showPopover()
+    // Older browsers show it without the top layer; the element may have been removed meanwhile.
+    if (element?.isConnected && 'showPopover' in element) element.showPopover()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for a new failure
   useEffect(() => clock.after(DISPLAY_TIME, onDismiss), [clock, failure])

@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
+import { object } from '../../lib/object-schema.ts'
 import type { Settings } from '../../model/lobby.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -10,7 +11,7 @@ import { useSession } from '../../runtime/use-session.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { type CopyLimits, noLimits, parseLimit, parseSecondsLimit } from './limits.ts'
 
-const Stored = v.object({
+const Stored = object({
   loss: v.string(),
   win: v.string(),
   seconds: v.nullable(v.number()),

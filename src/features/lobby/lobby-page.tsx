@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -25,7 +26,7 @@ const tabAtom = atom<LobbyTab>('live')
 const modeAtom = atom<LobbyMode>('recommended')
 
 /** Draws the lobby: live and winning streamers, and the schedule. */
-export function LobbyPage(slots: HeaderSlots) {
+export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNode }) {
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
@@ -42,6 +43,7 @@ export function LobbyPage(slots: HeaderSlots) {
       {({ list, panel }) => (
         <PageFrame kind="lobby">
           <ConnectionBanner />
+          {notice}
           <LobbyHeader tabs={list} mode={mode} onMode={setMode} {...slots} />
           {panel(
             <LobbyPanel

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { object } from '../../lib/object-schema.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import type { BroadcastState } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
 
-const StoredBroadcast = v.object({
+const StoredBroadcast = object({
   roomId: v.string(),
   source: v.picklist(['browser', 'encoder']),
   /** Milliseconds since the epoch; null where the start is unknown. */

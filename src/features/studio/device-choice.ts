@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { object } from '../../lib/object-schema.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import type { CaptureDevice } from '../../media/capture/capture.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 
-const DeviceChoice = v.object({
+const DeviceChoice = object({
   camera: v.nullable(v.string()),
   microphone: v.nullable(v.string()),
 })

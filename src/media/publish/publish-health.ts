@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { object } from '../../lib/object-schema.ts'
 import type { PublishHealth } from './publisher.ts'
 
 const count = v.optional(v.number(), 0)
 
 // Entries of RTCPeerConnection.getStats() (W3C webrtc-stats); browsers leave out what they don't know.
 const Entry = v.variant('type', [
-  v.object({
+  object({
     type: v.literal('outbound-rtp'),
     id: v.string(),
     bytesSent: count,
@@ -17,13 +18,13 @@ const Entry = v.variant('type', [
       'none',
     ),
   }),
-  v.object({
+  object({
     type: v.literal('remote-inbound-rtp'),
     roundTripTime: v.optional(v.number()),
     fractionLost: v.optional(v.number()),
     packetsLost: v.optional(v.number()),
   }),
-  v.object({
+  object({
     type: v.literal('candidate-pair'),
     nominated: v.optional(v.boolean(), false),
     currentRoundTripTime: v.optional(v.number()),

@@ -6,11 +6,15 @@ const SCRIPT = '/dist/casino-elements.js'
 
 /** Returns whether a runtime warns about an invalid message; the code for it is loaded lazily. */
 async function isRuntimeAlive(): Promise<boolean> {
-  const warnings = listenToWarnings()
-  window.postMessage({ type: 'theme', content: 7 }, location.origin)
-  for (let waits = 0; waits < 20 && warnings.lines.length === 0; waits += 1) await wait(50)
-  warnings.stop()
-  return warnings.lines.length > 0
+  const shown = () =>
+    document
+      .querySelector('casino-rewards')
+      ?.shadowRoot?.querySelector('[data-theme]')
+      ?.getAttribute('data-theme')
+  const theme = shown() === 'light' ? 'dark' : 'light'
+  window.postMessage({ type: 'theme', content: theme }, location.origin)
+  for (let waits = 0; waits < 20 && shown() !== theme; waits += 1) await wait(50)
+  return shown() === theme
 }
 
 afterEach(async () => {

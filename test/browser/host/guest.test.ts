@@ -14,6 +14,19 @@ let page: SignedInPage | undefined
 
 afterEach(() => page?.close())
 
+it('a page whose scripts extend Object.prototype has a lobby and a room', async () => {
+  page = await openSignedInPage('/pages/blank.html')
+  const { document, window } = page
+  // As old libraries do: every `for…in` of the page comes upon it.
+  Reflect.set(Reflect.get(window, 'Object').prototype, 'foo', () => 'bar')
+  await addScript(page, SCRIPT)
+  const lobby = document.createElement('casino-lobby')
+  document.body.append(lobby)
+  const link = await waitForLobby(document)
+  link.click()
+  await waitForRoom(document, 'casino-lobby')
+})
+
 it("the lobby leaves the host page's address, history and their functions alone", async () => {
   page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
   const { document, window } = page

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
+import { createPortal } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { Amount } from '../../../src/ui/amount.tsx'
 import { AmountText } from '../../../src/ui/amount-text.tsx'
@@ -87,6 +88,17 @@ describe('Picture', () => {
 })
 
 describe('Dialog', () => {
+  it('is not opened, which would throw, if its element is removed while it starts', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const dialog = (
+      <Dialog title="Tip" onClose={() => {}}>
+        Text
+      </Dialog>
+    )
+    await render(createPortal(dialog, document.createElement('div')))
+    expect(showModal).not.toHaveBeenCalled()
+  })
+
   it('closes a dialog by Esc and the close button, and restores focus when it unmounts', async () => {
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()

@@ -75,7 +75,7 @@ async function open(answers: Answers) {
       <Provider store={created.store}>
         <SWRConfig value={created.cache.swr}>
           <AppRouter scope="lobby">
-            <LobbyPage search={null} tools={null} rewards={null} />
+            <LobbyPage notice={null} search={null} tools={null} rewards={null} />
           </AppRouter>
         </SWRConfig>
       </Provider>

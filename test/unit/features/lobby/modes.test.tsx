@@ -15,7 +15,7 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 const pages = [
-  ['lobby', '/', () => <LobbyPage search={null} tools={null} rewards={null} />],
+  ['lobby', '/', () => <LobbyPage notice={null} search={null} tools={null} rewards={null} />],
   ['players list', '/live', PlayersView],
 ] as const
 

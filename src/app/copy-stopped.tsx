@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { OctagonPause } from 'lucide'
+import { copyStopRequestAtom } from '../runtime/copy-stop-request.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Says in the lobby that the host page stopped copying, until the viewer starts again. */
+export default function CopyStopped() {
+  // The room is known once it is known which session runs; without a session nothing was stopped.
+  const stop = useAtomValue(copyStopRequestAtom)
+  if (stop === null || stop.roomId === null) return null
+  return (
+    <Banner icon={<Icon of={OctagonPause} />}>
+      <Trans id="room.copying-stopped">
+        Copying was stopped. Start again in a room whenever you like.
+      </Trans>
+    </Banner>
+  )
+}
