@@ -8,6 +8,7 @@ import { currencyRate } from '../../src/api/money.ts'
 import { poolInfo } from '../../src/api/pool.ts'
 import { rewards } from '../../src/api/rewards.ts'
 import { convert } from '../../src/lib/amount.ts'
+import { newKey } from '../support/idempotency-key.ts'
 import {
   breakEveryThird,
   FAULTS,
@@ -124,7 +125,11 @@ async function startLongWheel(sandbox: Sandbox, streamer: string): Promise<strin
   const id = String(events.find(({ status }) => status === 'PENDING')?.id)
   const started = await fetch(`${sandbox.url}${cockpit.toPath({})}/${id}/start`, {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...newKey(),
+    },
     body: JSON.stringify({ durationSeconds: 3600 }),
   })
   expect(started.ok).toBe(true)

@@ -9,13 +9,14 @@ import { fetchToken } from './token.ts'
 
 const WEB_PREFIX = '/api/v1/app/web/'
 
-/** Records the writes of a page, such as `POST subscription`. */
+/** Records the writes of a page, such as `POST subscription`, without the tickets with which it opens sockets. */
 export function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
+    const path = pathname.slice(WEB_PREFIX.length)
     if (request.method() === 'GET' || !pathname.startsWith(WEB_PREFIX)) return
-    writes.push(`${request.method()} ${pathname.slice(WEB_PREFIX.length)}`)
+    if (path !== 'user/socket-ticket') writes.push(`${request.method()} ${path}`)
   })
   return writes
 }
