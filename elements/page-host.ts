@@ -83,6 +83,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let leases = 0
   let isTokenSetAgain = false
   let isConfigured = false
+  let isTagMentioned = false
   /** Problems that the log has, and those of them that hosts haven't heard of yet. */
   const knownProblems = new Set<ServerProblem>()
   let unreported: ServerProblem[] = []
@@ -166,12 +167,15 @@ export function createPageHost(options: PageHostOptions): PageHost {
       return core
     },
     prepare(spec, props) {
-      // Of a module whose tag is gone, nothing is left but its URL.
-      if (!data && !isConfigured && scriptUrl !== undefined && mode === 'page' && !current().demo)
-        log.warnOnce(
+      // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
+      const lacksTag = !data && !isConfigured && scriptUrl !== undefined && mode === 'page'
+      if (lacksTag && !isTagMentioned && !current().demo) {
+        isTagMentioned = true
+        log.info(
           'script-tag',
           "no tag of the script is in the document, so its data- attributes can't be read; keep the tag, or use CasinoElements.configure",
         )
+      }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()
       // Deferred, because a page sets properties right after it has added an element.

@@ -64,11 +64,10 @@ const lobby = () => document.createElement('casino-lobby')
 const microtasks = () => new Promise(resolve => setTimeout(resolve))
 const noKeys = { demoKeys: 'off' } as const
 let error = vi.spyOn(console, 'error')
-let warn = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
   error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -125,18 +124,20 @@ it.each([
   ['the tag has no data', {}, 0],
   ['an app has bundled the script', { scriptUrl: undefined, data: undefined }, 0],
 ])('the data- attributes that may be lost are mentioned when %s', async (_name, options, count) => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
   const start = (host: PageHost) => host.prepare(casinoRewards, () => ({}))
   const host = hostWith(options)
   host.applyAttributes(lobby(), { demo: 'false' })
   start(host)
   start(host)
-  const lines = warn.mock.calls.flat().filter(line => String(line).includes('script-tag: '))
+  const lines = info.mock.calls.flat().filter(line => String(line).includes('script-tag: '))
   expect(lines).toHaveLength(count)
 })
 
 it('the lost data- attributes of a page that configures by script are not mentioned', () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
   const host = hostWith({ data: undefined })
   host.configure({ demo: false })
   host.prepare(casinoRewards, () => ({}))
-  expect(warn).not.toHaveBeenCalled()
+  expect(info).not.toHaveBeenCalled()
 })
