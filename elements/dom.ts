@@ -27,7 +27,7 @@ function createShape(tag: string, attributes: object): Element {
   return shape
 }
 
-/** Draws an icon as `src/ui/icon.tsx` does. */
+/** Draws an icon as `src/ui/pictures/icon.tsx` does. */
 export function drawIcon(icon: IconNode): Element {
   const svg = createShape('svg', {
     width: 24,

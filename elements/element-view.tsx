@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Shell } from '../src/app/shell/shell.tsx'
 import type { Runtime } from '../src/runtime/runtime.ts'
-import { type LazyCode, lazyCode } from '../src/ui/lazy-code.ts'
+import { type LazyCode, lazyCode } from '../src/ui/loading/lazy-code.ts'
 import type { ElementSpec } from './element-spec.ts'
 import { dispatch } from './events.ts'
 

@@ -1,10 +1,10 @@
-import { adoptSheets } from '../src/ui/adopt-sheets.ts'
-import button, { sheet as buttonSheet } from '../src/ui/button.css'
-import css, { sheet } from '../src/ui/failure-notice.css'
+import css, { sheet } from '../src/ui/feedback/failure-notice.css'
+import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
+import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
 import { createNode, setAttributes } from './dom.ts'
 import type { FirstText } from './first-texts.ts'
 
-/** A notice that code failed to load, as `src/ui/failure-notice.tsx` draws it. */
+/** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */
 export interface Notice {
   /** While a retry is pending, the button ignores presses. */
   setBusy(isBusy: boolean): void

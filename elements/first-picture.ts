@@ -1,11 +1,11 @@
 import { Gift } from 'lucide'
 import rewards, { sheet as rewardsSheet } from '../src/features/rewards/rewards-button.css'
-import { adoptSheets } from '../src/ui/adopt-sheets.ts'
-import button, { sheet as buttonSheet } from '../src/ui/button.css'
-import iconButton, { sheet as iconButtonSheet } from '../src/ui/icon-button.css'
-import type { LazySheet } from '../src/ui/lazy-sheet.ts'
-import page, { sheet as pageSheet } from '../src/ui/page-placeholder.css'
-import skeleton, { sheet as skeletonSheet } from '../src/ui/skeleton.css'
+import skeleton, { sheet as skeletonSheet } from '../src/ui/feedback/skeleton.css'
+import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
+import iconButton, { sheet as iconButtonSheet } from '../src/ui/form/icon-button.css'
+import page, { sheet as pageSheet } from '../src/ui/layout/page-placeholder.css'
+import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
+import type { LazySheet } from '../src/ui/styles/lazy-sheet.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
 import type { FirstText } from './first-texts.ts'
 
@@ -40,7 +40,7 @@ function drawRewardsButton(variant: unknown, text: FirstText): Picture {
   return { node, sheets: [isIcon ? iconButtonSheet : buttonSheet, rewardsSheet] }
 }
 
-/** Draws `src/ui/page-placeholder.tsx`. */
+/** Draws `src/ui/layout/page-placeholder.tsx`. */
 function drawPage(text: FirstText): Picture {
   const line = (className: string | undefined) => {
     const node = createNode('span', `${skeleton.skeleton} ${className}`)

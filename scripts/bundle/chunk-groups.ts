@@ -71,7 +71,7 @@ const groups = {
     'src/features/events/use-event-lists',
     'src/features/events/wheel-countdown',
     'src/features/room/about',
-    'src/features/tips/tip-notes-reducer',
+    'src/features/room/tips/tip-notes-reducer',
     'src/lib/batcher',
     'src/lib/delay-buffer',
     'src/lib/time-left',

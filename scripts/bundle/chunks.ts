@@ -41,7 +41,7 @@ const roomViews = [
   'src/features/copy/copy-watch.tsx',
   'src/features/events/game-center.tsx',
   'src/features/notifications/notifications.tsx',
-  'src/features/tips/tip-notes.tsx',
+  'src/features/room/tips/tip-notes.tsx',
 ]
 // Saves 19.0 kB of the rewards' dialog and 3.1 kB of the lobby's first picture (2026-11-22).
 const rewards = 'src/app/rewards-app.tsx'
@@ -55,7 +55,7 @@ const late = [
   'src/components/favourites/favourite-button.tsx',
   'src/components/social/card-links.tsx',
   'src/features/lobby/live-listener.tsx',
-  'src/features/search/search-box.tsx',
+  'src/features/lobby/search/search-box.tsx',
 ]
 
 /** Libraries of which each name is a module. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'rollup'
-import { breakpoints } from '../../src/ui/breakpoints.ts'
+import { breakpoints } from '../../src/ui/styles/breakpoints.ts'
 import { fromRoot, root } from './root.ts'
 
 // From these versions on nesting, container queries and light-dark() are native and aren't compiled.
@@ -89,7 +89,7 @@ function resolveBreakpoints(filename: string, source: string): string {
 /** Returns the source of the module for a CSS file. */
 export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
-  return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/lazy-sheet.ts'))}
+  return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/styles/lazy-sheet.ts'))}
 export const sheet = /* @__PURE__ */ lazySheet(${JSON.stringify(text)})
 export default ${JSON.stringify(classes)}
 `

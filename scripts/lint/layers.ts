@@ -34,7 +34,11 @@ const contractImports: Readonly<Record<string, readonly string[]>> = {
 }
 
 // Tables of the product that the build reads.
-const buildInputs = ['elements/manifest.ts', 'src/i18n/text-groups.ts', 'src/ui/breakpoints.ts']
+const buildInputs = [
+  'elements/manifest.ts',
+  'src/i18n/text-groups.ts',
+  'src/ui/styles/breakpoints.ts',
+]
 
 // The only module that imports the demo backend; it is loaded on demand.
 const demoStart = 'elements/start-demo.ts'

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { OctagonPause } from 'lucide'
 import { copyStopRequestAtom } from '../runtime/copy-stop-request.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 
 /** Says in the lobby that the host page stopped copying, until the viewer starts again. */
 export default function CopyStopped() {

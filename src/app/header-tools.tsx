@@ -9,13 +9,13 @@ import { useBecomeStreamerPath } from '../runtime/use-become-streamer-path.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { useSession } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
-import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useStyles } from '../ui/styles.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
+import { useStyles } from '../ui/styles/styles.ts'
 import css, { sheet } from './header-tools.css'
 
-const CodeDialog = lazyView(() => import('../features/code/code-dialog.tsx'), {
+const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'), {
   name: 'code',
   texts: lateTexts,
 })

@@ -11,9 +11,9 @@ import { useRuntime } from '../runtime/context.ts'
 import type { FirstReads } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { hasBalances } from '../session/claims.ts'
-import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/first-paint.ts'
-import { useHandOver } from '../ui/hand-over.ts'
-import { RetryButton } from '../ui/retry-button.tsx'
+import { RetryButton } from '../ui/feedback/retry-button.tsx'
+import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/loading/first-paint.ts'
+import { useHandOver } from '../ui/loading/hand-over.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,
@@ -50,7 +50,7 @@ const CopyStopped = lazyView(() => import('./copy-stopped.tsx'), {
   onError: Nothing,
 })
 
-const SearchBox = lazyView(() => import('../features/search/search-box.tsx'), {
+const SearchBox = lazyView(() => import('../features/lobby/search/search-box.tsx'), {
   name: 'search',
   isLate: true,
   texts: lateTexts,

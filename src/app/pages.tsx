@@ -2,7 +2,7 @@ import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
 import { lateTexts } from '../i18n/late-catalogs.ts'
 import { faqTexts } from '../i18n/view-catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
-import { PagePlaceholder } from '../ui/page-placeholder.tsx'
+import { PagePlaceholder } from '../ui/layout/page-placeholder.tsx'
 
 const fallback = <PagePlaceholder />
 
@@ -24,7 +24,7 @@ export const LazyPlayers = lazyView(() => import('./players-view.tsx'), {
   fallback,
 })
 
-export const LazySchedule = lazyView(() => import('../features/schedule/schedule-page.tsx'), {
+export const LazySchedule = lazyView(() => import('../features/lobby/schedule/schedule-page.tsx'), {
   name: 'schedule',
   texts: lateTexts,
   fallback,

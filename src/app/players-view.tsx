@@ -13,13 +13,13 @@ import type { CardGridProps } from '../features/lobby/cards.tsx'
 import { EmptyList } from '../features/lobby/empty-list.tsx'
 import { liveWallets, withTopStreamers } from '../features/lobby/lobby-list.ts'
 import { GridSkeleton } from '../features/lobby/lobby-skeleton.tsx'
+import { PlayersPage } from '../features/lobby/players/players-page.tsx'
 import { usePinnedCards } from '../features/lobby/use-pinned-cards.ts'
 import { usePoolCurrency } from '../features/lobby/use-pool-currency.ts'
 import { useReturnFocus } from '../features/lobby/use-return-focus.ts'
-import { PlayersPage } from '../features/players/players-page.tsx'
 import { isStreamer, type LobbyRecord } from '../model/lobby.ts'
 import { useResource } from '../runtime/use-resource.ts'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { PageFrame } from '../ui/layout/page-frame.tsx'
 
 /** Draws the players list with the lobby's cards. */
 export default function PlayersView() {

@@ -8,7 +8,7 @@ import { FIRST_PAGE } from '../runtime/deferred-results.ts'
 import type { FirstReads } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
-import { useHandOver } from '../ui/hand-over.ts'
+import { useHandOver } from '../ui/loading/hand-over.ts'
 
 /** Whether there are rewards, for whom, and how many. */
 export const firstReads: FirstReads = () => [

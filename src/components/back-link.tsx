@@ -6,9 +6,9 @@ import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { locationOf } from '../runtime/app-location.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { useBackLink } from '../runtime/use-back-link.ts'
-import css, { sheet } from '../ui/back-link.css'
-import { Icon } from '../ui/icon.tsx'
-import { useStyles } from '../ui/styles.ts'
+import css, { sheet } from '../ui/layout/back-link.css'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useStyles } from '../ui/styles/styles.ts'
 
 /** Links back to the lobby; in a room, to the page that the viewer came from. */
 export function BackLink() {

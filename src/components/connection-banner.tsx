@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide'
 import { useConnection } from '../runtime/use-connection.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 
 /** Shows that live updates are interrupted, until they are back. */
 export default function ConnectionBanner() {

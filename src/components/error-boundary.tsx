@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { reasonOf, toAppError } from '../lib/errors.ts'
 import { RuntimeContext } from '../runtime/context.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
+import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 
 interface Props {
   children: ReactNode

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import type { TextCatalog } from '../lib/text-catalog.ts'
-import { ViewFailed } from '../ui/failure-notice.tsx'
-import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/lazy-code.ts'
+import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
+import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/loading/lazy-code.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 export interface LoadFailedProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints } from './styles/breakpoints.ts'
 
 /** Widths that the container queries distinguish. */
 export type BoxSize = 'compact' | 'medium' | 'wide'

@@ -2,8 +2,8 @@ import { act, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from '../../src/app/shell/shell.tsx'
 import type { FirstReads, Runtime } from '../../src/runtime/runtime.ts'
-import { lazyCode } from '../../src/ui/lazy-code.ts'
-import { createRootElement } from '../../src/ui/root-element.ts'
+import { createRootElement } from '../../src/ui/layout/root-element.ts'
+import { lazyCode } from '../../src/ui/loading/lazy-code.ts'
 
 /** A view in a shell. */
 export interface OpenShell {

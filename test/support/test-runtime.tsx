@@ -9,7 +9,7 @@ import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
 import type { EarlyReads, Runtime } from '../../src/runtime/runtime.ts'
-import { CodeHostContext } from '../../src/ui/lazy-code.ts'
+import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 

@@ -59,7 +59,7 @@ const panels: readonly Panel[] = [
     label: <Trans id="room.tab.leaderboard">Leaderboard</Trans>,
     place: 'tab',
     View: lazyView(
-      () => import('../../features/leaderboard/leaderboard-panel.tsx'),
+      () => import('../../features/room/leaderboard/leaderboard-panel.tsx'),
       panelOptions('leaderboard'),
     ),
     isAvailable: isStreamersRoom,
@@ -87,7 +87,10 @@ const panels: readonly Panel[] = [
     name: 'games',
     label: <Trans id="room.tab.games">Games</Trans>,
     place: 'main',
-    View: lazyView(() => import('../../features/games/games-panel.tsx'), panelOptions('games')),
+    View: lazyView(
+      () => import('../../features/room/games/games-panel.tsx'),
+      panelOptions('games'),
+    ),
     isAvailable: ({ user }) => user.gameIntegrationType === 'UNDERGROUND_CASINO',
   },
   {
@@ -95,7 +98,7 @@ const panels: readonly Panel[] = [
     label: <Trans id="room.tab.cockpit">Cockpit</Trans>,
     place: 'card',
     View: lazyView(
-      () => import('../../features/cockpit/cockpit-panel.tsx'),
+      () => import('../../features/events/cockpit/cockpit-panel.tsx'),
       panelOptions('cockpit'),
     ),
     isAvailable: ({ record, user }) => isRoomOwner(user, record.wallet),
@@ -112,15 +115,15 @@ const panels: readonly Panel[] = [
 export const roomViews: RoomViews = {
   panels,
   Stream,
-  TipDialog: lazyView(() => import('../../features/tips/tip-dialog.tsx'), {
+  TipDialog: lazyView(() => import('../../features/room/tips/tip-dialog.tsx'), {
     name: 'tip',
     texts: panelTexts,
   }),
-  ReportDialog: lazyView(() => import('../../features/report/report-dialog.tsx'), {
+  ReportDialog: lazyView(() => import('../../features/room/report/report-dialog.tsx'), {
     name: 'report',
     texts: panelTexts,
   }),
-  TipNotes: lazyView(() => import('../../features/tips/tip-notes.tsx'), {
+  TipNotes: lazyView(() => import('../../features/room/tips/tip-notes.tsx'), {
     name: 'tip-notes',
     texts: panelTexts,
     onError: Nothing,

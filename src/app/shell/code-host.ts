@@ -1,7 +1,7 @@
 import { whenToRetry } from '../../lib/when-to-retry.ts'
 import { lazyService } from '../../runtime/lazy-service.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import type { CodeHost } from '../../ui/lazy-code.ts'
+import type { CodeHost } from '../../ui/loading/lazy-code.ts'
 
 /** Returns the code host that the elements of a page share. */
 export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(

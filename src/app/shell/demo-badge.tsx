@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './demo-badge.css'
 
 interface DemoBadgeProps {

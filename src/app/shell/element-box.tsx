@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { ShadowRootContext } from '../../ui/styles.ts'
+import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { createScrollRestoration } from './scroll-restoration.ts'
 import { watchWidth } from './watch-width.ts'
 

@@ -3,12 +3,12 @@ import { Ban, LogIn } from 'lucide'
 import type { ReactNode } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import type { AppStatus } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CenteredScreen } from '../../ui/centered-screen.tsx'
-import { useHandOver } from '../../ui/hand-over.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
-import base from '../../ui/view-base.css'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CenteredScreen } from '../../ui/layout/centered-screen.tsx'
+import { useHandOver } from '../../ui/loading/hand-over.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import base from '../../ui/styles/view-base.css'
 
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>

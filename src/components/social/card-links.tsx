@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './card-links.css'
 import { NetworkLink, networkNames } from './network-link.tsx'
 import { socialLinks } from './social-links.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { NetworkLink, networkNames } from './network-link.tsx'
 import css, { sheet } from './network-links.css'
 import { socialLinks } from './social-links.ts'

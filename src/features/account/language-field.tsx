@@ -5,7 +5,7 @@ import { userInfo } from '../../api/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** Selects the user's language; applied at once, and rolled back to the one that the server has. */

@@ -8,8 +8,8 @@ import { displayNickname } from '../../model/account.ts'
 import type { UserInfo } from '../../model/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 /** Edits the nickname; the input is kept until the server accepts it. */
 export function NicknameForm({ user }: { user: UserInfo }) {

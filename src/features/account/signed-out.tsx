@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleUser } from 'lucide'
 import { useRuntime } from '../../runtime/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** Asks to log in; without a token there is no account to show. */
 export function SignedOut() {

@@ -1,6 +1,6 @@
 import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import listCss, { sheet as listSheet } from './activity-list.css'
 import css, { sheet } from './activity-row.css'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useRuntime } from '../../runtime/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { DialogMessage } from './dialog-message.tsx'
 
 /** Offers the sign-up reward to a visitor who has opened a room by a link. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import base from '../../ui/view-base.css'
+import base from '../../ui/styles/view-base.css'
 import { type Announcement, type Announcer, createAnnouncer } from './announcer.ts'
 import type { ChatItem } from './chat-items.ts'
 

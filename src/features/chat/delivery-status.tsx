@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Clock3 } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import css from './message.css'
 import type { Outgoing } from './outbox.ts'
 import type { RowActions } from './row-actions.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import css from './chat.css'
 
 /** Asks anonymous visitors to log in, in place of the composer. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type IconNode, Pencil, Pin, PinOff, Trash } from 'lucide'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
 import type { RowActions } from './row-actions.ts'

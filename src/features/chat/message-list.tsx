@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, MessagesSquare } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
 import { MessageRow, type SharedRowProps } from './message-row.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Mic } from 'lucide'
 import { memo } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import css from './message.css'

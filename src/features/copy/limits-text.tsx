@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { Money } from '../../lib/amount.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
 import type { CopyLimits } from './limits.ts'
 
 interface LimitsTextProps {

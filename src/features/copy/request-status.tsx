@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import type { CopyRequest } from './copy-machine.ts'
 import css, { sheet } from './request-status.css'
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { NOTIFICATION_KINDS } from '../../model/topics.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
-import { Button } from '../../ui/button.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './demo-section.css'
 
 const MAX_LATENCY_FACTOR = 10

@@ -13,7 +13,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useOverrides, useSession } from '../../runtime/use-session.ts'
 import { isPoolMode } from '../../session/claims.ts'
 import { isFlagForced } from '../../session/session.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './session-section.css'
 import { useRoomWallet } from './use-room-wallet.ts'
 

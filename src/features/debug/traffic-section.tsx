@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TracedCall } from '../../runtime/trace.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './traffic-section.css'
 import { useTraffic } from './use-traffic.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { JackpotEvent } from '../../model/game-center.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './event-facts.css'
 import { UsdAmount } from './usd-amount.tsx'

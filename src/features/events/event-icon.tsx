@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../model/game-center.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './event-icon.css'
 
 /** Draws a wheel or the reels of a jackpot. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** Says that the viewer has joined an event. */
 export const JoinedBadge = () => (

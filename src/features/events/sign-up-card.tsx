@@ -3,9 +3,9 @@ import { Gift } from 'lucide'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './sign-up-card.css'
 
 /** Offers the sign-up reward to anonymous visitors; renders nothing for others. */

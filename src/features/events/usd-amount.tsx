@@ -1,6 +1,6 @@
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
-import type { AmountProps } from '../../ui/amount-text.tsx'
-import { DualAmount } from '../../ui/dual-amount.tsx'
+import type { AmountProps } from '../../ui/money/amount-text.tsx'
+import { DualAmount } from '../../ui/money/dual-amount.tsx'
 
 /** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const EVENT_CURRENCY = 'USD'

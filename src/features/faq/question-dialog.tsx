@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './question-dialog.css'
 import type { Question } from './questions.ts'
 

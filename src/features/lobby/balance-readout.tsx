@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './balance-readout.css'
 
 /** Shows the signed-in viewer's balance, animated to each new value. */

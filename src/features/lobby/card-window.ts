@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../../lib/clock.ts'
-import { observeRows, type RowWindow } from '../../ui/observe-rows.ts'
+import { observeRows, type RowWindow } from '../../ui/lists/observe-rows.ts'
 
 /** Milliseconds without a newly drawn row after which details are drawn. */
 const REST = 200

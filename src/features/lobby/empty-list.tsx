@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Radio, Trophy } from 'lucide'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 
 interface EmptyListProps {

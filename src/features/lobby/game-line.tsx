@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Hidden } from '../../ui/hidden.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Hidden } from '../../ui/layout/hidden.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './game-line.css'
 

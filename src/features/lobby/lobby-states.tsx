@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: one chunk with the empty, slow and failed states of the lobby
-export { FailureScreen } from '../../ui/failure-screen.tsx'
-export { SlowBanner } from '../../ui/slow-banner.tsx'
+export { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
+export { SlowBanner } from '../../ui/feedback/slow-banner.tsx'
 export { EmptyList } from './empty-list.tsx'
 
 /** Reports that the top streamers and the schedule failed to load. */

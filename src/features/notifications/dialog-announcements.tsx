@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Hidden } from '../../ui/hidden.tsx'
-import { useTopDialog } from '../../ui/open-dialogs.ts'
+import { Hidden } from '../../ui/layout/hidden.tsx'
+import { useTopDialog } from '../../ui/layout/open-dialogs.ts'
 import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 

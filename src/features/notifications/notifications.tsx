@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { DialogAnnouncements } from './dialog-announcements.tsx'
 import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import type { Notice } from './notice.ts'
 import { Toast } from './toast.tsx'
 import css, { sheet } from './toast-region.css'

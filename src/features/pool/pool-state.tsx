@@ -3,9 +3,9 @@ import { CirclePlay, Lock, LockOpen } from 'lucide'
 import { toMoney } from '../../lib/amount.ts'
 import type { PoolStatus } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './pool-state.css'
 
 const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Record<

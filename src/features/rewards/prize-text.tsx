@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Prize } from '../../model/reward.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './prize-text.css'
 
 /** Prizes are in USD in every session (docs/behaviour/money-and-time.md#conversion). */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LoadFailedProps, lazyView } from '../../components/lazy-view.tsx'
 import { prizeTexts } from '../../i18n/prize-catalogs.ts'
-import { Button } from '../../ui/button.tsx'
-import { Hidden } from '../../ui/hidden.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Hidden } from '../../ui/layout/hidden.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './rewards-views.css'
 
 export const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {

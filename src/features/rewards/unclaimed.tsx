@@ -7,8 +7,8 @@ import {
   FIRST_PAGE,
 } from '../../runtime/deferred-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { Hidden } from '../../ui/hidden.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Hidden } from '../../ui/layout/hidden.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { badgeCount } from './badge-count.ts'
 import { areAllEnabled, unclaimedCount } from './reward-filter.ts'
 import css, { sheet } from './unclaimed.css'

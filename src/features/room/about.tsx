@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { categoryName } from '../../ui/category-name.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { categoryName } from '../../ui/pictures/category-name.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './about.css'
 

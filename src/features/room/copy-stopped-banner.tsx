@@ -7,8 +7,8 @@ import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-r
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** Shows that the host page stopped copying in this room, until the viewer starts again. */
 export function CopyStoppedBanner({ wallet }: { wallet: string }) {

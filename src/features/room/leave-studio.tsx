@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { leavePromptAtom, locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 
 /** Asks before the viewer leaves the studio, because that ends their session and their stream. */
 export function LeaveStudio() {

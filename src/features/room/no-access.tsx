@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn, ShieldOff } from 'lucide'
 import { useRuntime } from '../../runtime/context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { StateScreen } from '../../ui/state-screen.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** Tells a viewer that only the streamer can open the studio. */
 export function NoAccess() {

@@ -1,6 +1,6 @@
 import { Activity, type HTMLAttributes } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './panel-slot.css'
 import type { Panel } from './room-views.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
-import { useStyles } from '../../ui/styles.ts'
-import { useOverflow } from '../../ui/use-overflow.ts'
+import { useOverflow } from '../../ui/lists/use-overflow.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './panel-strip.css'
 
 interface PanelStripProps {

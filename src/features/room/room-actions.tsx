@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { type DialogProps, useRoomViews } from './room-views.ts'
 
 /** Opens the tip dialog. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useStyles } from '../../ui/styles.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import body, { sheet as bodySheet } from './room-body.css'
 import css, { sheet } from './room-skeleton.css'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './status-label.css'
 
 /** Shows the status of a room. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Emitter } from '../../lib/emitter.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { Hidden } from '../../ui/hidden.tsx'
+import { Hidden } from '../../ui/layout/hidden.tsx'
 import { createCaptionThrottle } from './caption-throttle.ts'
 
 /** Announces the events on the reels to screen readers. */

@@ -13,7 +13,7 @@ import { listenTo } from '../../lib/listen-to.ts'
 import type { Quality } from '../../media/quality.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import type { StreamSync } from '../../runtime/use-stream-delay.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './player-settings.css'
 
 interface PlayerSettingsProps {

@@ -7,7 +7,7 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
-import { CodeHostContext } from '../../ui/lazy-code.ts'
+import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { readPreferredHeight } from './stored-quality.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({

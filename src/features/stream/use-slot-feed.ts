@@ -12,7 +12,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { moneyText } from '../../ui/money-text.ts'
+import { moneyText } from '../../ui/money/money-text.ts'
 import { playRecorded } from './recorded-feed.ts'
 import { slotEventKind, winMultiple } from './slot-event.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide'
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import select, { sheet as selectSheet } from '../../ui/select-field.css'
-import { useStyles } from '../../ui/styles.ts'
-import field, { sheet as fieldSheet } from '../../ui/text-field.css'
+import select, { sheet as selectSheet } from '../../ui/form/select-field.css'
+import field, { sheet as fieldSheet } from '../../ui/form/text-field.css'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 
 interface DeviceSelectProps {
   label: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useStyles } from '../../ui/styles.ts'
-import base from '../../ui/view-base.css'
+import { useStyles } from '../../ui/styles/styles.ts'
+import base from '../../ui/styles/view-base.css'
 import css, { sheet } from './level-meter.css'
 import { useStudioMedia } from './use-studio-media.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './stage-screen.css'
 
 interface StageScreenProps {

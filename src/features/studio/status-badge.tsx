@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { StreamStatus } from '../../model/lobby.ts'
-import { useStyles } from '../../ui/styles.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './status-badge.css'
 
 /** Shows the status that the server gives a stream; announced when it changes. */

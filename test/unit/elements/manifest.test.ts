@@ -69,7 +69,7 @@ describe('custom-elements manifest', () => {
   })
 
   it('the manifest lists exactly the custom properties that the tokens read', async () => {
-    const sheets = ['src/ui/tokens.css', 'src/ui/view-tokens.css']
+    const sheets = ['src/ui/styles/tokens.css', 'src/ui/styles/view-tokens.css']
     const css = (await Promise.all(sheets.map(file => readFile(file, 'utf8')))).join('\n')
     const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
     expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())

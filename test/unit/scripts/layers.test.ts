@@ -13,7 +13,7 @@ it('lib may not import other folders', () => {
   ok('src/lib/amount.ts', 'src/lib/log.ts')
   ok('src/lib/amount.ts', 'bignumber.js')
   wrong('src/lib/amount.ts', 'src/model/money.ts')
-  wrong('src/lib/amount.ts', 'src/ui/amount.tsx')
+  wrong('src/lib/amount.ts', 'src/ui/money/amount.tsx')
 })
 
 it('model may import only lib', () => {
@@ -35,26 +35,26 @@ it('folders of the core may import only earlier ones', () => {
 
 it('runtime may import everything below it, but no views', () => {
   ok('src/runtime/create.ts', 'src/media/player.ts')
-  wrong('src/runtime/create.ts', 'src/ui/button.tsx')
+  wrong('src/runtime/create.ts', 'src/ui/form/button.tsx')
   wrong('src/runtime/create.ts', 'src/features/chat/chat-panel.tsx')
   wrong('src/runtime/create.ts', 'demo/backend/main.ts', 'dynamic')
 })
 
 it('ui may import only lib, React and lingui', () => {
-  ok('src/ui/button.tsx', 'src/lib/log.ts')
-  ok('src/ui/button.tsx', '@lingui/react/macro')
-  ok('src/ui/dialog.tsx', 'react-dom/client')
-  wrong('src/ui/button.tsx', 'src/model/money.ts')
-  wrong('src/ui/button.tsx', 'swr')
-  wrong('src/ui/button.tsx', '@stomp/stompjs')
+  ok('src/ui/form/button.tsx', 'src/lib/log.ts')
+  ok('src/ui/form/button.tsx', '@lingui/react/macro')
+  ok('src/ui/layout/dialog.tsx', 'react-dom/client')
+  wrong('src/ui/form/button.tsx', 'src/model/money.ts')
+  wrong('src/ui/form/button.tsx', 'swr')
+  wrong('src/ui/form/button.tsx', '@stomp/stompjs')
 })
 
 it('features may not import each other, the app may import all', () => {
-  ok('src/features/chat/chat-panel.tsx', 'src/ui/button.tsx')
+  ok('src/features/chat/chat-panel.tsx', 'src/ui/form/button.tsx')
   ok('src/features/chat/chat-panel.tsx', 'src/runtime/context.ts')
   ok('src/features/chat/chat-panel.tsx', 'src/model/chat.ts')
   ok('src/features/chat/chat-panel.tsx', 'src/features/chat/chat-log.ts')
-  wrong('src/features/chat/chat-panel.tsx', 'src/features/tips/tip-dialog.tsx')
+  wrong('src/features/chat/chat-panel.tsx', 'src/features/room/tips/tip-dialog.tsx')
   wrong('src/features/chat/chat-panel.tsx', 'src/features/room/room.tsx')
   wrong('src/features/chat/chat-panel.tsx', 'elements/define.ts')
   wrong('src/features/room/room.tsx', 'src/features/chat/chat-panel.tsx', 'dynamic')

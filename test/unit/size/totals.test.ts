@@ -65,7 +65,7 @@ it('a loaded chunk of another build throws instead of passing without its module
 
 it('the lobby may load neither the demo, nor streams, nor their libraries until it is usable', () => {
   const modules = [
-    'src/ui/button.tsx',
+    'src/ui/form/button.tsx',
     'demo/backend/main.ts',
     'src/media/hls.ts',
     'node_modules/hls.js/dist/hls.mjs',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useStyles } from '../../../ui/styles.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import { throwConfetti } from './confetti.ts'
 import css, { sheet } from './confetti-canvas.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../../../ui/styles.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import type { Outcome } from './outcome.ts'
 import css, { sheet } from './outcome-banner.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../lib/reduced-motion.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useStyles } from '../../../ui/styles.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import { animateReels, REEL_ROWS } from './animate-reels.ts'
 import { reelStops, reelStrip } from './jackpot-reels.ts'
 import { initialJackpotState, jackpotReducer } from './jackpot-state.ts'

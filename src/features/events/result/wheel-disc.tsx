@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useStyles } from '../../../ui/styles.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './wheel-disc.css'
 import { segmentAngle, segmentMiddle, segmentPath, segmentTone } from './wheel-geometry.ts'
 

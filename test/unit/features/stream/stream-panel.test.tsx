@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { StartEngine } from '../../../../src/media/engine.ts'
-import { registerOpenDialog } from '../../../../src/ui/open-dialogs.ts'
+import { registerOpenDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -1,0 +1,43 @@
+import type { PlayerSort } from '../../../model/filters.ts'
+import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+
+type Compare = (a: LobbyRecord, b: LobbyRecord) => number
+
+/** Compares by return to player; a record without one comes last in both directions. */
+function byRtp(sign: 1 | -1): Compare {
+  return (a, b) => {
+    if (a.rtp === null || b.rtp === null) return Number(a.rtp === null) - Number(b.rtp === null)
+    return sign * (a.rtp - b.rtp)
+  }
+}
+
+function byNickname(sign: 1 | -1, locale: string): Compare {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  return (a, b) => sign * compare(a.nickname, b.nickname)
+}
+
+function comparatorFor(sort: PlayerSort, locale: string): Compare {
+  switch (sort) {
+    case 'rtp-asc':
+      return byRtp(1)
+    case 'rtp-desc':
+      return byRtp(-1)
+    case 'nickname-asc':
+      return byNickname(1, locale)
+    case 'nickname-desc':
+      return byNickname(-1, locale)
+  }
+}
+
+/** Returns streamers first, each part sorted; the sort is stable, and null keeps the given order. */
+export function sortPlayers(
+  records: readonly LobbyRecord[],
+  sort: PlayerSort | null,
+  locale: string,
+): LobbyRecord[] {
+  const streamers = records.filter(isStreamer)
+  const players = records.filter(record => !isStreamer(record))
+  if (sort === null) return [...streamers, ...players]
+  const compare = comparatorFor(sort, locale)
+  return [...streamers.sort(compare), ...players.sort(compare)]
+}

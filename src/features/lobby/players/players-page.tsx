@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FunnelX } from 'lucide'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { filterParameters } from '../../../api/lobby-pages.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import type { FilterSelection } from '../../../model/filters.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { SlowBanner } from '../../../ui/feedback/slow-banner.tsx'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { languageName } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { toFilterEntries } from './filter-entries.ts'
+import { filterPlayers, removeUnavailable } from './player-filter.ts'
+import { sortPlayers } from './player-sort.ts'
+import { PlayersNav } from './players-nav.tsx'
+import css, { sheet } from './players-page.css'
+import { PlayersToolbar } from './players-toolbar.tsx'
+import { useFilters } from './use-filters.ts'
+
+export type PlayersType = 'live' | 'winning'
+
+interface PlayersPageProps {
+  type: PlayersType
+  /** All records; undefined until they are loaded. */
+  records: readonly LobbyRecord[] | undefined
+  error: AppError | undefined
+  isSlow: boolean
+  retry: () => void
+  /** Draws players; `scope` changes with the list, the filters and the sort order. */
+  grid: (records: readonly LobbyRecord[], scope: string) => ReactNode
+  /** Shown while the list is loading. */
+  skeleton: ReactNode
+  /** Shown if the list is empty. */
+  empty: ReactNode
+}
+
+/** Draws a complete list of players, with filters and sort order. */
+export function PlayersPage(props: PlayersPageProps) {
+  const { type, records } = props
+  useStyles(sheet)
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const parameters = useResource(filterParameters, {})
+  const stored = useFilters()
+  const { sort } = stored
+
+  const entries = useMemo(
+    () =>
+      parameters.data &&
+      toFilterEntries(parameters.data, code => languageName(code, locale), locale),
+    [parameters.data, locale],
+  )
+  const [selected, applied] = [
+    useAvailableSelection(stored.selected, entries),
+    useAvailableSelection(stored.applied, entries),
+  ]
+  const filters = { ...stored, selected, applied }
+  // Deferred, so that rendering a long list doesn't delay the controls.
+  const deferredSelection = useDeferredValue(applied)
+  const deferredSort = useDeferredValue(sort)
+  const sorted = useMemo(
+    () => records && sortPlayers(records, deferredSort, locale),
+    [records, deferredSort, locale],
+  )
+  const found = useMemo(
+    () => sorted && filterPlayers(sorted, deferredSelection),
+    [sorted, deferredSelection],
+  )
+
+  const players = found?.length
+
+  return (
+    <div className={css.page}>
+      <div className={css.header}>
+        <h2 className={css.title}>
+          {type === 'live' ? (
+            <Trans id="lobby.live.title">Live now</Trans>
+          ) : (
+            <Trans id="lobby.winning.title">Winning now</Trans>
+          )}
+        </h2>
+        <p role="status" className={css.count}>
+          {players !== undefined && (
+            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
+          )}
+        </p>
+        <PlayersNav type={type} />
+      </div>
+      <PlayersToolbar
+        filters={filters}
+        entries={entries}
+        results={players ?? 0}
+        failed={parameters.error !== undefined}
+        onRetry={parameters.retry}
+      />
+      <Results
+        {...props}
+        found={found}
+        scope={`${type} ${deferredSort} ${JSON.stringify(deferredSelection)}`}
+        onReset={filters.reset}
+      />
+    </div>
+  )
+}
+
+/** Returns a selection without entries that are no longer offered. */
+function useAvailableSelection(
+  selection: FilterSelection,
+  entries: Parameters<typeof removeUnavailable>[1] | undefined,
+): FilterSelection {
+  return useMemo(
+    () => (entries ? removeUnavailable(selection, entries) : selection),
+    [selection, entries],
+  )
+}
+
+interface ResultsProps extends PlayersPageProps {
+  found: readonly LobbyRecord[] | undefined
+  scope: string
+  onReset: () => void
+}
+
+/** Draws the list; not again while filters change that aren't applied yet. */
+const Results = memo(function Results({
+  records,
+  error,
+  isSlow,
+  retry,
+  found,
+  scope,
+  grid,
+  skeleton,
+  empty,
+  onReset,
+}: ResultsProps) {
+  if (!records || !found) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    return (
+      <>
+        {isSlow && <SlowBanner />}
+        {skeleton}
+      </>
+    )
+  }
+  if (records.length === 0) return empty
+  if (found.length > 0) return grid(found, scope)
+  return (
+    <StateScreen
+      icon={<Icon of={FunnelX} />}
+      title={<Trans id="players.none.title">No players match these filters</Trans>}
+      action={
+        <Button variant="primary" onClick={onReset}>
+          <Trans id="players.none.reset">Reset filters</Trans>
+        </Button>
+      }
+    >
+      <Trans id="players.none.text">Try removing a filter or resetting them all.</Trans>
+    </StateScreen>
+  )
+})

@@ -1,0 +1,106 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ListFilter, TriangleAlert, X } from 'lucide'
+import { useState } from 'react'
+import { FILTER_GROUPS, type FilterGroup } from '../../../model/filters.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { FilterDropdown } from './filter-dropdown.tsx'
+import type { FilterEntry } from './filter-entries.ts'
+import { FiltersDialog } from './filters-dialog.tsx'
+import { countSelected } from './player-filter.ts'
+import css, { sheet } from './players-toolbar.css'
+import { SortSelect } from './sort-select.tsx'
+import type { Filters } from './use-filters.ts'
+
+interface PlayersToolbarProps {
+  filters: Filters
+  /** Undefined until they are loaded. */
+  entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>> | undefined
+  /** Number of players that match the applied filters. */
+  results: number
+  failed: boolean
+  onRetry: () => void
+}
+
+/** Draws filters and sort order: in a row, or in a compact box with the filters in a dialog. */
+export function PlayersToolbar(props: PlayersToolbarProps) {
+  const { filters, entries, failed, onRetry } = props
+  useStyles(sheet)
+  return (
+    <>
+      <div className={css.toolbar}>
+        {entries && (
+          <>
+            <InlineFilters filters={filters} entries={entries} />
+            <CompactFilters {...props} entries={entries} />
+          </>
+        )}
+        <div className={css.sort}>
+          <SortSelect selected={filters.sort} onSelect={filters.sortBy} />
+        </div>
+      </div>
+      {failed && !entries && (
+        <Banner
+          icon={<Icon of={TriangleAlert} />}
+          action={
+            <Button onClick={onRetry}>
+              <Trans id="failure.retry">Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans id="players-filters.failed">Couldn't load the filters.</Trans>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type FilterEntries = NonNullable<PlayersToolbarProps['entries']>
+
+function InlineFilters({ filters, entries }: { filters: Filters; entries: FilterEntries }) {
+  const { selected, select, reset } = filters
+  return (
+    <div className={css.inline}>
+      {FILTER_GROUPS.map(group => (
+        <FilterDropdown
+          key={group}
+          group={group}
+          entries={entries[group]}
+          selected={selected[group]}
+          onSelect={ids => select(group, ids)}
+        />
+      ))}
+      {countSelected(selected) > 0 && (
+        <Button variant="quiet" icon={<Icon of={X} />} onClick={reset}>
+          <Trans id="players-filters.reset">Reset</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CompactFiltersProps extends PlayersToolbarProps {
+  entries: FilterEntries
+}
+
+function CompactFilters({ filters, entries, results }: CompactFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = countSelected(filters.selected)
+  return (
+    <div className={css.compact}>
+      <Button icon={<Icon of={ListFilter} />} onClick={() => setOpen(true)}>
+        <Plural id="players-filters.button" value={count} _0="Filters" other="Filters (#)" />
+      </Button>
+      {isOpen && (
+        <FiltersDialog
+          filters={filters}
+          entries={entries}
+          results={results}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

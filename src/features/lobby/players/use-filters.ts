@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { listenTo } from '../../../lib/listen-to.ts'
+import type { FilterGroup, FilterSelection, PlayerSort } from '../../../model/filters.ts'
+import type { Id } from '../../../model/primitives.ts'
+import { keepsFilters } from '../../../routing/paths.ts'
+import { locationOf } from '../../../runtime/app-location.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { readSelection, readSort, storeSelection, storeSort } from './filter-storage.ts'
+import { emptySelection, withGroup } from './player-filter.ts'
+
+/** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
+const SELECTION_DEBOUNCE = 600
+
+/** Filters and sort order of the players list; kept in local storage. */
+export interface Filters {
+  /** Selection in the controls. */
+  selected: FilterSelection
+  /** Selection that the list is filtered by. */
+  applied: FilterSelection
+  sort: PlayerSort | null
+  /** Selects entries of a group; applied after a debounce. */
+  select(group: FilterGroup, ids: readonly Id[]): void
+  /** Selects entries of a group, and applies them at once. */
+  apply(group: FilterGroup, ids: readonly Id[]): void
+  /** Removes all selections; the same function on each render. */
+  reset(): void
+  sortBy(sort: PlayerSort | null): void
+}
+
+export function useFilters(): Filters {
+  const runtime = useRuntime()
+  const { clock, page } = runtime
+  const storage = pageStorageOf(runtime).local
+  const [selected, setSelected] = useState(() => readSelection(storage))
+  const [applied, setApplied] = useState(selected)
+  const [sort, setSort] = useState(() => readSort(storage))
+
+  const applyNow = useCallback(
+    (selection: FilterSelection) => {
+      setSelected(selection)
+      setApplied(selection)
+      storeSelection(storage, selection)
+    },
+    [storage],
+  )
+  const reset = useCallback(() => applyNow(emptySelection), [applyNow])
+
+  const storePending = useEffectEvent(() => {
+    // A path that keeps no filters has cleared the storage by now.
+    if (selected !== applied && keepsFilters(locationOf(runtime).get().path))
+      storeSelection(storage, selected)
+  })
+  useEffect(() => {
+    const store = () => storePending()
+    const unlisten = listenTo(page, { pagehide: store })
+    return () => {
+      unlisten()
+      store()
+    }
+  }, [page])
+  useEffect(() => {
+    if (selected === applied) return
+    return clock.after(SELECTION_DEBOUNCE, () => {
+      setApplied(selected)
+      storeSelection(storage, selected)
+    })
+  }, [clock, storage, selected, applied])
+
+  return {
+    selected,
+    applied,
+    sort,
+    select: (group, ids) => setSelected(withGroup(selected, group, ids)),
+    apply: (group, ids) => applyNow(withGroup(selected, group, ids)),
+    reset,
+    sortBy(next) {
+      setSort(next)
+      storeSort(storage, next)
+    },
+  }
+}

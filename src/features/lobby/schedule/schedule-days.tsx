@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { relativeDay } from '../../../lib/relative-day.ts'
+import { timeZoneOption } from '../../../lib/time-zone.ts'
+import type { ScheduleEntry } from '../../../model/lobby.ts'
+import { useTimeZone } from '../../../runtime/server-dates.ts'
+import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
+import { useNow } from '../../../runtime/use-now.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { type Day, entryKey, groupByDay } from './days.ts'
+import css, { sheet } from './schedule-days.css'
+import { ScheduleRow } from './schedule-row.tsx'
+
+/** Lists announced streams under the day on which they begin. */
+export function ScheduleDays({ entries }: { entries: readonly ScheduleEntry[] }) {
+  useStyles(sheet)
+  const now = useNow()
+  const dates = useDateFormatter()
+  return (
+    <div className={css.days}>
+      {groupByDay(entries, now, dates).map(day => (
+        <DaySection key={dates.day(day.date)} day={day} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function DaySection({ day, now }: { day: Day; now: number }) {
+  const { i18n, t } = useLingui()
+  const id = useId()
+  const dates = useDateFormatter()
+  const zone = timeZoneOption(useTimeZone())
+  const isThisYear = dates.year(day.date) === dates.year(now)
+  const date = i18n.date(day.date, {
+    ...zone,
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+  const name = relativeDay(dates.daysAhead(day.date, now))
+  return (
+    <section aria-labelledby={`${id}title`} className={css.day}>
+      <h2 id={`${id}title`} className={css.title}>
+        {name === 'today' && `${t({ id: 'lobby.schedule.today', message: 'Today' })}, `}
+        {name === 'tomorrow' && `${t({ id: 'lobby.schedule.tomorrow', message: 'Tomorrow' })}, `}
+        {date}
+      </h2>
+      <ul className={css.list}>
+        {day.entries.map(entry => (
+          <ScheduleRow key={entryKey(entry)} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

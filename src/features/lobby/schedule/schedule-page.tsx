@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock } from 'lucide'
+import type { MouseEvent } from 'react'
+import { schedule } from '../../../api/lobby-pages.ts'
+import { longZoneName } from '../../../lib/time-zone.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useTimeZone } from '../../../runtime/server-dates.ts'
+import { useBackLink } from '../../../runtime/use-back-link.ts'
+import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { SubPage } from '../../../ui/layout/sub-page.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ScheduleDays } from './schedule-days.tsx'
+import { ScheduleFooter } from './schedule-footer.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { usePages } from './use-pages.ts'
+
+/** Placeholder rows while the first page loads. */
+const INITIAL_ROWS = 6
+
+/** Lists announced streams by day, in the page's time zone. */
+export default function SchedulePage() {
+  const { i18n } = useLingui()
+  const { clock } = useRuntime()
+  const back = useBackLink('/')
+  const timeZone = useTimeZone()
+  const zone = longZoneName(i18n.locale, clock.now(), timeZone)
+  return (
+    <SubPage
+      title={<Trans id="lobby.schedule.title">Schedule</Trans>}
+      intro={
+        timeZone === 'local' ? (
+          <Trans id="schedule.zone.local" comment="{zone}: such as UTC or India Standard Time.">
+            Times are in your time zone ({zone}).
+          </Trans>
+        ) : (
+          <Trans id="schedule.zone.fixed" comment="{zone}: such as UTC or India Standard Time.">
+            All times are in {zone}.
+          </Trans>
+        )
+      }
+      back={back}
+    >
+      <Content onBack={back.onClick} />
+    </SubPage>
+  )
+}
+
+function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
+  const state = usePages(schedule)
+  const { pages } = state
+  if (pages.length === 0 && state.error) {
+    return <FailureScreen error={state.error} onRetry={state.retry} />
+  }
+  if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
+  const entries = pages.flatMap(({ content }) => content)
+  if (entries.length === 0) return <EmptySchedule onBack={onBack} />
+  return (
+    <>
+      <ScheduleDays entries={entries} />
+      <ScheduleFooter
+        shown={entries.length}
+        total={pages.at(-1)?.total ?? 0}
+        hasNext={pages.at(-1)?.hasNext ?? false}
+        isLoading={state.isLoadingMore}
+        error={state.error}
+        onMore={state.loadMore}
+        onRetry={state.retry}
+      />
+    </>
+  )
+}
+
+const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
+  <StateScreen
+    icon={<Icon of={CalendarClock} />}
+    title={<Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>}
+    action={
+      <Button variant="primary" onClick={onBack}>
+        <Trans id="lobby.empty.show-live">See who's live</Trans>
+      </Button>
+    }
+  >
+    <Trans id="schedule.empty.text">
+      Upcoming streams will show up here with their date and time.
+    </Trans>
+  </StateScreen>
+)

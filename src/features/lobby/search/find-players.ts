@@ -1,0 +1,35 @@
+import { normalizeText } from '../../../lib/normalize-text.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+
+/** Minimum length of a query that matches wallets, so that short ones match names only. */
+const MIN_WALLET_LENGTH = 4
+
+/** Ranks how well a record matches: lower is better, null for no match. */
+function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null {
+  const name = normalizeText(nickname)
+  if (name === needle || wallet.toLowerCase() === needle) return 0
+  if (name.startsWith(needle)) return 1
+  if (name.includes(` ${needle}`)) return 2
+  if (name.includes(needle)) return 3
+  const isWallet = needle.length >= MIN_WALLET_LENGTH && wallet.toLowerCase().startsWith(needle)
+  return isWallet ? 4 : null
+}
+
+/** Returns the records that match by nickname or wallet, each player once, the best match first. */
+export function findPlayers(
+  records: readonly LobbyRecord[],
+  query: string,
+  limit: number,
+): LobbyRecord[] {
+  const needle = normalizeText(query.trim())
+  if (needle === '') return []
+  const unique = new Map(records.map(record => [record.wallet, record])).values()
+  return [...unique]
+    .flatMap(record => {
+      const score = rank(record, needle)
+      return score === null ? [] : [{ record, score }]
+    })
+    .sort((a, b) => a.score - b.score)
+    .slice(0, limit)
+    .map(({ record }) => record)
+}

@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+import * as v from 'valibot'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
+import { InlineFailure } from '../../../ui/feedback/inline-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './report-dialog.css'
+import { type ReportForm, useReport } from './use-report.ts'
+
+export interface ReportDialogProps {
+  record: LobbyRecord
+  onClose: () => void
+}
+
+/** Sends the operator a report about a streamer. */
+export default function ReportDialog({ record, onClose }: ReportDialogProps) {
+  useStyles(sheet)
+  const form = useReport(record.userId)
+  return (
+    <Dialog title={<Trans id="room.report">Report</Trans>} onClose={onClose}>
+      {form.isSent ? <SentMessage onClose={onClose} /> : <Form form={form} record={record} />}
+    </Dialog>
+  )
+}
+
+function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const { nickname } = record
+  const { comment, isReasonMissing, error, isPending } = form
+  const left = MAX_COMMENT_LENGTH - comment.length
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <Reasons form={form} nickname={nickname} />
+      <div className={css.comment}>
+        <label htmlFor={`${id}comment`} className={css.label}>
+          <Trans id="report.comment">Comment</Trans>
+        </label>
+        <textarea
+          id={`${id}comment`}
+          className={css.text}
+          rows={4}
+          maxLength={MAX_COMMENT_LENGTH}
+          readOnly={isPending}
+          value={comment}
+          aria-describedby={`${id}left`}
+          onChange={event => form.setComment(event.currentTarget.value)}
+        />
+        <p id={`${id}left`} className={css.remaining}>
+          <Plural
+            id="field.characters-left"
+            value={left}
+            one="# character left"
+            other="# characters left"
+          />
+        </p>
+      </div>
+      <p className={css.error} role="status">
+        {(isReasonMissing || error) && <Icon of={CircleAlert} />}
+        {isReasonMissing && <Trans id="report.no-reason">Choose a reason.</Trans>}
+        {error &&
+          (requestErrorText(i18n, error) ?? (
+            <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
+          ))}
+      </p>
+      <Button type="submit" variant="primary" busy={isPending}>
+        <Trans id="report.send">Send report</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Reasons({ form, nickname }: { form: ReportForm; nickname: string }) {
+  const name = useId()
+  const { reasons, reason, isReasonMissing, isPending } = form
+  if (reasons.error && !reasons.data) {
+    return (
+      <InlineFailure onRetry={reasons.retry}>
+        <Trans id="report.no-reasons">Couldn't load the reasons.</Trans>
+      </InlineFailure>
+    )
+  }
+  return (
+    <fieldset className={css.reasons} aria-invalid={isReasonMissing || undefined}>
+      <legend className={css.label}>
+        <Trans id="report.question">Why are you reporting {nickname}?</Trans>
+      </legend>
+      {Object.entries(reasons.data ?? {}).map(([key, label]) => (
+        <label key={key} className={css.reason}>
+          <input
+            type="radio"
+            name={name}
+            className={css.radio}
+            value={key}
+            checked={key === reason}
+            disabled={isPending}
+            onChange={() => form.setReason(key)}
+          />
+          <ReasonName reason={key} label={label} />
+        </label>
+      ))}
+      {!reasons.data &&
+        KnownReason.options.map(key => <Skeleton key={key} className={css.placeholder} />)}
+    </fieldset>
+  )
+}
+
+function SentMessage({ onClose }: { onClose: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  // The focused element was removed with the form.
+  useEffect(() => container.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={container} className={css.sent}>
+      <span className={css.done} aria-hidden="true">
+        <Icon of={CircleCheck} />
+      </span>
+      <p role="status">
+        <Trans id="report.sent">
+          Thanks for letting us know. The casino's team will look into it.
+        </Trans>
+      </p>
+      <Button variant="primary" onClick={onClose}>
+        <Trans id="button.done">Done</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Shows a reason in the viewer's language; an unknown one as the server's label. */
+function ReasonName({ reason, label }: { reason: string; label: string }) {
+  return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label.trim() || reason
+}
+
+function KnownName({ reason }: { reason: KnownReason }) {
+  switch (reason) {
+    case 'CHEATING':
+      return <Trans id="report.reason.cheating">Cheating</Trans>
+    case 'SCAMMING_OR_FRAUD':
+      return <Trans id="report.reason.fraud">Scam or fraud</Trans>
+    case 'HARASSMENT_OR_HATE_SPEECH':
+      return <Trans id="report.reason.harassment">Harassment or hate speech</Trans>
+    case 'INAPPROPRIATE_BEHAVIOUR':
+      return <Trans id="report.reason.behaviour">Inappropriate behaviour</Trans>
+    case 'SPAM_OR_MISLEADING_BEHAVIOUR':
+      return <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>
+  }
+}

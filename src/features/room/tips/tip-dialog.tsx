@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HandCoins } from 'lucide'
+import { useId } from 'react'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { isCrypto } from '../../../lib/amount.ts'
+import { amountStep } from '../../../lib/amount-input.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useBalanceMarker } from '../../../runtime/use-balance.ts'
+import { InlineFailure } from '../../../ui/feedback/inline-failure.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { BalanceFailure } from '../../../ui/form/balance-failure.tsx'
+import { BalanceHint } from '../../../ui/form/balance-hint.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './tip-dialog.css'
+import { isAffordable, isChosen } from './tip-rules.ts'
+import { type TipEntry, useTip } from './use-tip.ts'
+
+export interface TipDialogProps {
+  record: LobbyRecord
+  onClose: () => void
+}
+
+/** Lets the viewer choose an amount and send it to a streamer as a tip. */
+export default function TipDialog({ record, onClose }: TipDialogProps) {
+  useStyles(sheet)
+  const entry = useTip(record, onClose)
+  const markCut = useBalanceMarker()
+  const { currency, limits, money, typed, amountError, error, isUnconfirmed, isPending } = entry
+  const { nickname } = record
+  return (
+    <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          entry.submit()
+        }}
+      >
+        <p className={css.intro}>
+          <Trans id="tips.intro">
+            Your tip goes to {nickname}, and everyone in the room sees it.
+          </Trans>
+        </p>
+        <SuggestedAmounts entry={entry} />
+        <AmountField
+          label={<Trans id="amount.label">Amount</Trans>}
+          value={typed}
+          onValue={entry.type}
+          step={amountStep(currency, limits.balance)}
+          readOnly={isPending}
+          placeholder="0.00"
+          enterKeyHint="send"
+          error={
+            amountError ? (
+              <AmountErrorText error={amountError} limits={limits} currency={currency} />
+            ) : (
+              (error || isUnconfirmed) && <Failure entry={entry} />
+            )
+          }
+          hint={
+            money.data && (
+              <BalanceHint balance={money.data.balance} currency={currency} markCut={markCut} />
+            )
+          }
+        />
+        <BalanceFailure balance={money} />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Icon of={HandCoins} />}
+          busy={isPending}
+          disabled={!money.data}
+        >
+          <Trans id="tips.send">Send tip</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Explains why sending the tip failed, or may have; with the server's message if it sent one. */
+function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
+  const { i18n } = useLingui()
+  if (isUnconfirmed) {
+    return (
+      <Trans id="tips.unconfirmed">
+        The connection dropped, so this tip may have gone through. If you send it again, you won't
+        be charged twice.
+      </Trans>
+    )
+  }
+  if (!error) return null
+  return (
+    requestErrorText(i18n, error) ?? (
+      <Trans id="tips.failed">We couldn't send the tip. Check your balance and try again.</Trans>
+    )
+  )
+}
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+
+function SuggestedAmounts({ entry }: { entry: TipEntry }) {
+  const name = useId()
+  const { suggested, typed, currency, limits, isPending } = entry
+  const { choices } = suggested
+  if (suggested.error && !choices) {
+    return (
+      <InlineFailure onRetry={suggested.retry}>
+        <Trans id="tips.no-amounts">Couldn't load suggested amounts.</Trans>
+      </InlineFailure>
+    )
+  }
+  if (choices?.length === 0) return null
+  return (
+    <fieldset className={classNames(css.choices, isCrypto(currency) && css.exact)}>
+      <legend className={css.legend}>
+        <Trans id="tips.suggested">Choose an amount</Trans>
+      </legend>
+      {(choices ?? []).map(({ amount, usd }) => (
+        <label key={amount} className={css.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={css.radio}
+            value={amount}
+            checked={isChosen(typed, amount)}
+            disabled={isPending || !isAffordable(amount, limits.balance)}
+            onChange={() => entry.type(amount)}
+          />
+          <Amount amount={amount} currency={currency} kind="exact" />
+          {usd !== null && (
+            <span className={css.converted}>
+              ≈{'\u00a0'}
+              <Amount amount={usd} currency="USD" />
+            </span>
+          )}
+        </label>
+      ))}
+      {!choices && PLACEHOLDERS.map(index => <Skeleton key={index} className={css.choice} />)}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { HandCoins } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
+import { seconds } from '../../../lib/clock.ts'
+import { displayNickname } from '../../../model/account.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { destinations, PlayerEvent } from '../../../model/topics.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import { useTopic } from '../../../runtime/use-topic.ts'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './tip-notes.css'
+import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
+
+const DISPLAY_TIME = seconds(8)
+
+/** Shows the tips that a room's streamer receives while the room is open. */
+export default function TipNotes({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const { store } = useRuntime()
+  const { user } = useSession()
+  const { wallet } = record
+  useTopic({
+    destination: destinations.playerEvents(wallet),
+    schema: PlayerEvent,
+    // Tips are shown live only; no call lists earlier ones.
+    revalidates: 'nothing',
+    onMessage({ type, data }) {
+      if (type !== 'TIP_RECEIVED') return
+      const nickname = data.viewerNickName
+      const tip = {
+        wallet,
+        nickname,
+        amount: data.viewerAmount,
+        currency: data.viewerCurrency,
+        isOwn: user.walletHash !== '' && nickname === displayNickname(user),
+      }
+      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'received', tip }))
+    },
+  })
+  const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
+  return (
+    <ul className={css.notes} aria-live="polite">
+      {shown.map(note => (
+        <Note key={note.id} note={note} />
+      ))}
+    </ul>
+  )
+}
+
+function Note({ note }: { note: TipNote }) {
+  const { clock, store } = useRuntime()
+  const { id, nickname, isOwn } = note
+  useEffect(
+    () =>
+      clock.after(DISPLAY_TIME, () =>
+        store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'expired', id })),
+      ),
+    [clock, store, id],
+  )
+  const amount = <Amount amount={note.amount} currency={note.currency} kind="exact" />
+  return (
+    <li className={css.note} data-own={isOwn}>
+      <Icon of={HandCoins} />
+      <span>
+        {isOwn ? (
+          <Trans id="tips.note.own">You tipped {amount}</Trans>
+        ) : (
+          <TippedBy nickname={nickname} amount={amount} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function TippedBy({ nickname, amount }: { nickname: string | null; amount: ReactNode }) {
+  if (!nickname) return <Trans id="tips.note.unnamed">Someone tipped {amount}</Trans>
+  const sender = <strong>{nickname}</strong>
+  return (
+    <Trans
+      id="tips.note.other"
+      comment="{sender} is a nickname, {amount} an amount with its currency."
+    >
+      {sender} tipped {amount}
+    </Trans>
+  )
+}

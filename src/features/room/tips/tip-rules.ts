@@ -1,0 +1,49 @@
+import {
+  type AmountInput,
+  balanceDecimals,
+  convert,
+  isCrypto,
+  toMoney,
+} from '../../../lib/amount.ts'
+import { parseAmount, validateAmount } from '../../../lib/amount-input.ts'
+
+/** Returns whether a suggested amount is the one in the field, in whatever notation. */
+export const isChosen = (typed: string, suggested: AmountInput): boolean =>
+  parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
+
+/** Returns whether the balance covers a suggested amount; false while the balance is unknown. */
+export function isAffordable(suggested: AmountInput, balance: AmountInput): boolean {
+  const [amount, available] = [toMoney(suggested), toMoney(balance)]
+  return amount !== null && available !== null && amount.lte(available)
+}
+
+/** Amount offered for a tip, as exact text in the session's currency. */
+export interface TipChoice {
+  amount: string
+  /** Suggestion in USD that the amount was converted from; null outside of crypto sessions. */
+  usd: string | null
+}
+
+/**
+ * Returns the suggestions that are valid amounts of the session's currency, without duplicates. They are
+ * amounts in that currency; in a crypto session in USD, converted by `rate` (from USD).
+ */
+export function tipChoices(
+  suggested: readonly string[],
+  currency: string,
+  rate: AmountInput,
+): TipChoice[] {
+  const toChoice = (suggestion: string): TipChoice => {
+    const isUsd = isCrypto(currency)
+    const amount = isUsd ? convert(suggestion, rate, currency) : toMoney(suggestion)
+    return { amount: amount?.toFixed() ?? '', usd: isUsd ? suggestion : null }
+  }
+  return validChoices(suggested.map(toChoice), balanceDecimals(currency))
+}
+
+const validChoices = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
+  choices.filter(({ amount }, at) => {
+    const money = toMoney(amount)
+    if (!money || validateAmount(money, { decimals }) !== null) return false
+    return !choices.slice(0, at).some(earlier => toMoney(earlier.amount)?.eq(money))
+  })

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { balance, currencyRate } from '../../../api/money.ts'
+import { sendTip, tipAmounts } from '../../../api/tips.ts'
+import { balanceDecimals, isCrypto } from '../../../lib/amount.ts'
+import {
+  type AmountError,
+  type AmountLimits,
+  parseAmount,
+  visibleAmountError,
+} from '../../../lib/amount-input.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import { displayNickname } from '../../../model/account.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useBalance } from '../../../runtime/use-balance.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import { useWrite } from '../../../runtime/use-write.ts'
+import { tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
+import { type TipChoice, tipChoices } from './tip-rules.ts'
+
+export interface TipSuggestions {
+  /** Undefined until they, the currency of the session and the rate they need are loaded. */
+  choices: TipChoice[] | undefined
+  error: AppError | undefined
+  retry(): void
+}
+
+/** State of the tip dialog. */
+export interface TipEntry {
+  /** Currency of the session; empty while unknown. */
+  currency: string
+  limits: AmountLimits
+  suggested: TipSuggestions
+  money: ReturnType<typeof useBalance>
+  typed: string
+  type(text: string): void
+  /** Validation error of the amount, once it should be shown. */
+  amountError: AmountError | null
+  /** Why the last request failed. */
+  error: AppError | null
+  /** The response to a tip of this amount was lost; sending it again can't charge twice. */
+  isUnconfirmed: boolean
+  isPending: boolean
+  submit(): void
+}
+
+function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestions {
+  const amounts = useResource(tipAmounts, { streamerId: userId })
+  const needsRate = isCrypto(currency)
+  const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: currency } : null)
+  const isReady = currency !== '' && (!needsRate || rate.data !== undefined)
+  return {
+    choices: amounts.data && isReady ? tipChoices(amounts.data, currency, rate.data) : undefined,
+    error: amounts.error ?? rate.error,
+    retry() {
+      if (amounts.error) amounts.retry()
+      if (rate.error) rate.retry()
+    },
+  }
+}
+
+/** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
+export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
+  const { cache, http, store } = useRuntime()
+  const { user } = useSession()
+  const money = useBalance()
+  const [typed, setTyped] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const currency = money.data?.currency ?? ''
+  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  const suggested = useSuggestions(record, currency)
+  const parsed = parseAmount(typed, limits)
+  const { wallet, userId } = record
+  const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
+    key: ['tip', userId],
+    async send({ idempotencyKey }, amount) {
+      await sendTip(http, userId, amount, idempotencyKey)
+      const nickname = displayNickname(user)
+      const tip = { wallet, nickname, amount, currency, isOwn: true }
+      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'sent', tip }))
+      onSent()
+    },
+    after: () => cache.refetch(balance, {}),
+  })
+
+  return {
+    currency,
+    limits,
+    suggested,
+    money,
+    typed,
+    type(text) {
+      if (isPending) return
+      setTyped(text)
+      setSubmitted(false)
+      reset()
+    },
+    amountError: visibleAmountError(parsed, isSubmitted),
+    error,
+    isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed()),
+    isPending,
+    submit() {
+      setSubmitted(true)
+      if (money.data && parsed.amount !== null) void run(parsed.amount.toFixed())
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
+import { useHandOver } from '../loading/hand-over.ts'
+import { useStyles } from '../styles/styles.ts'
+import css, { sheet } from './failure-notice.css'
+
+interface FailureNoticeProps {
+  title: ReactNode
+  children: ReactNode
+  onRetry: () => void
+  /** A retry is pending. */
+  busy?: boolean
+}
+
+/**
+ * Shows that code failed to load or to render, with Retry. Uses no lazily loaded code, and not `Trans`,
+ * which would add a kilobyte to every element.
+ */
+export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
+  useStyles(sheet)
+  useHandOver()
+  const { t } = useLingui()
+  return (
+    <div className={css.notice} role="alert">
+      <strong>{title}</strong>
+      <p>{children}</p>
+      <Button onClick={onRetry} busy={busy}>
+        {t({ id: 'failure.retry', message: 'Retry' })}
+      </Button>
+    </div>
+  )
+}
+
+/** Replaces a view whose code failed to load. */
+export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry' | 'busy'>) {
+  const { t } = useLingui()
+  return (
+    <FailureNotice
+      title={t({ id: 'failure.view.title', message: "Couldn't load this part" })}
+      onRetry={onRetry}
+      {...(busy && { busy })}
+    >
+      {t({ id: 'failure.view.text', message: 'Check your connection and try again.' })}
+    </FailureNotice>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/styles.ts'
+import css, { sheet } from './state-screen.css'
+
+interface StateContentProps {
+  icon: ReactNode
+  title: ReactNode
+  /** One sentence of explanation. */
+  children?: ReactNode
+  action?: ReactNode
+  tone?: 'calm' | 'problem' | 'invitation'
+  /** Ids for `aria-labelledby` and `aria-describedby` of a dialog. */
+  ids?: { title: string; text: string }
+}
+
+interface StateScreenProps extends Omit<StateContentProps, 'ids'> {
+  role?: 'alert' | 'status'
+}
+
+/** Fills a view that has no content: empty, failed, offline, forbidden. */
+export function StateScreen({ role, ...content }: StateScreenProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.screen} role={role} part="state">
+      <StateContent {...content} />
+    </div>
+  )
+}
+
+/** Draws icon, title, text and action; the grid around them centres them. */
+export function StateContent({
+  icon,
+  title,
+  children,
+  action,
+  tone = 'calm',
+  ids,
+}: StateContentProps) {
+  useStyles(sheet)
+  return (
+    <>
+      <span className={css.icon} data-tone={tone} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 id={ids?.title} className={css.title}>
+        {title}
+      </h2>
+      {children && (
+        <p id={ids?.text} className={css.text}>
+          {children}
+        </p>
+      )}
+      {action && <div className={css.action}>{action}</div>}
+    </>
+  )
+}

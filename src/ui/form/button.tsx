@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { classNames } from '../styles/class-names.ts'
+import { useStyles } from '../styles/styles.ts'
+import css, { sheet } from './button.css'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** `primary`: the single main action of a view. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  type?: 'button' | 'submit'
+  icon?: ReactNode
+  /** Shown behind the label, also when a sheet hides that. */
+  badge?: ReactNode
+  /** Shows a spinner and ignores presses while a request is pending; size and name stay. */
+  busy?: boolean
+}
+
+/** Draws a labelled button. */
+export function Button({
+  variant = 'secondary',
+  type = 'button',
+  icon,
+  badge,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  useStyles(sheet)
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(css.button, className)}
+      data-variant={variant}
+      aria-disabled={busy || undefined}
+      onClick={event => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      <span className={css.label}>{children}</span>
+      {badge}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { classNames } from '../styles/class-names.ts'
+import { useStyles } from '../styles/styles.ts'
+import css, { sheet } from './text-field.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
+  label: ReactNode
+  value: string
+  onValue: (text: string) => void
+  /** Validation error; announced when it appears. */
+  error?: ReactNode
+  /** Shown when there is no error. */
+  hint?: ReactNode
+  /** Shown beside the input. */
+  action?: ReactNode
+}
+
+/** Draws a labelled text input, with its error or hint below. */
+export function TextField({
+  label,
+  value,
+  onValue,
+  error,
+  hint,
+  action,
+  className,
+  ...rest
+}: TextFieldProps) {
+  useStyles(sheet)
+  const id = useId()
+  const isInvalid = error !== undefined && error !== null && error !== false
+  return (
+    <div className={css.field}>
+      <label htmlFor={`${id}input`} className={css.label}>
+        {label}
+      </label>
+      <div className={css.row}>
+        <input
+          {...rest}
+          id={`${id}input`}
+          type="text"
+          className={classNames(css.input, className)}
+          value={value}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={`${id}note`}
+          onChange={event => onValue(event.currentTarget.value)}
+        />
+        {action}
+      </div>
+      <p id={`${id}note`} className={css.note} role="status" data-invalid={isInvalid}>
+        {isInvalid && <Icon of={CircleAlert} />}
+        <span>{isInvalid ? error : hint}</span>
+      </p>
+    </div>
+  )
+}

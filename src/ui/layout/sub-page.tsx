@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '../pictures/icon.tsx'
+import { classNames } from '../styles/class-names.ts'
+import { sheet as forcedColors } from '../styles/forced-colors.css'
+import { useStyles } from '../styles/styles.ts'
+import link, { sheet as linkSheet } from './back-link.css'
+import { PageFrame } from './page-frame.tsx'
+import css, { sheet } from './sub-page.css'
+
+interface SubPageProps {
+  title: ReactNode
+  /** A sentence under the title. */
+  intro?: ReactNode
+  /** The link to the lobby. */
+  back: { href: string; onClick(event: MouseEvent): void }
+  /** Shown beside the title; below it in a compact box. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column. */
+export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
+  useStyles(linkSheet)
+  useStyles(sheet)
+  useStyles(forcedColors)
+  return (
+    <PageFrame kind="text">
+      <a {...back} className={classNames(link.link, css.back)}>
+        <Icon of={ArrowLeft} />
+        <Trans id="page.back">Back to lobby</Trans>
+      </a>
+      <div className={css.header}>
+        <div className={css.heading}>
+          <h1 className={css.title}>{title}</h1>
+          {intro && <p className={css.intro}>{intro}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from '../styles/class-names.ts'
+import { sheet as forcedColors } from '../styles/forced-colors.css'
+import { useStyles } from '../styles/styles.ts'
+import { nextTab } from './next-tab.ts'
+import css, { sheet } from './tabs.css'
+
+interface TabsParts<K extends string> {
+  list: ReactNode
+  /** The panel of the selected tab. */
+  panel: (content: ReactNode) => ReactNode
+  /** Returns the attributes of a tab's panel, for callers that render a panel per tab. */
+  panelProps: (key: K) => HTMLAttributes<HTMLElement>
+}
+
+interface TabsProps<K extends string> {
+  /** Accessible name of the tab list. */
+  label: string
+  tabs: readonly { key: K; label: ReactNode }[]
+  selected: K
+  onSelect: (key: K) => void
+  className?: string
+  /** Renders the list and the panel. */
+  children: (parts: TabsParts<K>) => ReactNode
+}
+
+/** Draws tabs with roving focus: arrow keys, Home and End select, Tab moves on to the panel. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  className,
+  children,
+}: TabsProps<K>) {
+  useStyles(sheet)
+  useStyles(forcedColors)
+  const id = useId()
+  const buttons = useRef(new Map<K, HTMLButtonElement>())
+  const keys = tabs.map(tab => tab.key)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const key = nextTab(keys, selected, event.key, rightToLeft)
+    if (key === undefined) return
+    event.preventDefault()
+    onSelect(key)
+    buttons.current.get(key)?.focus()
+  }
+
+  const list = (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={classNames(css.list, className)}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(tab => (
+        <button
+          key={tab.key}
+          ref={button => {
+            if (button) buttons.current.set(tab.key, button)
+            else buttons.current.delete(tab.key)
+          }}
+          type="button"
+          role="tab"
+          id={`${id}tab-${tab.key}`}
+          aria-selected={tab.key === selected}
+          aria-controls={tab.key === selected ? `${id}panel-${selected}` : undefined}
+          tabIndex={tab.key === selected ? 0 : -1}
+          className={css.tab}
+          onClick={() => onSelect(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+  const panelProps = (key: K): HTMLAttributes<HTMLElement> => ({
+    role: 'tabpanel',
+    id: `${id}panel-${key}`,
+    'aria-labelledby': `${id}tab-${key}`,
+  })
+  const panel = (content: ReactNode) => (
+    <div {...panelProps(selected)} className={css.panel}>
+      {content}
+    </div>
+  )
+  return children({ list, panel, panelProps })
+}

@@ -1,0 +1,121 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { type RowGeometry, type RowRange, rowsInView } from './rows-in-view.ts'
+
+/** Entries of a long list to draw. */
+export interface RowWindow {
+  from: number
+  to: number
+  /** Space for the rows before and after them, in px. */
+  before: number
+  after: number
+}
+
+interface DrawnRows extends RowRange {
+  stride: number
+}
+
+interface Measured {
+  geometry: Omit<RowGeometry, 'count' | 'top'>
+  /** Boxes whose scrolling moves the list's entries. */
+  scrollers: readonly Element[]
+  /** Distance from the start of the viewport to the start of the list if nothing were scrolled. */
+  origin: number
+}
+
+const isSame = (a: DrawnRows, b: DrawnRows) =>
+  a.from === b.from && a.to === b.to && a.stride === b.stride && a.rowsAfter === b.rowsAfter
+
+const toWindow = ({ from, to, rowsBefore, rowsAfter, stride }: DrawnRows): RowWindow => ({
+  from,
+  to,
+  before: rowsBefore * stride,
+  after: rowsAfter * stride,
+})
+
+/**
+ * Calls back with the entries in and around the viewport, at once and whenever they change: the list,
+ * the element or the page scrolls, or a size changes. The entries are the list's only children and
+ * have the same size, in one or more columns. Layout is read when a size changes and after scrolling;
+ * while scrolling, positions are only added up.
+ */
+export function observeRows(
+  list: HTMLElement,
+  count: number,
+  onChange: (drawn: RowWindow) => void,
+): Cancel {
+  let measured: Measured | null = null
+  let last: DrawnRows | null = null
+
+  function update() {
+    if (!measured) return
+    const { geometry, scrollers, origin } = measured
+    const range = rowsInView({ ...geometry, count, top: origin - scrolledBy(scrollers) })
+    const rows = { ...range, stride: geometry.stride }
+    if (last && isSame(last, rows)) return
+    last = rows
+    onChange(toWindow(rows))
+  }
+  function measure() {
+    measured = measureRows(list) ?? measured
+    update()
+  }
+
+  measure()
+  const observer = new ResizeObserver(measure)
+  // A change of what is above the list changes the height of something around it.
+  for (const box of selfAndAncestors(list)) observer.observe(box)
+  // Scroll events don't leave their shadow tree, so each enclosing root gets a listener.
+  const roots = enclosingRoots(list)
+  for (const root of roots) {
+    root.addEventListener('scroll', update, scrollOptions)
+    root.addEventListener('scrollend', measure, scrollOptions)
+  }
+  const unlisten = listenTo(window, { resize: measure })
+  return () => {
+    observer.disconnect()
+    for (const root of roots) {
+      root.removeEventListener('scroll', update, scrollOptions)
+      root.removeEventListener('scrollend', measure, scrollOptions)
+    }
+    unlisten()
+  }
+}
+
+const scrollOptions = { capture: true, passive: true }
+
+function enclosingRoots(node: Node): Node[] {
+  const root = node.getRootNode()
+  return root instanceof ShadowRoot ? [root, ...enclosingRoots(root.host)] : [root]
+}
+
+/** Returns an element and all elements around it, also those outside its shadow tree. */
+function selfAndAncestors(element: Element): Element[] {
+  const root = element.getRootNode()
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return parent ? [element, ...selfAndAncestors(parent)] : [element]
+}
+
+const scrolledBy = (scrollers: readonly Element[]): number =>
+  scrollers.reduce((sum, { scrollTop }) => sum + scrollTop, 0)
+
+/** Measures the list; null if it has no entries or isn't displayed. */
+function measureRows(list: HTMLElement): Measured | null {
+  const entry = list.firstElementChild?.getBoundingClientRect()
+  if (!entry || entry.height === 0) return null
+  const style = getComputedStyle(list)
+  const columns = style.display === 'grid' ? style.gridTemplateColumns.split(' ').length : 1
+  const stride = entry.height + (Number.parseFloat(style.rowGap) || 0)
+  if (list.scrollHeight > list.clientHeight && style.overflowY !== 'visible') {
+    const geometry = { columns, stride, height: list.clientHeight }
+    return { geometry, scrollers: [list], origin: 0 }
+  }
+  const scrollers = selfAndAncestors(list).filter(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+  )
+  return {
+    geometry: { columns, stride, height: window.innerHeight },
+    scrollers,
+    origin: list.getBoundingClientRect().top + scrolledBy(scrollers),
+  }
+}

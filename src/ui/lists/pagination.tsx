@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { IconButton } from '../form/icon-button.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { useStyles } from '../styles/styles.ts'
+import { pageItems } from './page-items.ts'
+import css, { sheet } from './pagination.css'
+
+interface PaginationProps {
+  /** Current page, from 1. */
+  page: number
+  /** Null if unknown; then only `hasNext` says whether another page follows. */
+  pages: number | null
+  hasNext: boolean
+  onPage: (page: number) => void
+}
+
+/** Draws the navigation of a paged list; nothing for a single page. */
+export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  if (page === 1 && !hasNext) return null
+  const step = (to: number, isEnabled: boolean) => ({
+    'aria-disabled': !isEnabled,
+    onClick: () => {
+      if (isEnabled) onPage(to)
+    },
+  })
+  return (
+    <nav aria-label={t({ id: 'pagination.label', message: 'Pagination' })} className={css.pages}>
+      <IconButton
+        {...step(page - 1, page > 1)}
+        className={css.step}
+        variant="secondary"
+        label={t({ id: 'pagination.previous', message: 'Previous page' })}
+        icon={<Icon of={ChevronLeft} />}
+      />
+      <p className={css.current} data-alone={pages === null}>
+        {pages === null ? (
+          <Trans id="pagination.page">Page {page}</Trans>
+        ) : (
+          <Trans id="pagination.place-of">
+            Page {page} of {pages}
+          </Trans>
+        )}
+      </p>
+      {pages !== null && (
+        <ol className={css.numbers}>
+          {pageItems(page, pages).map((item, index) => (
+            <li key={item === 'ellipsis' ? `ellipsis ${index}` : item}>
+              {item === 'ellipsis' ? (
+                <span className={css.ellipsis} aria-hidden="true">
+                  …
+                </span>
+              ) : (
+                <PageButton page={item} isCurrent={item === page} onPage={onPage} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <IconButton
+        {...step(page + 1, hasNext)}
+        className={css.step}
+        variant="secondary"
+        label={t({ id: 'pagination.next', message: 'Next page' })}
+        icon={<Icon of={ChevronRight} />}
+      />
+    </nav>
+  )
+}
+
+interface PageButtonProps extends Pick<PaginationProps, 'page' | 'onPage'> {
+  isCurrent: boolean
+}
+
+function PageButton({ page, isCurrent, onPage }: PageButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={css.number}
+      aria-label={t({ id: 'pagination.page', message: `Page ${page}` })}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => onPage(page)}
+    >
+      {page}
+    </button>
+  )
+}

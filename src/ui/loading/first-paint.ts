@@ -1,0 +1,81 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+
+/** Time after which late code is loaded even if the first picture isn't complete. */
+const MAX_WAIT = seconds(1)
+
+/** The first picture of a view, which code that isn't part of it waits for. */
+export interface FirstPaint {
+  /** Returns whether the picture has been painted. */
+  isPainted(): boolean
+  /** Calls `run` once the picture has been painted, at once if it has been. */
+  whenPainted(run: () => void): Cancel
+  /** Reports that the picture is rendered; later calls do nothing. */
+  reportRendered(): void
+}
+
+/** By default nothing waits. */
+export const FirstPaintContext = createContext<FirstPaint>({
+  isPainted: () => true,
+  whenPainted(run) {
+    run()
+    return () => {}
+  },
+  reportRendered() {},
+})
+
+/** Creates the first picture of a view that is being rendered. */
+export function createFirstPaint(
+  page: Pick<Window, 'requestAnimationFrame'>,
+  clock: Clock,
+): FirstPaint {
+  const waiting = new Set<() => void>()
+  let isRendered = false
+  let hasBeenPainted = false
+  let cancelTimeout: Cancel | undefined
+
+  function release() {
+    hasBeenPainted = true
+    cancelTimeout?.()
+    for (const run of waiting) run()
+    waiting.clear()
+  }
+
+  return {
+    isPainted: () => hasBeenPainted,
+    whenPainted(run) {
+      if (hasBeenPainted) {
+        run()
+        return () => {}
+      }
+      cancelTimeout ??= clock.after(MAX_WAIT, release)
+      waiting.add(run)
+      return () => {
+        waiting.delete(run)
+        if (waiting.size > 0 || hasBeenPainted) return
+        cancelTimeout?.()
+        cancelTimeout = undefined
+      }
+    },
+    reportRendered() {
+      if (isRendered) return
+      isRendered = true
+      // The frame paints after its callbacks, so the next task comes after the paint.
+      page.requestAnimationFrame(() => clock.after(0, release))
+    },
+  }
+}
+
+/** Returns whether the first picture of the view around has been painted. */
+export function useIsPainted(): boolean {
+  const { whenPainted, isPainted } = useContext(FirstPaintContext)
+  return useSyncExternalStore(whenPainted, isPainted)
+}
+
+/** Reports the first picture of the view around once the component shows it. */
+export function useFirstPaint(isComplete: boolean): void {
+  const { reportRendered } = useContext(FirstPaintContext)
+  useEffect(() => {
+    if (isComplete) reportRendered()
+  }, [isComplete, reportRendered])
+}

@@ -1,0 +1,124 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { Cancel } from '../../lib/clock.ts'
+import type { TextCatalog } from '../../lib/text-catalog.ts'
+import { FirstPaintContext } from './first-paint.ts'
+
+/** Services of a page for code that is loaded on demand. */
+export interface CodeHost {
+  /** Loads the texts that the code shows. */
+  loadTexts(texts: TextCatalog): Promise<void>
+  /** Reports a failed load; `name` goes into the host event `preload-error`. */
+  reportFailure(name: string, error: unknown): void
+  /** Calls `retry` when another attempt is worthwhile. */
+  whenToRetry(retry: () => void): Cancel
+}
+
+export const CodeHostContext = createContext<CodeHost>({
+  loadTexts: async () => {},
+  reportFailure() {},
+  whenToRetry: () => () => {},
+})
+
+export type LazyState<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; code: T }
+  | { status: 'failed'; isRetrying: boolean; retry(): void }
+
+interface Load<T> {
+  start(): void
+  subscribe(listener: () => void): Cancel
+  getSnapshot(): LazyState<T>
+}
+
+/** Code that is loaded on first use, once per page. */
+export interface LazyCode<T> {
+  /** Whether it is loaded once the first picture of the view around is painted. */
+  readonly isLate: boolean
+  loadOn(host: CodeHost): Load<T>
+}
+
+const LOADING = { status: 'loading' } as const
+
+/**
+ * Creates code that is loaded on demand, with its texts. A failure is reported once per load. While a
+ * component uses the code, a failed load is retried by hand, after a delay, and when the browser is
+ * back online. Doesn't use Suspense, whose fallbacks React keeps on screen longer than necessary.
+ */
+export function lazyCode<T>(
+  name: string,
+  load: () => Promise<T>,
+  texts?: TextCatalog,
+  isLate = false,
+): LazyCode<T> {
+  const loads = new WeakMap<CodeHost, Load<T>>()
+  return {
+    isLate,
+    loadOn(host) {
+      const existing = loads.get(host)
+      if (existing) return existing
+      const created = createLoad(host, name, async () => {
+        const [code] = await Promise.all([load(), texts && host.loadTexts(texts)])
+        return code
+      })
+      loads.set(host, created)
+      return created
+    },
+  }
+}
+
+/** Creates code that isn't part of a first picture, and is loaded once that is painted. */
+export const lateCode = <T>(name: string, load: () => Promise<T>): LazyCode<T> =>
+  lazyCode(name, load, undefined, true)
+
+/** Starts loading when the component mounts, and returns the state. */
+export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
+  const { start, subscribe, getSnapshot } = lazy.loadOn(useContext(CodeHostContext))
+  const { whenPainted } = useContext(FirstPaintContext)
+  useEffect(() => (lazy.isLate ? whenPainted(start) : start()), [lazy, start, whenPainted])
+  return useSyncExternalStore(subscribe, getSnapshot)
+}
+
+function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Load<T> {
+  const listeners = new Set<() => void>()
+  let state: LazyState<T> = LOADING
+  let isLoading = false
+  let cancelRetry: Cancel = () => {}
+
+  function set(next: LazyState<T>) {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  function start() {
+    if (isLoading || state.status === 'ready') return
+    isLoading = true
+    cancelRetry()
+    if (state.status === 'failed') set({ ...state, isRetrying: true })
+    load().then(
+      code => {
+        isLoading = false
+        set({ status: 'ready', code })
+      },
+      (error: unknown) => {
+        isLoading = false
+        host.reportFailure(name, error)
+        if (listeners.size === 0) return
+        set({ status: 'failed', isRetrying: false, retry: start })
+        cancelRetry = host.whenToRetry(start)
+      },
+    )
+  }
+  return {
+    start,
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0 || state.status !== 'failed') return
+        // The next use loads it again.
+        cancelRetry()
+        state = LOADING
+      }
+    },
+  }
+}

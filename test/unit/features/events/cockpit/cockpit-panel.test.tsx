@@ -1,0 +1,341 @@
+// @vitest-environment happy-dom
+import {
+  findAllByRole,
+  findByRole,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
+import { parseDuration } from '../../../../../src/features/events/cockpit/duration.ts'
+import { wheelEndTime } from '../../../../../src/features/events/cockpit/wheel-end-time.ts'
+import { isFocusedAtom } from '../../../../../src/runtime/atoms.ts'
+import { GAMES, type InRoom, inRoom } from '../support.tsx'
+
+let room: InRoom | undefined
+afterEach(() => room?.harness.dispose())
+
+const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
+
+type Intercept = NonNullable<NonNullable<Parameters<typeof inRoom>[1]>['intercept']>
+
+async function open(intercept?: Intercept) {
+  const opened = await inRoom(record => <CockpitPanel record={record} />, {
+    query: 'demoType=streamer',
+    ...(intercept && { intercept }),
+  })
+  room = opened
+  const { page } = opened
+  const press = (name: string) => act(() => getByRole(page, 'button', { name }).click())
+  const type = (text: string) =>
+    act(() => {
+      fireEvent.change(getByRole(page, 'spinbutton', { name: 'Duration in seconds' }), {
+        target: { value: text },
+      })
+    })
+  return { ...opened, press, type }
+}
+/** Has the backend carry an action out, and loses the response. */
+const loseResponse: Intercept = async (call, harness, request) => {
+  if (!call.startsWith('PATCH')) return undefined
+  await harness.backend.fetch(request.clone())
+  throw new TypeError('the connection broke')
+}
+const rows = (page: HTMLElement) => getAllByRole(page, 'listitem').map(row => row.textContent)
+const group = (more: object = {}) => ({
+  id: 1,
+  name: 'Evening',
+  minViewersThreshold: 80,
+  activationType: 'BY_STREAMER',
+  startAt: '2026-01-05T12:00:00Z',
+  finishAt: '2026-01-05T18:00:00Z',
+  events: [{ id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10 }],
+  ...more,
+})
+const answers = (body: unknown) => (call: string) =>
+  call === `GET ${EVENTS}` ? Response.json(body) : undefined
+
+describe('cockpit panel', () => {
+  it('the region Cockpit shows the group, its threshold, who starts it, and each wheel’s status', async () => {
+    const { page } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    const region = getByRole(page, 'region', { name: 'Cockpit' })
+    expect(region.textContent).toContain('Late Night Wheels')
+    expect(region.textContent).toContain('Needs 80 viewers')
+    expect(region.textContent).toContain('Started by you')
+    const all = rows(page)
+    expect(all).toHaveLength(5)
+    expect(all[0]).toMatch(/Finished.*Won by/)
+    expect(all[1]).toContain('Upcoming')
+  })
+
+  it.each([
+    ['PENDING', 'Upcoming'],
+    ['ACTIVE', 'Active'],
+    ['FINISHED', 'Finished'],
+    ['CANCELED', 'Cancelled'],
+  ])('a wheel with the status %s is shown as %s', async (status, word) => {
+    const { page } = await open(
+      answers(group({ events: [{ id: 'a', type: 'MONETARY', status, amountUsd: 10 }] })),
+    )
+    await waitFor(() => expect(page.querySelector('li')?.textContent).toContain(word))
+    expect(rows(page)).toHaveLength(1)
+  })
+
+  it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
+    const { page, press, type, pass } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('90')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    // Only one wheel can run at a time.
+    expect(queryByRole(page, 'button', { name: 'Start' })).toBeNull()
+    expect(getByRole(page, 'timer').textContent).toBe('1:30')
+    expect(rows(page)[1]).toContain('Active')
+    await pass(30_000)
+    expect(getByRole(page, 'timer').textContent).toBe('1:00')
+    await press('Stop')
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(rows(page)[1]).toContain('Cancelled')
+  })
+
+  it('the cockpit shows the winner after the end of a wheel', async () => {
+    const { page, press, type, pass } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    await pass(5000)
+    await pass(2000)
+    await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
+    expect(queryByRole(page, 'button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('a wheel that is over is not polled while the widget is not in focus', async () => {
+    const { harness, page, press, type, pass } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    harness.runtime.store.set(isFocusedAtom, false)
+    const reads = () => harness.calls.filter(call => call === `GET ${EVENTS}`).length
+    const before = reads()
+    await pass(6000)
+    await pass(20_000)
+    expect(reads()).toBe(before)
+    harness.runtime.store.set(isFocusedAtom, true)
+    await pass(2000)
+    await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
+  })
+
+  it('Start in the cockpit runs the selected wheel', async () => {
+    const { page, press } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    const [, , third] = getAllByRole(page, 'radio')
+    await act(() => third?.click())
+    await press('Start')
+    await waitFor(() => expect(rows(page)[3]).toContain('Active'))
+  })
+
+  it('a double press on Start sends one request, and the button is busy meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, calls } = await open(call => (call.startsWith('PATCH') ? promise : undefined))
+    const start = await findByRole(page, 'button', { name: 'Start' })
+    await act(() => {
+      start.click()
+      start.click()
+    })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    await act(() => start.click())
+    expect(calls('PATCH')).toHaveLength(1)
+    await act(() => resolve(undefined))
+    await findByRole(page, 'button', { name: 'Stop' })
+  })
+
+  it.each(['', '0', '-5', '1.5', 'soon'])(
+    'the invalid duration "%s" shows an error and is not sent',
+    async text => {
+      const { page, press, type, calls } = await open()
+      await findByRole(page, 'button', { name: 'Start' })
+      await type(text)
+      await press('Start')
+      expect(page.textContent).toContain('Enter whole seconds, 1 or more.')
+      expect(getByRole(page, 'spinbutton').getAttribute('aria-invalid')).toBe('true')
+      expect(calls('PATCH')).toEqual([])
+    },
+  )
+
+  it('a rejected start shows the server’s message and keeps the typed duration', async () => {
+    const { page, press, type } = await open(call =>
+      call.startsWith('PATCH')
+        ? Response.json({ message: 'Another wheel is already running' }, { status: 400 })
+        : undefined,
+    )
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('45')
+    await press('Start')
+    expect((await findByRole(page, 'alert')).textContent).toBe(
+      'Your casino says: Another wheel is already running',
+    )
+    expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
+  })
+
+  it('an action that took effect shows no error although its response was lost', async () => {
+    const { page, press } = await open(loseResponse)
+    await findByRole(page, 'button', { name: 'Start' })
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await press('Stop')
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('a start that took effect shows no error once its wheel is over either', async () => {
+    const { page, press, type, pass } = await open(loseResponse)
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    await pass(5000)
+    await pass(2000)
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('a wheel is shown as started and as stopped also while the group can’t be read', async () => {
+    const { page, harness, press, type } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    harness.intercept = call =>
+      call === `GET ${EVENTS}` ? new Response('', { status: 500 }) : undefined
+    await type('90')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(getByRole(page, 'timer').textContent).toBe('1:30')
+    expect(rows(page)[1]).toContain('Active')
+    await press('Stop')
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(rows(page)[1]).toContain('Cancelled')
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('a start that is sent again is not refused because the first one took effect', async () => {
+    let starts = 0
+    const { page, press, calls } = await open(async (call, harness, request) => {
+      if (call.startsWith('PATCH')) {
+        starts += 1
+        return starts === 1 ? loseResponse(call, harness, request) : undefined
+      }
+      // The page doesn't see that the wheel runs before it has asked again.
+      return call === `GET ${EVENTS}` && starts === 1
+        ? new Response('', { status: 400 })
+        : undefined
+    })
+    await findByRole(page, 'button', { name: 'Start' })
+    await press('Start')
+    await findByRole(page, 'alert')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(calls('PATCH')).toHaveLength(2)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it.each([
+    ['without a message', Response.json({}, { status: 400 })],
+    ['with an internal message', Response.json({ message: 'stack' }, { status: 500 })],
+  ])('an error response %s shows a message of the widget’s own', async (_what, answer) => {
+    const { page, press } = await open(call =>
+      call.startsWith('PATCH') ? answer.clone() : undefined,
+    )
+    await findByRole(page, 'button', { name: 'Start' })
+    await press('Start')
+    expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
+  })
+
+  it('wheels started by the operator have no buttons', async () => {
+    const { page } = await open(answers(group({ activationType: 'BY_OPERATOR' })))
+    await waitFor(() => expect(page.textContent).toContain('Started by your casino'))
+    expect(queryByRole(page, 'button')).toBeNull()
+  })
+
+  it.each([
+    ['no group', null],
+    ['an empty group', group({ events: [] })],
+  ])('with %s the cockpit says that no wheels are planned', async (_what, body) => {
+    const { page } = await open(answers(body))
+    expect(await findByRole(page, 'heading', { name: 'No wheels planned' })).toBeTruthy()
+  })
+
+  it('the cockpit says when all wheels of the group are over', async () => {
+    const over = { id: 'a', type: 'MONETARY', status: 'CANCELED', amountUsd: 10 }
+    const { page } = await open(answers(group({ events: [over] })))
+    await waitFor(() =>
+      expect(page.textContent).toContain('All the wheels in this group have ended.'),
+    )
+  })
+
+  it('wheels that fail to load show an error, and Retry loads them', async () => {
+    let isBroken = true
+    const { page, press } = await open(call =>
+      isBroken && call === `GET ${EVENTS}` ? Response.json({}, { status: 400 }) : undefined,
+    )
+    await findByRole(page, 'alert')
+    isBroken = false
+    await press('Retry')
+    await findByRole(page, 'button', { name: 'Start' })
+  })
+
+  it('the cockpit needs only the wheel’s flag', async () => {
+    const { page } = await open(call =>
+      call.endsWith('feature-flags')
+        ? Response.json({ gamification_center_wheel_of_fortune: true })
+        : undefined,
+    )
+    await findAllByRole(page, 'button', { name: 'Start' })
+  })
+
+  it('without the wheel’s flag the cockpit says so and requests nothing', async () => {
+    const { page, calls } = await open(call =>
+      call.endsWith('feature-flags') ? Response.json({ gamification_center: true }) : undefined,
+    )
+    expect(await findByRole(page, 'heading', { name: 'Wheels are off' })).toBeTruthy()
+    expect(calls(`GET ${EVENTS}`)).toEqual([])
+  })
+})
+
+describe('end time of a running wheel', () => {
+  const nothing = {
+    startAt: null,
+    finishAt: null,
+    durationSeconds: null,
+    durationRemainingSeconds: null,
+  }
+  const at = (text: string) => Date.parse(text)
+  test.each([
+    ['its end', { finishAt: '2026-01-05T12:00:30Z' }, at('2026-01-05T12:00:30Z')],
+    [
+      'its start plus its duration',
+      { startAt: '2026-01-05T12:00:00Z', durationSeconds: 60 },
+      at('2026-01-05T12:01:00Z'),
+    ],
+    [
+      'the time of the response plus the remaining duration',
+      { durationRemainingSeconds: 20 },
+      25_000,
+    ],
+    ['unknown without any of these', {}, null],
+  ])('the end time of a running wheel is %s', (_how, known, end) => {
+    expect(wheelEndTime({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
+  })
+})
+
+test('a typed duration is valid if it is 1 or more whole seconds', () => {
+  expect(['1', ' 90 ', '3600'].map(parseDuration)).toEqual([1, 90, 3600])
+  expect(['', '0', '-1', '1.5', '1e3', 'x', '9999999999'].map(parseDuration)).toEqual(
+    Array(7).fill(null),
+  )
+})

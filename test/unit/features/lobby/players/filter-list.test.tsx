@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, getAllByRole, getByRole } from '@testing-library/react'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { FilterList } from '../../../../../src/features/lobby/players/filter-list.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../../support/test-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+
+it('renders no row for a typed letter, only for the search that follows a pause', async () => {
+  let reads = 0
+  const entries = Array.from({ length: 10 }, (_, id) => ({
+    id,
+    image: null,
+    get name() {
+      reads += 1
+      return `Game ${id}`
+    },
+  }))
+  const { runtime, clock } = createTestRuntime()
+  const page = await render(
+    <RuntimeProviders runtime={runtime}>
+      <FilterList entries={entries} selected={[]} onSelect={() => {}} />
+    </RuntimeProviders>,
+  )
+  const before = reads
+  const search = getByRole(page, 'searchbox')
+  act(() => fireEvent.input(search, { target: { value: '7' } }))
+  expect(reads).toBe(before)
+  await act(() => clock.advance(200))
+  expect(reads).toBeGreaterThan(before)
+  expect(getAllByRole(page, 'checkbox')).toHaveLength(2)
+  runtime.dispose()
+})

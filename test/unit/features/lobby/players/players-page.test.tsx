@@ -1,0 +1,341 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  getByText,
+  queryByRole,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
+import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
+import { locationOf } from '../../../../../src/runtime/app-location.ts'
+import { AppRouter } from '../../../../../src/runtime/app-router.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../../support/test-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+import { makeRecord } from '../factories.ts'
+
+const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, index) => ({
+  id: 501 + index,
+  name,
+}))
+const parameters = {
+  languages: ['en', 'pl', 'de', 'fr', 'es'],
+  providers: ['Halden', 'Umbra'],
+  games,
+}
+const records = [
+  makeRecord('a', { language: 'en', gameId: 501, gameProvider: 'Halden', rtp: 0.9 }),
+  makeRecord('b', { language: 'pl', gameId: 502, gameProvider: 'Umbra', rtp: 0.95 }),
+  makeRecord('c', { player: true, language: 'fi', gameId: 501, gameProvider: 'Halden' }),
+]
+
+let harness: TestRuntime
+/** How often the list was drawn. */
+let draws = 0
+beforeEach(() => localStorage.clear())
+afterEach(() => harness.runtime.dispose())
+
+async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' = 'en') {
+  harness = createTestRuntime({
+    query: 'demoType=anonymous',
+    responses: { 'filter-parameters': parameters },
+  })
+  const page = await render(
+    <RuntimeProviders runtime={harness.runtime}>
+      <AppRouter scope="lobby">
+        <PlayersPage
+          type="live"
+          records={all}
+          error={undefined}
+          isSlow={false}
+          retry={() => {}}
+          grid={found => {
+            draws += 1
+            return (
+              <ol>
+                {found.map(it => (
+                  <li key={it.wallet}>{it.wallet}</li>
+                ))}
+              </ol>
+            )
+          }}
+          skeleton={null}
+          empty={<p>empty list</p>}
+        />
+      </AppRouter>
+    </RuntimeProviders>,
+    locale,
+  )
+  await waitFor(() => expect(getAllByRole(page, 'group').length).toBe(3))
+  return page
+}
+
+const click = (element: HTMLElement) => act(() => element.click())
+const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
+const press = (page: HTMLElement, name: string | RegExp) =>
+  click(getByRole(page, 'button', { name }))
+const advance = (ms: number) => act(() => harness.clock.advance(ms))
+const shown = (page: HTMLElement) =>
+  [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')
+const entries = (page: HTMLElement, group: string) =>
+  within(getByRole(page, 'group', { name: group }))
+    .getAllByRole('checkbox')
+    .map(box => box.closest('label')?.textContent)
+const type = (page: HTMLElement, text: string) =>
+  act(() =>
+    fireEvent.input(getByRole(page, 'searchbox', { name: 'Search' }), { target: { value: text } }),
+  )
+
+describe('filters in a row', () => {
+  it('draws the list once for a selection, however many entries were ticked', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    const before = draws
+    await toggle(page, 'Book')
+    await toggle(page, 'Anvil')
+    await advance(599)
+    expect(draws).toBe(before)
+    await advance(1)
+    expect(draws).toBe(before + 1)
+  })
+
+  it('applies and stores a selection 600 ms after the last change', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await toggle(page, 'Book')
+    await advance(400)
+    await toggle(page, 'Anvil')
+    await advance(599)
+    expect(shown(page)).toBe('abc')
+    expect(localStorage.getItem('players_filters')).toBeNull()
+    await toggle(page, 'Book')
+    await advance(600)
+    expect(shown(page)).toBe('ac')
+    expect(JSON.parse(localStorage.getItem('players_filters') ?? '')).toEqual({
+      languages: [],
+      games: [501],
+      providers: [],
+    })
+  })
+
+  describe('selection that is not applied yet', () => {
+    const selectAt = async (path: string) => {
+      const page = await open()
+      await act(() => locationOf(harness.runtime).navigate(path))
+      await press(page, /^Games/)
+      await toggle(page, 'Anvil')
+      await advance(599)
+      return page
+    }
+    const stored = () => localStorage.getItem('players_filters')
+
+    it('stores a pending selection when the page is left', async () => {
+      await selectAt('/live')
+      expect(stored()).toBeNull()
+      window.dispatchEvent(new Event('pagehide'))
+      expect(stored()).toContain('501')
+    })
+
+    it('stores a pending selection when a room is opened or the element is removed', async () => {
+      await selectAt('/live')
+      await act(() => locationOf(harness.runtime).navigate('/room/0x1'))
+      await render(null)
+      expect(stored()).toContain('501')
+    })
+
+    it('drops a pending selection on a path that clears filters', async () => {
+      await selectAt('/live')
+      await act(() => locationOf(harness.runtime).navigate('/upcoming'))
+      await render(null)
+      await advance(600)
+      expect(stored()).toBeNull()
+    })
+  })
+
+  it('searches filters of more than five entries, 200 ms after the last key, in any case', async () => {
+    const page = await open()
+    // These have two and exactly five entries.
+    for (const group of [/^Providers/, /^Languages/]) {
+      await press(page, group)
+      expect(queryByRole(page, 'searchbox')).toBeNull()
+    }
+    await press(page, /^Games/)
+    await type(page, 'bO')
+    await advance(199)
+    expect(entries(page, 'Games')).toHaveLength(7)
+    await advance(1)
+    expect(entries(page, 'Games')).toEqual(['Select all', 'Book'])
+  })
+
+  it('keeps selected entries at the top, even if nothing matches the search', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await toggle(page, 'Frost')
+    expect(entries(page, 'Games')[1]).toBe('Frost')
+    await type(page, 'zzz')
+    await advance(200)
+    expect(entries(page, 'Games')).toEqual(['Select all', 'Frost'])
+    expect(getByText(page, 'Nothing matches your search')).toBeDefined()
+  })
+
+  it('selects and deselects the listed entries by Select all', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await type(page, 'o')
+    await advance(200)
+    await toggle(page, 'Select all')
+    expect(getByRole(page, 'button', { name: /^Games/ }).textContent).toContain('4')
+    await toggle(page, 'Select all')
+    expect(getByRole(page, 'button', { name: /^Games/ }).textContent).not.toContain('4')
+  })
+
+  it('shows Reset while anything is selected, which shows all players at once', async () => {
+    const page = await open()
+    expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
+    await press(page, /^Languages/)
+    await toggle(page, 'Polish')
+    await advance(600)
+    expect(shown(page)).toBe('bc')
+    await press(page, 'Reset')
+    expect(shown(page)).toBe('abc')
+    expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
+    expect(localStorage.getItem('players_filters')).toBeNull()
+  })
+
+  it("names languages in the viewer's language", async () => {
+    const page = await open(records, 'pl')
+    await press(page, /^Języki/)
+    expect(entries(page, 'Języki')).toEqual([
+      'Zaznacz wszystko',
+      ...['Angielski', 'Francuski', 'Hiszpański', 'Niemiecki', 'Polski'],
+    ])
+  })
+
+  it('closes the list on Escape, and returns focus to its button', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    const field = getByRole(page, 'searchbox')
+    field.focus()
+    await act(() => fireEvent.keyDown(field, { key: 'Escape' }))
+    expect(queryByRole(page, 'searchbox')).toBeNull()
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: /^Games/ }))
+  })
+})
+
+describe('sort order', () => {
+  it('sorts by most popular at first, and stores another order at once', async () => {
+    const page = await open()
+    const sort = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' })
+    expect([...sort.options].map(option => option.text)).toEqual([
+      'Most popular',
+      'RTP, low to high',
+      'RTP, high to low',
+      'Nickname, A to Z',
+      'Nickname, Z to A',
+    ])
+    await act(() => fireEvent.change(sort, { target: { value: 'rtp-desc' } }))
+    expect(shown(page)).toBe('bac')
+    expect(localStorage.getItem('players_sort')).toBe('rtp-desc')
+    await act(() => fireEvent.change(sort, { target: { value: 'popular' } }))
+    expect(localStorage.getItem('players_sort')).toBeNull()
+  })
+})
+
+describe('stored filters', () => {
+  it('applies stored filters and sort order from the start', async () => {
+    localStorage.setItem('players_filters', '{"games":["501"]}')
+    localStorage.setItem('players_sort', 'nickname-desc')
+    const page = await open()
+    expect(shown(page)).toBe('ac')
+    expect(getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' }).value).toBe(
+      'nickname-desc',
+    )
+  })
+
+  it('ignores stored entries that are no longer offered', async () => {
+    localStorage.setItem('players_filters', '{"games":[999],"providers":["Umbra"]}')
+    const page = await open()
+    expect(shown(page)).toBe('b')
+  })
+})
+
+describe('empty result', () => {
+  it('offers to reset the filters if no player matches', async () => {
+    localStorage.setItem('players_filters', '{"games":[506]}')
+    const page = await open()
+    expect(getByRole(page, 'heading', { name: 'No players match these filters' })).toBeDefined()
+    await press(page, 'Reset filters')
+    expect(shown(page)).toBe('abc')
+  })
+
+  it('shows the given content for an empty list', async () => {
+    const page = await open([])
+    expect(getByText(page, 'empty list')).toBeDefined()
+  })
+})
+
+describe('filters dialog', () => {
+  const dialog = (page: HTMLElement) => findByRole(page, 'dialog')
+
+  it('applies the selection of a group only on Apply', async () => {
+    const page = await open()
+    await press(page, 'Filters')
+    await press(await dialog(page), /^Games/)
+    await toggle(await dialog(page), 'Book')
+    expect(getByRole(await dialog(page), 'button', { name: 'Apply 1' })).toBeDefined()
+    await press(await dialog(page), 'Back')
+    expect(shown(page)).toBe('abc')
+    expect(getByRole(await dialog(page), 'button', { name: 'Show 3' })).toBeDefined()
+
+    await press(await dialog(page), /^Games/)
+    expect(
+      getByRole<HTMLInputElement>(await dialog(page), 'checkbox', { name: 'Book' }).checked,
+    ).toBe(false)
+    await toggle(await dialog(page), 'Book')
+    await press(await dialog(page), 'Apply 1')
+    expect(shown(page)).toBe('b')
+    expect(getByRole(await dialog(page), 'button', { name: 'Games Book' })).toBeDefined()
+    await press(await dialog(page), 'Show 1')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(getByRole(page, 'button', { name: 'Filters (1)' })).toBeDefined()
+  })
+
+  it('lists the selected entries of a group, or Any', async () => {
+    localStorage.setItem('players_filters', '{"languages":["pl"]}')
+    const page = await open()
+    await press(page, 'Filters (1)')
+    expect(getByRole(await dialog(page), 'button', { name: 'Languages Polish' })).toBeDefined()
+    expect(getByRole(await dialog(page), 'button', { name: 'Games Any' })).toBeDefined()
+  })
+
+  it('focuses the opened group, and on the way back its button', async () => {
+    const page = await open()
+    await press(page, 'Filters')
+    await press(await dialog(page), /^Languages/)
+    expect(document.activeElement).toBe(
+      getByRole(await dialog(page), 'group', { name: 'Languages' }),
+    )
+    await press(await dialog(page), 'Back')
+    expect(document.activeElement).toBe(
+      getByRole(await dialog(page), 'button', { name: /^Languages/ }),
+    )
+  })
+
+  it('resets all groups in the dialog, and applies that at once', async () => {
+    localStorage.setItem('players_filters', '{"games":[501],"languages":["pl"]}')
+    const page = await open()
+    await press(page, 'Filters (2)')
+    await press(await dialog(page), 'Reset')
+    expect(shown(page)).toBe('abc')
+    expect(getByRole(await dialog(page), 'button', { name: 'Show 3' })).toBeDefined()
+  })
+})

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  getAllByRole,
+  getByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { render, user } from '../../../ui/render.tsx'
+
+let over: BackendRuntime | undefined
+afterEach(() => over?.dispose())
+
+async function open(prepare: (over: BackendRuntime) => void = () => {}, query = '') {
+  const harness = createBackendRuntime(query, '/upcoming')
+  over = harness
+  prepare(harness)
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <SchedulePage />
+    </RoutedProviders>,
+  )
+  return { page, harness }
+}
+
+const rows = (page: HTMLElement) => page.querySelectorAll('time').length
+const press = (page: HTMLElement, name: string) =>
+  act(async () => getByRole(page, 'button', { name }).click())
+
+it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
+  const { page, harness } = await open()
+  await findByText(page, '10 of 24 streams')
+  expect(rows(page)).toBe(10)
+  await press(page, 'Show more')
+  await findByText(page, '20 of 24 streams')
+  await press(page, 'Show more')
+  await findByText(page, '24 of 24 streams')
+  expect(rows(page)).toBe(24)
+  expect(queryByRole(page, 'button', { name: 'Show more' })).toBeNull()
+  expect(harness.calls.filter(call => call.startsWith('GET schedule'))).toEqual([
+    'GET schedule?page=0&size=10',
+    'GET schedule?page=1&size=10',
+    'GET schedule?page=2&size=10',
+  ])
+})
+
+it('streams are listed under their days, today first', async () => {
+  const { page } = await open()
+  const [first] = await waitFor(() => getAllByRole(page, 'heading', { level: 2 }))
+  expect(first?.textContent).toMatch(/^(Today|Tomorrow), /)
+})
+
+it.each([
+  ['UTC', 'All times are in UTC.', 0],
+  ['Asia/Kolkata', 'All times are in India Standard Time.', 5.5],
+  ['local', 'Times are in your time zone (', null],
+])('times are shown in the time zone %s, which the page names', async (timeZone, words, hours) => {
+  const { page } = await open(({ runtime }) => runtime.configure({ timeZone }))
+  const [time] = await waitFor(() => {
+    const times = page.querySelectorAll('time')
+    expect(times.length).toBeGreaterThan(0)
+    return times
+  })
+  expect(page.textContent).toContain(words)
+  if (hours === null) return
+  const at = Date.parse(time?.dateTime ?? '') + hours * 3_600_000
+  expect(time?.textContent).toBe(new Date(at).toISOString().slice(11, 16))
+})
+
+it('an empty schedule says so and links to the lobby', async () => {
+  const { page, harness } = await open(opened => {
+    opened.intercept = call =>
+      call.startsWith('GET schedule')
+        ? Response.json({ total: 0, hasNext: false, content: [] })
+        : undefined
+  })
+  await findByText(page, 'Nothing scheduled yet')
+  await press(page, "See who's live")
+  expect(harness.path()).toBe('/')
+})
+
+it('a schedule that fails to load shows an error, and Retry loads it', async () => {
+  let broken = true
+  const { page } = await open(opened => {
+    opened.intercept = call =>
+      broken && call.startsWith('GET schedule') ? Response.json({}, { status: 400 }) : undefined
+  })
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  broken = false
+  await user.click(retry)
+  await findByText(page, '10 of 24 streams')
+})
+
+it('loaded streams stay visible if the next page fails, and Retry loads it', async () => {
+  let broken = true
+  const { page } = await open(opened => {
+    opened.intercept = call =>
+      broken && call.includes('page=1') ? Response.json({}, { status: 400 }) : undefined
+  })
+  await findByText(page, '10 of 24 streams')
+  await press(page, 'Show more')
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  expect(rows(page)).toBe(10)
+  broken = false
+  await user.click(retry)
+  await findByText(page, '20 of 24 streams')
+})
+
+it('the next page is read once, even if its key changes meanwhile as with another user', async () => {
+  const { page, harness } = await open()
+  await findByText(page, '10 of 24 streams')
+  const { keyOf } = harness.runtime.cache
+  let count = 0
+  vi.spyOn(harness.runtime.cache, 'keyOf').mockImplementation((resource, params) => {
+    count += 1
+    if (count > 1000) throw new Error('the search for the page of a key never ends')
+    const isRead = harness.calls.some(call => call.includes('page=1'))
+    const key = keyOf(resource, params)
+    return isRead || !key.includes('page=1') ? key : `${count}${key}`
+  })
+  await press(page, 'Show more')
+  await findByText(page, '20 of 24 streams')
+  expect(harness.calls.filter(call => call.includes('page=1'))).toHaveLength(1)
+})
+
+it('Add to calendar downloads a calendar file and revokes its object URL later', async () => {
+  const { page, harness } = await open()
+  await findByText(page, '10 of 24 streams')
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.download)
+  })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:x'
+  })
+  const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  const [button] = getAllByRole(page, 'button', { name: 'Add to calendar' })
+  await act(async () => button?.click())
+  expect(clicked[0]).toMatch(/^.+-\d{4}-\d\d-\d\d\.ics$/)
+  expect(saved[0]?.type).toContain('text/calendar')
+  const text = (await saved[0]?.text()) ?? ''
+  const time = page.querySelector('time')?.dateTime ?? ''
+  expect(text).toContain(`DTSTART:${time.slice(0, 19).replace(/[-:]/g, '')}Z`)
+  await act(async () => harness.clock.advance(60_000))
+  expect(revoked).toHaveBeenCalledWith('blob:x')
+})
+
+it('leaving the schedule cancels all timers', async () => {
+  const { harness } = await open()
+  await render(null)
+  await act(async () => harness.clock.advance(60_000))
+  expect(harness.clock.pending).toBe(0)
+})

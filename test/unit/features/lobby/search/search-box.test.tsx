@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import {
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  getByText,
+  queryByRole,
+  queryByText,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { lobby } from '../../../../../src/api/lobby.ts'
+import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
+import { locationOf } from '../../../../../src/runtime/app-location.ts'
+import { AppRouter } from '../../../../../src/runtime/app-router.tsx'
+import {
+  createTestRuntime,
+  RuntimeProviders,
+  type TestRuntime,
+} from '../../../../support/test-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+import { makeLobby, makeRecord } from '../factories.ts'
+
+const inLobby = [
+  makeRecord('wallet-mira', {
+    nickname: 'Mira',
+    gameName: 'Comet',
+    categories: ['SLOTS', 'LIVE_CASINO', 'UNKNOWN'],
+  }),
+  makeRecord('wallet-mirko', { nickname: 'Mirko', player: true }),
+]
+const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['POKER'] })
+
+let harness: TestRuntime
+afterEach(() => harness.runtime.dispose())
+
+async function open(responses: Record<string, unknown> = {}) {
+  harness = createTestRuntime({
+    query: 'demoType=anonymous',
+    responses: { lobby: makeLobby(inLobby), ...responses },
+  })
+  // The first call loads the demo's chunk.
+  await harness.runtime.cache.load(lobby, {})
+  const page = await render(
+    <RuntimeProviders runtime={harness.runtime}>
+      <AppRouter scope="lobby">
+        <SearchBox />
+      </AppRouter>
+    </RuntimeProviders>,
+  )
+  await advance(0)
+  return page
+}
+
+const advance = (ms: number) => act(() => harness.clock.advance(ms))
+const input = (page: HTMLElement) => getByRole(page, 'combobox', { name: 'Search streamers' })
+const type = (page: HTMLElement, value: string) =>
+  act(async () => fireEvent.input(input(page), { target: { value } }))
+const key = (page: HTMLElement, name: string) =>
+  act(async () => fireEvent.keyDown(input(page), { key: name }))
+const options = (page: HTMLElement) => getAllByRole(page, 'option').map(it => it.textContent)
+const path = () => locationOf(harness.runtime).get().path
+
+it('shows matches of the lobby at once, with game and names of categories', async () => {
+  const page = await open()
+  await type(page, 'mira')
+  expect(options(page)).toEqual(['MMiraComet · Slots · Live casinoLIVE'])
+})
+
+it('queries the server 300 ms after the last key', async () => {
+  const page = await open({ wallet: onServer })
+  await type(page, 'Milo')
+  await advance(299)
+  expect(queryByRole(page, 'option')).toBeNull()
+  expect(getByText(page, 'Searching…')).toBeDefined()
+  await advance(1)
+  await advance(0)
+  expect(options(page)).toEqual(['MMilounknown game · Poker'])
+})
+
+it.each([
+  ['is loading', {}, 299],
+  ['has failed', { wallet: 7 }, 300],
+])(
+  'does not report a streamer as not found while the search %s',
+  async (_state, responses, delay) => {
+    const page = await open(responses)
+    await type(page, 'Milo')
+    await advance(delay)
+    await advance(0)
+    expect(queryByText(page, /^No one found/)).toBeNull()
+  },
+)
+
+it('shows that no one was found, without an error event to the host page', async () => {
+  const page = await open()
+  await type(page, 'nobody')
+  await advance(300)
+  await advance(0)
+  expect(getByText(page, 'No one found for “nobody”')).toBeDefined()
+  expect(harness.events.filter(({ name }) => name === 'casino-error')).toEqual([])
+})
+
+it('shows that the search failed, with one error event to the host page', async () => {
+  const page = await open({ wallet: 7 })
+  await type(page, 'Milo')
+  await advance(300)
+  await advance(0)
+  expect(getByText(page, "Search isn't working right now.")).toBeDefined()
+  expect(harness.events.filter(({ name }) => name === 'casino-error')).toHaveLength(1)
+  expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
+})
+
+it('moves through options with the arrow keys, and opens the room on Enter', async () => {
+  const page = await open()
+  await type(page, 'mir')
+  const selected = () =>
+    getAllByRole(page, 'option').find(it => it.getAttribute('aria-selected') === 'true')
+  expect(selected()).toBeUndefined()
+  await key(page, 'ArrowDown')
+  await key(page, 'ArrowDown')
+  expect(selected()?.textContent).toContain('Mirko')
+  expect(input(page).getAttribute('aria-activedescendant')).toBe(selected()?.id)
+  await key(page, 'ArrowDown')
+  expect(selected()).toBeUndefined()
+  await key(page, 'ArrowUp')
+  await key(page, 'Enter')
+  expect(path()).toBe('/room/wallet-mirko')
+  expect(queryByRole(page, 'listbox')).toBeNull()
+})
+
+it('opens the best match on Enter if no option is active', async () => {
+  const page = await open()
+  await type(page, 'mira')
+  await key(page, 'Enter')
+  expect(path()).toBe('/room/wallet-mira')
+})
+
+it('closes the list on Escape, and clears the input on the next one', async () => {
+  const page = await open()
+  await type(page, 'mir')
+  await key(page, 'Escape')
+  expect(queryByRole(page, 'listbox')).toBeNull()
+  expect(input(page)).toHaveProperty('value', 'mir')
+  await key(page, 'Escape')
+  expect(input(page)).toHaveProperty('value', '')
+})
+
+it('ignores the response to an older query', async () => {
+  const page = await open({ wallet: onServer })
+  await type(page, 'Milo')
+  await advance(300)
+  await type(page, 'Milo M')
+  await advance(0)
+  expect(queryByText(page, 'Milo')).toBeNull()
+})

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import CodeDialog from '../../../../../src/features/room/code/code-dialog.tsx'
+import { codeErrorOf, normalizeCode } from '../../../../../src/features/room/code/code-error.ts'
+import { AppError } from '../../../../../src/lib/errors.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+
+let current: BackendRuntime | undefined
+afterEach(() => current?.dispose())
+
+async function openDialog() {
+  const harness = createBackendRuntime()
+  current = harness
+  const onClose = vi.fn()
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <CodeDialog onClose={onClose} />
+    </RoutedProviders>,
+  )
+  const field = () => getByRole<HTMLInputElement>(page, 'textbox', { name: 'Code' })
+  const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))
+  const submit = () => act(() => fireEvent.submit(field()))
+  return { page, harness, onClose, field, type, submit }
+}
+
+describe('the code dialog', () => {
+  it('a valid code opens its room and closes the dialog', async () => {
+    const { harness, onClose, type, submit } = await openDialog()
+    await type('111111')
+    await submit()
+    await waitFor(() => expect(harness.path()).toMatch(/^\/room\/[\da-f]{64}$/))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('a code pasted with spaces and dashes is accepted', async () => {
+    const { harness, type, submit } = await openDialog()
+    await type(' 222-222\n')
+    await submit()
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
+    expect(harness.calls).toContain('GET lobby/wallet-by-code?code=222222')
+  })
+
+  it.each([
+    ['444444', 'No streamer has this code.'],
+    ['333333', "That's the right code, but this streamer is offline."],
+  ])('the field describes the problem with code %s, and keeps the input', async (code, text) => {
+    const { page, harness, onClose, field, type, submit } = await openDialog()
+    await type(code)
+    await submit()
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+    const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toContain(text)
+    expect(description?.getAttribute('role')).toBe('status')
+    expect(field().value).toBe(code)
+    expect(document.activeElement).toBe(field())
+    expect(harness.path()).toBe('/')
+    expect(onClose).not.toHaveBeenCalled()
+    await type(`${code}1`)
+    expect(page.textContent).not.toContain(text)
+  })
+
+  it('an empty code is not sent to the server', async () => {
+    const { page, harness, submit } = await openDialog()
+    await submit()
+    expect(page.textContent).toContain('Enter a code.')
+    expect(harness.calls).toEqual([])
+  })
+
+  it('a double submit sends one request, and the button shows that it is busy', async () => {
+    const { page, harness, field, type, submit } = await openDialog()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = () => promise
+    await type('111111')
+    await submit()
+    await submit()
+    const button = getByRole(page, 'button', { name: 'Open room' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(field().value).toBe('111111')
+    await act(() => resolve(undefined))
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
+    expect(harness.calls).toHaveLength(1)
+  })
+
+  it('a failed look-up says so, and can be repeated', async () => {
+    const { page, harness, type, submit } = await openDialog()
+    harness.intercept = () => Response.json({}, { status: 500 })
+    await type('111111')
+    await submit()
+    await waitFor(() => expect(page.textContent).toContain("couldn't check the code"))
+    harness.intercept = () => undefined
+    await submit()
+    await waitFor(() => expect(harness.path()).toContain('/room/'))
+  })
+
+  it('a response after the dialog has closed opens no room', async () => {
+    const { page, harness, type, submit } = await openDialog()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = () => promise
+    await type('111111')
+    await submit()
+    await render(null)
+    await act(() => resolve(undefined))
+    await act(() => harness.clock.advance(1000))
+    expect(harness.path()).toBe('/')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+})
+
+const notFound = (key: string) => new AppError('http-client', 'not found', { status: 404, key })
+
+it.each([
+  [notFound('stream.lobby.otp.error.streamerOffline'), 'offline'],
+  [notFound('stream.lobby.otp.error.wrongCode'), 'wrong'],
+  [new AppError('http-client', 'Not Found', { status: 404 }), 'wrong'],
+  [new AppError('network', 'offline'), 'unreachable'],
+  [new AppError('http-server', 'server error', { status: 500 }), 'unreachable'],
+  [new AppError('bad-shape', 'invalid response'), 'unreachable'],
+])('the error %s means that the code is %s', (error, expected) => {
+  expect(codeErrorOf(error)).toBe(expected)
+})
+
+it('a code is normalized by removing spaces, dashes and invisible characters', () => {
+  expect(normalizeCode(' 12\u200b3–4-5\u00a06\n')).toBe('123456')
+})

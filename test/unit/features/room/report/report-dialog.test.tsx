@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  getAllByRole,
+  getByRole,
+  waitFor,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletOf } from '../../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
+import ReportDialog from '../../../../../src/features/room/report/report-dialog.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { render, user } from '../../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+
+let over: BackendRuntime | undefined
+afterEach(() => over?.dispose())
+
+async function open() {
+  const harness = createBackendRuntime()
+  over = harness
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+  const onClose = vi.fn()
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <ReportDialog record={record} onClose={onClose} />
+    </RoutedProviders>,
+  )
+  await findByRole(page, 'radio', { name: 'Cheating' })
+  const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })
+  return {
+    page,
+    harness,
+    onClose,
+    comment,
+    choose: (name: string) => act(() => getByRole(page, 'radio', { name }).click()),
+    write: (text: string) => act(() => fireEvent.input(comment(), { target: { value: text } })),
+    send: () => act(() => getByRole(page, 'button', { name: 'Send report' }).click()),
+    sent: () => harness.calls.filter(call => call.startsWith('POST')).length,
+  }
+}
+
+describe('report dialog', () => {
+  it('the report dialog offers five reasons', async () => {
+    const { page } = await open()
+    expect(getAllByRole(page, 'radio')).toHaveLength(5)
+  })
+
+  it('a sent report shows a confirmation whose Done closes the dialog', async () => {
+    const { page, onClose, choose, write, send, sent } = await open()
+    await choose('Spam or misleading behaviour')
+    await write('Three links a minute.')
+    await send()
+    await findByText(page, /Thanks for letting us know/)
+    expect(sent()).toBe(1)
+    const done = getByRole(page, 'button', { name: 'Done' })
+    expect(document.activeElement).toBe(done)
+    await user.click(done)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('a report without a reason is not sent and shows an error', async () => {
+    const { page, send, sent } = await open()
+    await send()
+    expect(page.textContent).toContain('Choose a reason.')
+    expect(sent()).toBe(0)
+  })
+
+  it('the comment of a report has at most 500 characters, and the rest is counted', async () => {
+    const { page, comment, write } = await open()
+    expect(comment().maxLength).toBe(500)
+    await write('x'.repeat(120))
+    expect(page.textContent).toContain('380 characters left')
+  })
+
+  it('a double click sends one report, and a failed one keeps reason and comment', async () => {
+    const { page, harness, comment, choose, write, send, sent } = await open()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
+    await choose('Cheating')
+    await write('Look at 12:04.')
+    await send()
+    await send()
+    await act(() => resolve(Response.json({ message: 'Too many reports' }, { status: 400 })))
+    await waitFor(() => expect(page.textContent).toContain('Too many reports'))
+    expect(sent()).toBe(1)
+    expect(comment().value).toBe('Look at 12:04.')
+    expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).checked).toBe(true)
+  })
+
+  it('a report whose response was lost is filed once, also if it is sent again', async () => {
+    const { page, harness, choose, send, sent } = await open()
+    harness.intercept = async (call, request) => {
+      if (!call.startsWith('POST')) return undefined
+      await harness.backend.fetch(request.clone())
+      throw new TypeError('the connection broke')
+    }
+    await choose('Cheating')
+    await send()
+    await findByText(page, /Couldn't send your report/)
+    harness.intercept = () => undefined
+    await send()
+    await findByText(page, /Thanks for letting us know/)
+    expect(sent()).toBe(2)
+    expect(harness.backend.control.reports()).toMatchObject([{ reason: 'CHEATING' }])
+  })
+})

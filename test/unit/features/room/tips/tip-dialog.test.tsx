@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { findByRole, fireEvent, getByRole, getByText, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletOf } from '../../../../../demo/backend/random.ts'
+import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
+import TipDialog from '../../../../../src/features/room/tips/tip-dialog.tsx'
+import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
+import { destinations } from '../../../../../src/model/topics.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../../support/wait-in-act.ts'
+import { render, user } from '../../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+const SEND = 'POST tip/send'
+
+let over: BackendRuntime | undefined
+afterEach(() => over?.dispose())
+
+async function open(query = 'balance=40', suggestion = /^€5.00/) {
+  const harness = createBackendRuntime(query)
+  over = harness
+  const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+  const onClose = vi.fn()
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <TipNotes record={record} />
+      <TipDialog record={record} onClose={onClose} />
+    </RoutedProviders>,
+  )
+  await waitFor(() => expect(page.textContent).toContain('Your balance:'))
+  await findByRole(page, 'radio', { name: suggestion })
+  const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+  const note = () =>
+    document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+  const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))
+  const radio = (name: RegExp) => getByRole<HTMLInputElement>(page, 'radio', { name })
+  const choose = (name: RegExp) => act(() => radio(name).click())
+  const button = () => getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
+  const send = () => act(() => button().click())
+  const sent = () => harness.calls.filter(call => call === SEND).length
+  return { page, harness, onClose, field, note, type, radio, choose, send, sent }
+}
+
+describe('TipDialog', () => {
+  it('sends a chosen amount only when Send tip is pressed', async () => {
+    const { onClose, field, choose, send, sent } = await open()
+    await choose(/^€5.00/)
+    expect(field().value).toBe('5')
+    expect(sent()).toBe(0)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(1)
+  })
+
+  it('sends any typed amount, with a decimal comma or point', async () => {
+    const { radio, type, send, onClose, field } = await open()
+    await type('20,0')
+    expect(radio(/^€20.00/).checked).toBe(true)
+    await type('2,5')
+    expect(field().getAttribute('aria-valuenow')).toBe('2.5')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('never sends more than the balance', async () => {
+    const { radio, type, note, send, sent } = await open()
+    expect(radio(/^€20.00/).disabled).toBe(false)
+    expect(radio(/^€50.00/).disabled).toBe(true)
+    await type('40,01')
+    expect(note()).toContain('more than your balance of €40.00')
+    await send()
+    expect(sent()).toBe(0)
+  })
+
+  it.each([
+    ['', 'Enter an amount.'],
+    ['five', 'Enter an amount like 2.50.'],
+    ['0', 'above zero'],
+  ])('doesn’t send %j, and explains why below the field', async (typed, message) => {
+    const { field, type, note, send, sent } = await open()
+    await type(typed)
+    await send()
+    expect(note()).toContain(message)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toBe(0)
+  })
+
+  it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
+    const crypto = 'tokenName=BTC&balance=0.02'
+    const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
+    expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
+    await choose(/^0.00001562.BTC/)
+    expect(field().value).toBe('0.00001562')
+    expect(page.textContent).not.toContain('<')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
+  })
+
+  it.each(['10', '100', '1000'])(
+    'suggests the same dollars whatever the balance, with both amounts on the button (%s MLTC)',
+    async balance => {
+      const { radio } = await open(
+        `tokenName=MLTC&tokenPrice=0.08&balance=${balance}`,
+        /^625.0000.MLTC/,
+      )
+      expect(radio(/^625.0000.MLTC.*\$50/).value).toBe('625')
+      expect(radio(/^62.5000.MLTC.*\$5\b/).disabled).toBe(Number(balance) < 62.5)
+    },
+  )
+
+  it('offers no amounts without a rate; Retry loads it, and any amount may be typed', async () => {
+    const harness = createBackendRuntime('tokenName=BTC&balance=0.02')
+    over = harness
+    harness.intercept = call =>
+      call.startsWith('GET currency/rate') ? Response.json({}, { status: 400 }) : undefined
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </RoutedProviders>,
+    )
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(page.querySelector('input[type=radio]')).toBeNull()
+    expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
+    harness.intercept = () => undefined
+    await user.click(retry)
+    await findByRole(page, 'radio', { name: /^0.00001562.BTC/ })
+  })
+
+  it('doesn’t send an amount with too many decimals, and names the maximum', async () => {
+    const { type, note, send, sent } = await open()
+    await type('0.001')
+    expect(note()).toBe('Use at most 2 decimal places.')
+    await send()
+    expect(sent()).toBe(0)
+  })
+
+  it('sends one tip for a double click', async () => {
+    const { harness, onClose, choose, send, sent } = await open()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call === SEND ? promise : undefined)
+    await choose(/^€5.00/)
+    await send()
+    await send()
+    await act(() => resolve(undefined))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(1)
+  })
+
+  it('keeps a refused amount in the field, with the server’s message', async () => {
+    const { page, harness, onClose, field, note, choose, send } = await open()
+    harness.intercept = call =>
+      call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(note()).toContain('Insufficient funds'))
+    expect(field().value).toBe('10')
+    expect(onClose).not.toHaveBeenCalled()
+    harness.intercept = () => undefined
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(getByText(page, /You tipped/)).toBeDefined()
+  })
+
+  it('explains that a tip without a response may have been sent, and resends it under the same key', async () => {
+    const { page, harness, onClose, note, choose, send, sent } = await open()
+    const keys: (string | null)[] = []
+    harness.intercept = async (call, request) => {
+      if (call !== SEND) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      const response = await harness.backend.fetch(request)
+      if (keys.length < 2) throw new TypeError('the connection broke')
+      return response
+    }
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(note()).toContain('this tip may have gone through'))
+    await choose(/^€5.00/)
+    expect(note()).not.toContain('may have gone through')
+    await choose(/^€10.00/)
+    expect(note()).toContain('may have gone through')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    await waitFor(() => expect(page.textContent).toContain('€30.00'))
+  })
+
+  it('lowers the displayed balance by a tip', async () => {
+    const { page, choose, send } = await open()
+    await choose(/^€10.00/)
+    await send()
+    await waitFor(() => expect(page.textContent).toContain('€30.00'))
+  })
+
+  it('shows each tip in the room once, also to its sender, for 8 s', async () => {
+    const { page, harness, onClose, choose, send } = await open()
+    const topic = destinations.playerEvents(wallet)
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+    await choose(/^€5.00/)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const tip = {
+      type: 'TIP_RECEIVED',
+      data: {
+        streamerId: 7004,
+        viewerNickName: 'koi_9',
+        viewerAmount: 3,
+        viewerCurrency: 'EUR',
+        totalAmount: 9,
+      },
+    }
+    await act(async () => harness.backend.hub.publish(topic, JSON.stringify(tip)))
+    // Messages arrive in order, so the own tip's message has been handled by then.
+    await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
+    expect(page.querySelectorAll('li')).toHaveLength(2)
+    expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
+    await act(() => harness.clock.advance(8000))
+    expect(page.querySelectorAll('li')).toHaveLength(0)
+  })
+
+  it('shows the field if suggestions fail to load, and Retry loads them', async () => {
+    const harness = createBackendRuntime('balance=40')
+    over = harness
+    harness.intercept = call =>
+      call.startsWith('GET tip') ? Response.json({ message: 'no' }, { status: 400 }) : undefined
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </RoutedProviders>,
+    )
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(getByRole(page, 'spinbutton', { name: 'Amount' })).toBeDefined()
+    harness.intercept = () => undefined
+    await user.click(retry)
+    expect(await findByRole(page, 'radio', { name: /^€100.00/ })).toBeDefined()
+  })
+
+  it('says that the balance can’t be loaded, and a retry of it allows the tip', async () => {
+    const harness = createBackendRuntime()
+    over = harness
+    let isDown = true
+    harness.intercept = call =>
+      call === 'GET balance' && isDown ? Response.json({}, { status: 500 }) : undefined
+    const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
+    const page = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipDialog record={record} onClose={() => {}} />
+      </RoutedProviders>,
+    )
+    const alert = await findByRole(page, 'alert')
+    expect(alert.textContent).toContain("Couldn't load your balance.")
+    const send = getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
+    expect(send.disabled).toBe(true)
+    isDown = false
+    await user.click(getByRole(alert, 'button', { name: 'Retry' }))
+    await waitInAct(() => expect(send.disabled).toBe(false))
+  })
+})

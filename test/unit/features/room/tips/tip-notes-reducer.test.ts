@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type TipNotes,
+  type TipNotesAction,
+  tipNotesReducer,
+} from '../../../../../src/features/room/tips/tip-notes-reducer.ts'
+
+const none: TipNotes = { shown: [], nextId: 1 }
+const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true }
+const sent: TipNotesAction = { type: 'sent', tip: own }
+const received: TipNotesAction = { type: 'received', tip: { ...own, amount: '5.00' } }
+const others: TipNotesAction = {
+  type: 'received',
+  tip: { ...own, nickname: 'koi_9', isOwn: false },
+}
+const shownAfter = (...actions: TipNotesAction[]) => actions.reduce(tipNotesReducer, none).shown
+
+describe('tipNotesReducer', () => {
+  it.each([
+    ['its response comes first', [sent, received]],
+    ['its message comes first', [received, sent]],
+  ])('shows an own tip once if %s', (_name, actions) => {
+    expect(shownAfter(...actions)).toMatchObject([{ nickname: 'Me', awaits: null }])
+  })
+
+  it('shows an own tip whose message never arrives', () => {
+    expect(shownAfter(sent)).toHaveLength(1)
+  })
+
+  it('shows two own tips of the same amount as two', () => {
+    expect(shownAfter(sent, received, sent, received)).toHaveLength(2)
+    expect(shownAfter(sent, sent, received, received)).toHaveLength(2)
+  })
+
+  it('never merges an own tip with one of another viewer, amount or streamer', () => {
+    expect(shownAfter(sent, others)).toHaveLength(2)
+    expect(shownAfter(sent, { type: 'received', tip: { ...own, amount: '6' } })).toHaveLength(2)
+    expect(shownAfter(sent, { type: 'received', tip: { ...own, wallet: 'w2' } })).toHaveLength(2)
+  })
+
+  it('removes a note when it expires', () => {
+    const notes = [others, others].reduce(tipNotesReducer, none)
+    const [first, second] = notes.shown
+    expect(tipNotesReducer(notes, { type: 'expired', id: first?.id ?? 0 }).shown).toEqual([second])
+  })
+
+  it('shows at most three notes, each with a unique id', () => {
+    const action = fc.constantFrom(sent, received, others)
+    fc.assert(
+      fc.property(fc.array(action), list => {
+        const shown = shownAfter(...list)
+        expect(shown.length).toBeLessThanOrEqual(3)
+        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+      }),
+    )
+  })
+})

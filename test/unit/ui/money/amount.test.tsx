@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Amount } from '../../../../src/ui/money/amount.tsx'
+import type { AmountProps } from '../../../../src/ui/money/amount-text.tsx'
+import { waitInAct } from '../../../support/wait-in-act.ts'
+import { render } from '../render.tsx'
+
+const S = '\u00a0'
+
+async function show(props: AmountProps, locale: 'en' | 'pl' = 'en') {
+  const page = await render(<Amount {...props} />, locale)
+  await waitInAct(() => expect(page.textContent).not.toBe(''))
+  return page
+}
+
+describe('Amount', () => {
+  it.each([
+    [{ amount: null, currency: 'EUR' }, '----'],
+    [{ amount: 'abc', currency: 'EUR' }, '----'],
+    [{ amount: 0, currency: 'EUR' }, '€0'],
+    [{ amount: 0.001, currency: 'EUR' }, '<€0.01'],
+    [{ amount: 0.00001, currency: 'BTC' }, `<0.0001${S}BTC`],
+    [{ amount: 12.999, currency: 'EUR' }, '€12.99'],
+    [{ amount: '0.123456789', currency: 'BTC' }, `0.1234${S}BTC`],
+    [{ amount: '0.123456789', currency: 'BTC', kind: 'balance' }, `0.12345678${S}BTC`],
+    [
+      { amount: '0.123456789', currency: 'BTC', kind: 'balance', markCut: true },
+      `0.12345678${S}BTC!`,
+    ],
+    [
+      { amount: '0.12345678', currency: 'BTC', kind: 'balance', markCut: true },
+      `0.12345678${S}BTC`,
+    ],
+    [{ amount: '12.345', currency: 'EUR', kind: 'balance', markCut: true }, '€12.34'],
+    [{ amount: 0, currency: '', kind: 'balance' }, '0'],
+    [{ amount: '0.00000781', currency: 'BTC', kind: 'exact' }, `0.00000781${S}BTC`],
+    [{ amount: 1e-8, currency: 'BTC', kind: 'exact' }, `0.00000001${S}BTC`],
+    [{ amount: '0.123456789', currency: 'BTC', kind: 'exact' }, `0.12345678${S}BTC`],
+    [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, `0.5000${S}BTC`],
+    [{ amount: '12.345', currency: 'EUR', kind: 'exact' }, '€12.34'],
+  ] satisfies [AmountProps, string][])('shows %j as %s', async (props, shown) => {
+    expect((await show(props)).textContent).toBe(shown)
+  })
+
+  it('keeps all 30 digits of an amount given as text', async () => {
+    const page = await show({ amount: '123456789012345678901234567890.5', currency: 'EUR' })
+    expect(page.textContent).toBe(
+      ['€123', '456', '789', '012', '345', '678', '901', '234', '567', '890.50'].join(S),
+    )
+  })
+
+  it('shows amounts with a decimal point in every locale', async () => {
+    expect((await show({ amount: 1234.5, currency: 'PLN' }, 'pl')).textContent).toBe(
+      `1${S}234.50${S}zł`,
+    )
+  })
+})
+
+describe('Amount with rolls', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: [
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'performance',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const draw = (amount: number | null) =>
+    render(<Amount amount={amount} currency="EUR" kind="balance" rolls />)
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const stubMotion = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+
+  it('counts an amount to its exact new value in 150 ms', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€100.00')
+    await advance(75)
+    const half = Number(page.textContent?.slice(1))
+    expect(half).toBeGreaterThan(100)
+    expect(half).toBeLessThan(200)
+    await advance(75)
+    expect(page.textContent).toBe('€200.00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('continues from the displayed amount if the value changes again', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(200)
+    await advance(80)
+    const before = page.textContent
+    await draw(0)
+    expect(page.textContent).toBe(before)
+    await advance(150)
+    expect(page.textContent).toBe('€0')
+  })
+
+  it('shows a new amount at once with reduced motion', async () => {
+    stubMotion(true)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€200.00')
+  })
+
+  it('shows a new amount at once in a hidden tab', async () => {
+    stubMotion(false)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const page = await draw(100)
+    await draw(200)
+    expect(page.textContent).toBe('€200.00')
+    hidden.mockRestore()
+  })
+
+  it('shows a new amount at once if it was or becomes null', async () => {
+    stubMotion(false)
+    const page = await draw(100)
+    await draw(null)
+    expect(page.textContent).toBe('----')
+    await draw(50)
+    expect(page.textContent).toBe('€50.00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
