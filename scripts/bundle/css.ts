@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'rollup'
 import { breakpoints } from '../../src/ui/styles/breakpoints.ts'
@@ -20,7 +20,6 @@ const suffix = '.mjs'
 
 /** Compiles `import css, { sheet } from './x.css'` to a class map and a function that returns the sheet. */
 export function css(): Plugin & { enforce: 'pre' } {
-  const owners = new Map<string, string>()
   return {
     name: 'casino:css',
     enforce: 'pre',
@@ -31,19 +30,13 @@ export function css(): Plugin & { enforce: 'pre' } {
     async load(id) {
       if (!id.startsWith(prefix)) return null
       const file = id.slice(prefix.length, -suffix.length)
-      // Class names consist of file name and local name, so files with the same name would collide.
-      const owner = owners.get(basename(file))
-      if (owner && owner !== file) {
-        this.error(`${fromRoot(file)} and ${fromRoot(owner)} share a name: rename one of them`)
-      }
-      owners.set(basename(file), file)
       this.addWatchFile(file)
-      return sheetModule(basename(file), await readFile(file, 'utf8'))
+      return sheetModule(fromRoot(file), await readFile(file, 'utf8'))
     },
   }
 }
 
-/** Returns the minified text and the class map of a CSS file. */
+/** Returns the minified text and the class map of a CSS file, given its path from the root. */
 export function compileSheet(
   filename: string,
   source: string,
@@ -54,7 +47,7 @@ export function compileSheet(
     minify: true,
     targets,
     cssModules: {
-      pattern: '[name]-[local]',
+      pattern: `${scope(filename)}-[local]`,
       dashedIdents: false,
       // Names of containers and grid areas are used across sheets.
       container: false,
@@ -70,8 +63,16 @@ export function compileSheet(
   return { text: new TextDecoder().decode(code), classes: Object.fromEntries(classes) }
 }
 
+/** Returns the start of a file's class names: `lobby_cards_row` for `src/features/lobby/cards/row.css`. */
+function scope(filename: string): string {
+  return filename
+    .replace(/^src\/(?:features\/)?|\.css$/g, '')
+    .split('/')
+    .join('_')
+}
+
 /**
- * Writes the widths of `ui/breakpoints.ts` in place of their names in `@container` and `@media`.
+ * Writes the widths of `ui/styles/breakpoints.ts` in place of their names in `@container` and `@media`.
  * lightningcss compiles custom media, but not in container queries.
  */
 function resolveBreakpoints(filename: string, source: string): string {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compileSheet } from '../bundle/css.ts'
 import { root } from '../bundle/root.ts'
 
@@ -8,8 +8,8 @@ export async function undefinedClasses(file: string, code: string): Promise<stri
   const imports = code.matchAll(/^import (\w+)(?:, \{[^}]*\})? from '(\.[^']+\.css)'/gm)
   const errors = await Promise.all(
     [...imports].map(async ([, name = '', source = '']) => {
-      const sheet = await readFile(join(root, dirname(file), source), 'utf8')
-      const { classes } = compileSheet(basename(source), sheet)
+      const path = join(dirname(file), source)
+      const { classes } = compileSheet(path, await readFile(join(root, path), 'utf8'))
       return usedClasses(name, code)
         .filter(used => !Object.hasOwn(classes, used))
         .map(used => `${file}: ${source} has no class ${used}`)

@@ -3,15 +3,19 @@ import { sheetModule } from '../../../scripts/bundle/css.ts'
 
 /** Runs the module of a sheet, whose text it returns in place of the sheet. */
 async function load(css: string): Promise<{ default: Record<string, string>; text: string }> {
-  const code = sheetModule('card.css', css).replace(/^import .*/, 'const lazySheet = text => text')
+  const path = 'src/features/lobby/cards/card.css'
+  const code = sheetModule(path, css).replace(/^import .*/, 'const lazySheet = text => text')
   const loaded = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   return { default: loaded.default, text: loaded.sheet }
 }
 
-it("classes are prefixed with their file's name", async () => {
+it("classes are prefixed with their file's path, so that two folders may have a sheet of one name", async () => {
   const { default: classes, text } = await load('.root { color: red } .a-b { composes: root }')
-  expect(classes).toEqual({ root: 'card-root', 'a-b': 'card-a-b card-root' })
-  expect(text).toContain('.card-root{color:red}')
+  expect(classes).toEqual({
+    root: 'lobby_cards_card-root',
+    'a-b': 'lobby_cards_card-a-b lobby_cards_card-root',
+  })
+  expect(text).toContain('.lobby_cards_card-root{color:red}')
 })
 
 it('custom properties, containers, nesting and light-dark() are not changed', async () => {

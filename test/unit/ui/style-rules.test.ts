@@ -5,7 +5,7 @@ import { compileSheet } from '../../../scripts/bundle/css.ts'
 
 const sheets = globSync('src/**/*.css').map(file => ({
   file,
-  text: compileSheet(basename(file), readFileSync(file, 'utf8')).text,
+  text: compileSheet(file, readFileSync(file, 'utf8')).text,
 }))
 
 /** Returns the files whose compiled text contains a pattern. */
