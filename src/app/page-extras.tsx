@@ -33,7 +33,7 @@ function useOwnStorage() {
   const { walletHash } = useSession().user
   const { demo } = useAtomValue(configAtom)
   useEffect(() => {
-    if (walletHash !== '' && !demo) pageStorageOf(runtime).setUser(walletHash)
+    if (walletHash !== '' && !demo) pageStorageOf(runtime).clearOthers(walletHash)
   }, [runtime, walletHash, demo])
 }
 

@@ -41,11 +41,8 @@ function createAppLocation(runtime: Runtime): AppLocation {
   reservedKeys.delete(SIGN_IN_KEY)
   if (isKeyEnabled(reservedKeys, 'freshUser')) clearLazily('visit')
 
-  // Synchronous, so that the next user's list doesn't start with this user's filters. A session that ends
-  // with the studio may begin again for the same user.
-  const unsubscribe = store.sub(sessionIdAtom, () => {
-    if (!store.get(isSessionEndedAtom)) pageStorageOf(runtime).clearUser()
-  })
+  // Created now, so that the next user's list doesn't start with this user's filters.
+  pageStorageOf(runtime)
   const location = createLocation(locationStoreFor(runtime, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
@@ -69,10 +66,6 @@ function createAppLocation(runtime: Runtime): AppLocation {
     returnTo(path) {
       if (endsSession(path)) store.set(leavePromptAtom, path)
       else location.returnTo(path)
-    },
-    dispose() {
-      unsubscribe()
-      location.dispose()
     },
     navigate(to, options) {
       if (endsSession(to) && !options?.force) {

@@ -6,10 +6,11 @@ import {
   storageKeys,
   visitKeys,
 } from '../model/storage-keys.ts'
-import { configAtom } from './atoms.ts'
+import { configAtom, isSessionEndedAtom } from './atoms.ts'
 import { lazyService } from './lazy-service.ts'
 import { isKeyEnabled } from './page-config.ts'
 import type { Runtime } from './runtime.ts'
+import { onUserChange } from './user-scope.ts'
 
 /** What the widget keeps in the browser; in memory alone if the page asks for that, or storage fails. */
 export interface PageStorage {
@@ -17,16 +18,18 @@ export interface PageStorage {
   readonly local: SafeStorage
   /** Survives a reload of the tab. */
   readonly session: SafeStorage
-  /** Removes what belongs to the signed-in user. */
-  clearUser(): void
-  /** Removes what another user has left, also before a reload of the page. */
-  setUser(walletHash: string): void
+  /** Removes what any other user has left, also before a reload of the page. */
+  clearOthers(walletHash: string): void
   dispose(): void
 }
 
-/** Returns the page's storage; one instance, so that what is in memory is shared too. */
+/**
+ * Returns the page's storage; one instance, so that what is in memory is shared too. What belongs to the
+ * user is removed with their session.
+ */
 export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
-  ({ page, reservedKeys, store }: Runtime) => {
+  (runtime: Runtime): PageStorage => {
+    const { page, reservedKeys, store } = runtime
     const isAllowed = () => store.get(configAtom).storage !== 'memory'
     const local = createStorage(() => (isAllowed() ? page.localStorage : undefined))
     const session = createStorage(() => (isAllowed() ? page.sessionStorage : undefined))
@@ -38,17 +41,20 @@ export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
       for (const key of localUserKeys) local.remove(key)
       for (const key of sessionUserKeys) session.remove(key)
     }
+    // A session that ends with the studio may begin again for the same user.
+    const unsubscribe = onUserChange(runtime, () => {
+      if (!store.get(isSessionEndedAtom)) clearUser()
+    })
     return {
       local,
       session,
-      clearUser,
-      setUser(walletHash) {
+      clearOthers(walletHash) {
         const previous = local.get(storageKeys.user)
         if (previous === walletHash) return
         if (previous !== null) clearUser()
         local.set(storageKeys.user, walletHash)
       },
-      dispose() {},
+      dispose: unsubscribe,
     }
   },
 )

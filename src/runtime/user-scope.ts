@@ -1,7 +1,14 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
+import type { Cancel } from '../lib/clock.ts'
 import { sessionIdAtom } from './atoms.ts'
 import { lazyService } from './lazy-service.ts'
 import type { Runtime } from './runtime.ts'
+
+// All state of a user is made or cleared by one of the three functions of this file.
+
+/** Calls the listener synchronously when the signed-in user changes or their session ends. */
+export const onUserChange = ({ store }: Runtime, listener: () => void): Cancel =>
+  store.sub(sessionIdAtom, listener)
 
 /**
  * Returns an atom whose value belongs to the signed-in user: it is reset when the session changes.
@@ -27,13 +34,13 @@ export function userService<T extends { dispose(): void }>(
   create: (runtime: Runtime) => T,
 ): (runtime: Runtime) => T {
   const holderOf = lazyService(runtime => {
-    const { store, disposeSignal } = runtime
+    const { disposeSignal } = runtime
     let instance: T | undefined
     const disposeService = () => {
       instance?.dispose()
       instance = undefined
     }
-    const unsubscribe = store.sub(sessionIdAtom, disposeService)
+    const unsubscribe = onUserChange(runtime, disposeService)
     return {
       get() {
         const service = instance ?? create(runtime)

@@ -20,7 +20,7 @@ import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
 import { createCopyController } from './copy-controller.ts'
 import { runningSession, type StopCause } from './copy-machine.ts'
 import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
-import { addActions, emptyTotals, newSessionTotals, startTime, totalsFor } from './ledger.ts'
+import { addActions, newSessionTotals, startTime, totalsFor } from './ledger.ts'
 import { fetchActionsSince } from './missed-actions.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
 
@@ -31,8 +31,6 @@ export interface CopyService {
   stop(cause: StopCause, shown?: CopySession | null): boolean
   recheck(): void
   dismiss(): void
-  /** Sets the wallet hash of the user; a change of user drops all state. */
-  setUser(user: string): void
   /** Applies server state returned by any read. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
@@ -52,7 +50,6 @@ function createCopyService(runtime: Runtime): CopyService {
   })
   // Writes whose outcome isn't confirmed yet, the newest last.
   let openIntents: WriteIntent[] = []
-  let user = ''
   // Rooms with a current or recent session; their cached copies are updated together.
   const rooms = new Set<string>()
 
@@ -159,6 +156,7 @@ function createCopyService(runtime: Runtime): CopyService {
     })
   }
 
+  recovery.start()
   return {
     start(order) {
       rooms.add(order.wallet)
@@ -174,16 +172,6 @@ function createCopyService(runtime: Runtime): CopyService {
     },
     recheck: controller.recheck,
     dismiss: () => void controller.dispatch({ type: 'dismissed' }),
-    setUser(wallet) {
-      if (user !== '' && user !== wallet) {
-        controller.reset()
-        openIntents = []
-        rooms.clear()
-        store.set(sessionTotalsAtom, emptyTotals)
-      }
-      user = wallet
-      recovery.start()
-    },
     syncFromServer(server) {
       noteRoom(server)
       controller.dispatch({ type: 'synced', server })

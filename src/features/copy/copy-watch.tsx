@@ -37,7 +37,6 @@ function CopyWatcher({ user }: { user: string }) {
   const copyService = copyServiceOf(useRuntime())
   const { data } = useResource(copySession, {})
   const session = runningSession(data)
-  useEffect(() => copyService.setUser(user), [copyService, user])
   // Actions copied before this page opened, or while its topic was not subscribed.
   const loadMissed = () => {
     if (session) copyService.loadMissed(session)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -62,9 +62,6 @@ function usePoolUpdates(record: LobbyRecord) {
   const pools = poolsOf(useRuntime())
   const { user } = useSession()
   const { walletHash } = user
-  useEffect(() => {
-    if (walletHash !== '') pools.setUser(walletHash)
-  }, [pools, walletHash])
   const streamer = { streamerUserId: record.userId }
   useTopic({
     destination: walletHash === '' ? null : destinations.notifications(walletHash),

@@ -27,15 +27,12 @@ export interface Pools {
   controllerFor(owner: PoolOwner): PoolController
   /** Refetches everything that an order in this pool changes. */
   refresh(owner: PoolOwner): void
-  /** Sets the signed-in user; a change resets all pools. */
-  setUser(user: string): void
   dispose(): void
 }
 
 function createPools(runtime: Runtime): Pools {
   const { http, cache, store, clock } = runtime
   const controllers = new Map<Id, PoolController>()
-  let user = ''
 
   function refresh({ userId, wallet }: PoolOwner) {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -80,20 +77,12 @@ function createPools(runtime: Runtime): Pools {
     return controller
   }
 
-  function reset() {
-    for (const controller of controllers.values()) controller.reset()
-    controllers.clear()
-    store.set(poolsAtom, new Map())
-  }
-
   return {
     controllerFor: owner => controllers.get(owner.userId) ?? createController(owner),
     refresh,
-    setUser(wallet) {
-      if (user !== '' && user !== wallet) reset()
-      user = wallet
+    dispose() {
+      for (const controller of controllers.values()) controller.reset()
     },
-    dispose: reset,
   }
 }
 

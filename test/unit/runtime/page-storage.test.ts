@@ -68,19 +68,19 @@ describe('what belongs to a user', () => {
 
   it('is removed for another user after a reload', () => {
     const page = open()
-    page.storage.setUser('0xada')
+    page.storage.clearOthers('0xada')
     fill(page)
     page.runtime.dispose()
-    open({ token: bo }).storage.setUser('0xbo')
+    open({ token: bo }).storage.clearOthers('0xbo')
     expect(stored()).toEqual({ ofUser: [], ofBrowser: ofTheBrowser })
   })
 
   it('stays for the same user after a reload', () => {
     const page = open()
-    page.storage.setUser('0xada')
+    page.storage.clearOthers('0xada')
     fill(page)
     page.runtime.dispose()
-    open({ token: adaRenewed }).storage.setUser('0xada')
+    open({ token: adaRenewed }).storage.clearOthers('0xada')
     expect(stored().ofUser).toEqual(allOfUser)
   })
 

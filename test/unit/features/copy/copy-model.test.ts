@@ -42,10 +42,6 @@ class CopyWorld {
   /** Number of intended starts; a retry doesn't count again. */
   intendedStarts = 0
 
-  constructor() {
-    this.service.setUser('0xviewer')
-  }
-
   get client() {
     return this.network.runtime.store.get(copyClientAtom)
   }
