@@ -1,10 +1,10 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
 import { elementAttributes } from './attributes.ts'
-import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
+import { type InitialRequest, userRequests } from './preloaded-requests.ts'
 
-const firstCalls: readonly FirstCall[] = [
-  ...userCalls,
+const initialRequests: readonly InitialRequest[] = [
+  ...userRequests,
   { path: '/api/v1/app/web/lobby?size=200', access: 'public' },
   { path: '/api/v1/app/web/lobby/top-streamers', access: 'public' },
   { path: '/api/v1/app/web/settings', access: 'public' },
@@ -22,7 +22,7 @@ export const casinoLobby = {
   texts: 'app',
   navigates: true,
   attributes: elementAttributes['casino-lobby'],
-  firstCalls: () => firstCalls,
+  initialRequests: () => initialRequests,
   preload,
   load,
 } as const satisfies ElementSpec

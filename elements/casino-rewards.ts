@@ -1,10 +1,10 @@
 import { catalogs } from '../src/i18n/catalogs.ts'
 import { elementAttributes, type rewardsAttributes } from './attributes.ts'
-import { type FirstCall, userCalls } from './early-calls.ts'
 import type { ElementSpec, ViewLoader, ViewPreload } from './element-spec.ts'
+import { type InitialRequest, userRequests } from './preloaded-requests.ts'
 
-const firstCalls: readonly FirstCall[] = [
-  ...userCalls,
+const initialRequests: readonly InitialRequest[] = [
+  ...userRequests,
   // For the count, unless the operator has disabled the rewards of a game.
   {
     path: '/api/v1/app/game-center/rewards?page=0&size=6&sort=createdAt&order=asc',
@@ -24,7 +24,7 @@ export const casinoRewards = {
   texts: 'rewards',
   navigates: false,
   attributes: elementAttributes['casino-rewards'],
-  firstCalls: () => firstCalls,
+  initialRequests: () => initialRequests,
   preload,
   load,
 } as const satisfies ElementSpec

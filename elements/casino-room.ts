@@ -1,16 +1,14 @@
-import { catalogs } from '../src/i18n/catalogs.ts'
-import { lateTexts } from '../src/i18n/late-catalogs.ts'
-import { panelTexts } from '../src/i18n/panel-catalogs.ts'
+import { catalogs, deferredTexts, panelTexts } from '../src/i18n/catalogs.ts'
 import { elementAttributes, type roomAttributes } from './attributes.ts'
-import { userCalls } from './early-calls.ts'
-import type { ElementSpec, FirstCalls, ViewLoader, ViewPreload } from './element-spec.ts'
+import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from './element-spec.ts'
+import { userRequests } from './preloaded-requests.ts'
 
 /** The reads of a room whose page can't open another one by its URL. */
-const firstCalls: FirstCalls<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
-  if (!roomId || roomView !== 'room' || routing !== 'memory') return userCalls
+const initialRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
+  if (!roomId || roomView !== 'room' || routing !== 'memory') return userRequests
   const id = encodeURIComponent(roomId)
   return [
-    ...userCalls,
+    ...userRequests,
     { path: `/api/v1/app/web/lobby/wallet?query=${id}&all=true`, access: 'public' },
     { path: `/api/v1/app/web/streamer/wallet/${id}?showOffline=false`, access: 'public' },
     { path: `/api/v1/app/web/rooms/${id}/round`, access: 'user' },
@@ -23,7 +21,7 @@ const load: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-ap
 const preload: ViewPreload = locale => [
   load(),
   catalogs.app[locale](),
-  lateTexts[locale](),
+  deferredTexts[locale](),
   // Its panels, which are one file.
   import('../src/features/stream/stream-panel.tsx'),
   panelTexts[locale](),
@@ -37,7 +35,7 @@ export const casinoRoom = {
   texts: 'app',
   navigates: true,
   attributes: elementAttributes['casino-room'],
-  firstCalls,
+  initialRequests,
   preload,
   load,
 } as const satisfies ElementSpec

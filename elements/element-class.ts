@@ -7,14 +7,14 @@ import { type AttributeRow, loadingAttribute } from './attributes.ts'
 import { attributeNames, ElementAttributes, takeOwnProperties } from './element-attributes.ts'
 import type { Core, ElementHost, MountedView } from './element-host.ts'
 import type { ElementSpec } from './element-spec.ts'
-import { createFirstPicture, drawFirst, type FirstPicture } from './first-picture.ts'
-import { firstLocale, firstTexts } from './first-texts.ts'
 import { loadCore } from './load-core.ts'
+import { createPlaceholder, drawPlaceholder, type Placeholder } from './placeholder.ts'
+import { initialLocale, placeholderTexts } from './placeholder-texts.ts'
 import { whenNeeded } from './when-needed.ts'
 
 /**
- * Creates the class of an element: typed properties, a place in the page's settings, and a first
- * picture, until the code of the view is loaded. Needs no React.
+ * Creates the class of an element: typed properties, a place in the page's settings, and a
+ * placeholder, until the code of the view is loaded. Needs no React.
  */
 export function elementClass(spec: ElementSpec, host: ElementHost): CustomElementConstructor {
   const rows = new Map(spec.attributes.flatMap(row => attributeNames(row).map(name => [name, row])))
@@ -57,7 +57,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     readonly #attributes = new ElementAttributes(this)
     /** Exists from the connection until the release. */
     #box: HTMLElement | undefined
-    #picture: FirstPicture | undefined
+    #picture: Placeholder | undefined
     #view: MountedView | undefined
     #isStarted = false
     #stopWaiting = () => {}
@@ -75,7 +75,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (this.#box) return
       this.#box = createRootElement(document, spec.fit)
       this.#root.append(this.#box)
-      this.#picture = createFirstPicture(this.#root, this.#box, () => this.#start())
+      this.#picture = createPlaceholder(this.#root, this.#box, () => this.#start())
       host.applyAttributes(
         this,
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
@@ -130,16 +130,16 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       return viewValue(row, this.#attributes.raw(row), host.onWarning)
     }
 
-    /** Draws the first picture, until the view has taken over. */
+    /** Draws the placeholder, until the view has taken over. */
     #draw() {
       if (!this.#box || this.#view) return
       const { theme } = host.config()
-      const locale = firstLocale(host.config(), document)
+      const locale = initialLocale(host.config(), document)
       applyLook(this.#box, { theme, lang: locale })
       const { variant } = this.#viewProps()
       const isSignedIn = host.isSignedIn()
       this.#picture?.show([locale, variant, isSignedIn].join(' '), () =>
-        drawFirst(spec.kind, variant, isSignedIn, firstTexts(locale)),
+        drawPlaceholder(spec.kind, variant, isSignedIn, placeholderTexts(locale)),
       )
     }
 
@@ -165,7 +165,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         host,
         root: this.#root,
         box,
-        text: firstTexts(firstLocale(host.config(), document)),
+        text: placeholderTexts(initialLocale(host.config(), document)),
         onFailed: () => this.#picture?.remove(),
         onLoaded: core => this.#mount(core, box),
       })
@@ -174,8 +174,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
 
     #mount({ mountView }: Core, box: HTMLElement) {
       const props = this.#viewProps()
-      const onHandOver = () => this.#picture?.handOver()
-      this.#view = mountView({ spec, host, root: this.#root, box, props, onHandOver })
+      const replacePlaceholder = () => this.#picture?.replacePlaceholder()
+      this.#view = mountView({ spec, host, root: this.#root, box, props, replacePlaceholder })
       if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
       this.#pendingPath = undefined
     }

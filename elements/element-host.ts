@@ -1,7 +1,7 @@
 import type { Log } from '../src/lib/log.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
 import type { OnWarning } from '../src/runtime/page-config.ts'
-import type { AcquireRuntime, RuntimeLease } from '../src/runtime/registry.ts'
+import type { AcquireRuntime, RuntimeReference } from '../src/runtime/registry.ts'
 import type { ElementSpec } from './element-spec.ts'
 
 /** Parts that an element hands over when its view is mounted. */
@@ -13,11 +13,11 @@ export interface ViewMount {
   readonly box: HTMLElement
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
-  /** Called when the view has something to show in place of the first picture. */
-  onHandOver(): void
+  /** Called when the view has something to show in place of the placeholder. */
+  replacePlaceholder(): void
 }
 
-/** A view that is mounted in an element, with a lease of the page's runtime. */
+/** A view that is mounted in an element, with a reference to the page's runtime. */
 export interface MountedView {
   setProps(props: object): void
   navigate(path: string): void
@@ -59,6 +59,6 @@ export interface ElementHost {
   prepare(spec: ElementSpec, props: () => object): void
   /** Applies an element's attributes that concern the page, by property; null unsets one. */
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
-  /** Returns a lease of the page's runtime, which follows changes of the configuration. */
-  acquire(acquireRuntime: AcquireRuntime): RuntimeLease
+  /** Returns a reference to the page's runtime, which follows changes of the configuration. */
+  acquire(acquireRuntime: AcquireRuntime): RuntimeReference
 }

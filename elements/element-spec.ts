@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Locale, RoutingKind } from '../src/runtime/config.ts'
-import type { FirstReads } from '../src/runtime/runtime.ts'
+import type { InitialResources } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
-import type { FirstCall } from './early-calls.ts'
+import type { InitialRequest } from './preloaded-requests.ts'
 
 /** Loads the code of a view, whose props are the properties of a table of attributes. */
 export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
@@ -11,10 +11,10 @@ export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
 }>
 
 /** Returns what a view reads first. */
-export type FirstCalls<T extends readonly AttributeRow[]> = (
+export type InitialRequests<T extends readonly AttributeRow[]> = (
   props: PropertiesOf<T>,
   routing: RoutingKind,
-) => readonly FirstCall[]
+) => readonly InitialRequest[]
 
 /** Loads a view's code and texts ahead, in parallel with the core. */
 export type ViewPreload = (locale: Locale) => Promise<unknown>[]
@@ -30,12 +30,12 @@ export interface ElementSpec {
   readonly texts: ElementCatalog
   /** Whether the element has routes and the method `navigate`. */
   readonly navigates: boolean
-  /** Returns the first reads of the view; a test compares them with the view's requests. */
-  firstCalls(props: object, routing: RoutingKind): readonly FirstCall[]
+  /** Returns the initial requests of the view; a test compares them with the view's requests. */
+  initialRequests(props: object, routing: RoutingKind): readonly InitialRequest[]
   readonly preload: ViewPreload
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{
     default(props: object): ReactNode
-    firstReads?(props: object): ReturnType<FirstReads>
+    initialResources?(props: object): ReturnType<InitialResources>
   }>
 }

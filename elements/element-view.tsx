@@ -13,7 +13,7 @@ export interface ElementViewProps {
     readonly root: ShadowRoot
     /** The outermost box in the shadow root. */
     readonly box: HTMLElement
-    onHandOver(): void
+    replacePlaceholder(): void
     /** Values of the attributes that concern the view, by property. */
     readonly props: object
   }
@@ -30,7 +30,7 @@ function viewOf(spec: ElementSpec) {
 /** Renders the shell around an element's view. */
 export function ElementView({ view }: ElementViewProps): ReactNode {
   if (!view) return null
-  const { spec, runtime, root, box, props, onHandOver } = view
+  const { spec, runtime, root, box, props, replacePlaceholder } = view
   return (
     <Shell
       runtime={runtime}
@@ -40,7 +40,7 @@ export function ElementView({ view }: ElementViewProps): ReactNode {
       viewProps={props}
       fit={spec.fit}
       texts={spec.texts}
-      onHandOver={onHandOver}
+      replacePlaceholder={replacePlaceholder}
       onReady={() => dispatch(root.host, 'casino-ready', null)}
     />
   )

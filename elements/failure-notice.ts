@@ -2,7 +2,7 @@ import css, { sheet } from '../src/ui/feedback/failure-notice.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
 import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
 import { createNode, setAttributes } from './dom.ts'
-import type { FirstText } from './first-texts.ts'
+import type { PlaceholderText } from './placeholder-texts.ts'
 
 /** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
 export function showNotice(
   root: ShadowRoot,
   box: HTMLElement,
-  text: FirstText,
+  text: PlaceholderText,
   onRetry: () => void,
 ): Notice {
   adoptSheets(root, [sheet, buttonSheet])

@@ -7,7 +7,7 @@ export interface HostColor {
 /** A built-in palette by name, six colours each once, or both. */
 export type HostColors = string | { value: string | null; colors: readonly HostColor[] }
 
-/** A navigation inside the frame. */
+/** A navigation inside the iframe. */
 export interface HostNavigation {
   /** In-app path, query and hash. */
   fullPath: string
@@ -17,30 +17,30 @@ export interface HostNavigation {
 export interface CasinoFrameOptions {
   /** URL of `iframe.html`, with any of its query keys. */
   src: string
-  /** View of the frame; `lobby` by default. */
+  /** View of the iframe; `lobby` by default. */
   view?: 'lobby' | 'room' | 'rewards'
   /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
   roomView?: 'room' | 'studio' | 'bs-studio'
-  /** Passed to the frame by message; never in its address. */
+  /** Passed to the iframe by message; never in its address. */
   token?: string | null
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
   onSignIn?(request: { reason: string }): void
 }
 
-/** Controls a frame from the host's page. */
+/** Controls an iframe from the host's page. */
 export interface CasinoFrame {
   readonly element: HTMLIFrameElement
   setTheme(theme: 'dark' | 'light' | 'auto'): void
   changeColors(colors: HostColors): void
   /** Opens an in-app path; `force` replaces the history entry and skips questions to the viewer. */
   redirect(path: string, force?: boolean): void
-  /** Reports whether the frame has the user's attention; true by default. */
+  /** Reports whether the iframe has the user's attention; true by default. */
   focus(isFocused?: boolean): void
   /** Stops copying in a room; without an id, in any room. */
   stopRoomRound(roomId?: string): void
-  /** Sends a new token to the frame, without a reload; null signs out. */
+  /** Sends a new token to the iframe, without a reload; null signs out. */
   setToken(token: string | null): void
-  /** Removes the frame and all listeners. */
+  /** Removes the iframe and all listeners. */
   destroy(): void
 }

@@ -11,7 +11,7 @@ export type {
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
 const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`
-/** Milliseconds between two `hello` messages, until the frame answers. */
+/** Milliseconds between two `hello` messages, until the iframe answers. */
 const HELLO_INTERVAL = 500
 
 /** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
@@ -22,7 +22,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   const found = findToken(src.href)
   const address = frameAddress(found?.href ?? src.href, options)
   const { origin } = address
-  const frame = document.createElement('iframe')
+  const iframe = document.createElement('iframe')
   const queue: object[] = []
   let token = options.token ?? found?.token ?? null
   let isTokenSent = false
@@ -30,8 +30,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   let helloTimer = 0
 
   function post(message: object) {
-    // Only for the frame's origin: if the frame navigated elsewhere, that page must not get it.
-    frame.contentWindow?.postMessage(message, origin)
+    // Only for the iframe's origin: if the iframe navigated elsewhere, that page must not get it.
+    iframe.contentWindow?.postMessage(message, origin)
   }
   function send(type: string, content?: unknown) {
     const message = content === undefined ? { type } : { type, content }
@@ -50,7 +50,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     sendHello()
   }
   const handlers: Record<string, (content: unknown) => void> = {
-    // Each document of the frame asks once, as soon as it runs.
+    // Each document of the iframe asks once, as soon as it runs.
     'token-request': sendToken,
     gone: handshake,
     ready() {
@@ -74,25 +74,25 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     if (sender !== origin || field(data, 'source') !== 'casino-elements') return
     const type = field(data, 'type')
     // An unloaded document has no window any more; a forged `gone` only causes another `hello`.
-    if (source ? source !== frame.contentWindow : type !== 'gone') return
+    if (source ? source !== iframe.contentWindow : type !== 'gone') return
     if (typeof type === 'string' && Object.hasOwn(handlers, type)) {
       handlers[type]?.(field(data, 'content'))
     }
   }
 
-  frame.allow = isStudio(address.searchParams) ? ALLOW_IN_STUDIO : ALLOW
-  frame.title = 'Live casino'
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  iframe.allow = isStudio(address.searchParams) ? ALLOW_IN_STUDIO : ALLOW
+  iframe.title = 'Live casino'
+  iframe.referrerPolicy = 'strict-origin-when-cross-origin'
   // Attributes instead of styles, so that any rule of the host's style sheets overrides them.
-  frame.width = frame.height = '100%'
-  frame.frameBorder = '0'
-  frame.src = address.href
-  frame.addEventListener('load', handshake)
+  iframe.width = iframe.height = '100%'
+  iframe.frameBorder = '0'
+  iframe.src = address.href
+  iframe.addEventListener('load', handshake)
   window.addEventListener('message', handleMessage)
-  container.append(frame)
+  container.append(iframe)
 
   return {
-    element: frame,
+    element: iframe,
     setTheme: theme => send('theme', theme),
     changeColors: colors => send('change-colors', colors),
     redirect: (path, force = false) => send('redirect', { path, force }),
@@ -106,9 +106,9 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     destroy() {
       clearInterval(helloTimer)
       queue.length = 0
-      frame.removeEventListener('load', handshake)
+      iframe.removeEventListener('load', handshake)
       window.removeEventListener('message', handleMessage)
-      frame.remove()
+      iframe.remove()
     },
   }
 }
@@ -119,7 +119,7 @@ function frameAddress(src: string, { view, roomView, theme }: CasinoFrameOptions
   if (view) query.set('view', view)
   if (roomView) query.set('roomView', roomView)
   if (theme) query.set('theme', theme)
-  // The frame waits for the token, or the news that there is none.
+  // The iframe waits for the token, or the news that there is none.
   query.set('awaitToken', '1')
   // Keeps the path over a reload without help of the server.
   if (!query.has('routing')) query.set('routing', 'hash')

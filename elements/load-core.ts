@@ -3,14 +3,14 @@ import { whenToRetry } from '../src/lib/when-to-retry.ts'
 import type { Core, ElementHost } from './element-host.ts'
 import { dispatch } from './events.ts'
 import { type Notice, showNotice } from './failure-notice.ts'
-import type { FirstText } from './first-texts.ts'
+import type { PlaceholderText } from './placeholder-texts.ts'
 
 interface CoreLoad {
   host: ElementHost
   root: ShadowRoot
   /** The outermost box in the shadow root. */
   box: HTMLElement
-  text: FirstText
+  text: PlaceholderText
   onLoaded(core: Core): void
   /** Called before the notice of a failed load is shown. */
   onFailed(): void

@@ -14,8 +14,8 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
   stopTypingEvents(root)
-  const lease = host.acquire(acquireRuntime)
-  const { runtime } = lease
+  const reference = host.acquire(acquireRuntime)
+  const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
   const isRoom = spec.kind === 'room'
   if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
@@ -36,7 +36,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       scrollMemory.dispose()
       unlisten()
       if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
-      lease.release()
+      reference.release()
     },
   }
 }

@@ -5,12 +5,12 @@ import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../src/session/demo-keys.ts'
 import { type ServerProblem, serverProblems } from './choose-server.ts'
 import { createConfigWarnings } from './config-warnings.ts'
-import { createEarlyBridge } from './early-bridge.ts'
-import { createEarlyCalls } from './early-calls.ts'
 import type { ConnectedElement, Core, ElementHost } from './element-host.ts'
-import { firstLocale } from './first-texts.ts'
 import { createPageSettings } from './page-settings.ts'
+import { initialLocale } from './placeholder-texts.ts'
+import { createPreloadedRequests } from './preloaded-requests.ts'
 import { prodApiOf } from './prod-api.ts'
+import { createQueueingBridge } from './queueing-bridge.ts'
 
 export type PageHostOptions = Pick<
   RuntimeEnv,
@@ -22,8 +22,8 @@ export type PageHostOptions = Pick<
   | 'loadDemo'
   | 'loadDemoMedia'
 > & {
-  /** `frame`: the widget is the page of an iframe. */
-  mode: 'page' | 'frame'
+  /** `iframe`: the widget is the page of an iframe. */
+  mode: 'page' | 'iframe'
   /** URL of the script; undefined if it was bundled. */
   scriptUrl: string | undefined
   /** `data-` attributes of the script tag; undefined if the document has no such tag. */
@@ -73,14 +73,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const { current } = settings
   const areDemoKeysOff = () => current().demoKeys === 'off'
   const isTargetRequired = () => current().bridgeTarget === 'required'
-  const bridge = createEarlyBridge(options.connectHost)
-  const calls = createEarlyCalls(page, current)
+  const bridge = createQueueingBridge(options.connectHost)
+  const calls = createPreloadedRequests(page, current)
 
   /** The elements on the page, with the functions that start them. */
   const elements = new Map<Element, ConnectedElement>()
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
-  let leases = 0
+  let references = 0
   let isTokenSetAgain = false
   let isConfigured = false
   let isTagMentioned = false
@@ -155,8 +155,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
     applyAttributes(element, raw) {
       // A new element applies all of its attributes; a single one means that it was set later.
       isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
-      // The attributes of a frame are in its address.
-      const isFromAddress = mode === 'frame' && areDemoKeysOff()
+      // The attributes of an iframe are in its address.
+      const isFromAddress = mode === 'iframe' && areDemoKeysOff()
       settings.applyElement(element, isFromAddress ? { ...raw, demo: null } : raw)
     },
     loadCore() {
@@ -182,35 +182,35 @@ export function createPageHost(options: PageHostOptions): PageHost {
       queueMicrotask(() => {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
-        if (!runtime) calls.send(spec.firstCalls(props(), config.routing))
-        const loads = spec.preload(firstLocale(config, document))
+        if (!runtime) calls.send(spec.initialRequests(props(), config.routing))
+        const loads = spec.preload(initialLocale(config, document))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
         for (const load of loads) load.catch(() => {})
       })
     },
     acquire(acquireRuntime) {
-      const lease = acquireRuntime(() => {
+      const reference = acquireRuntime(() => {
         appliedConfig = current()
         return {
           ...options,
           connectHost: bridge.takeOver,
-          earlyReads: calls,
+          preloadedResponses: calls,
           config: appliedConfig,
           reservedKeys,
           log,
         }
       })
-      runtime = lease.runtime
-      leases += 1
+      runtime = reference.runtime
+      references += 1
       // Afterwards, when the element listens.
       queueMicrotask(reportProblems)
       return {
         runtime,
         release() {
-          leases -= 1
-          if (leases === 0) runtime = undefined
-          lease.release()
+          references -= 1
+          if (references === 0) runtime = undefined
+          reference.release()
         },
       }
     },

@@ -8,7 +8,7 @@ declare module '*.po?app' {
   export const messages: Messages
 }
 
-declare module '*.po?late' {
+declare module '*.po?deferred' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
@@ -38,7 +38,7 @@ declare module '*.po?prizes' {
   export const messages: Messages
 }
 
-declare module '*.po?first' {
+declare module '*.po?placeholder' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }

@@ -23,7 +23,7 @@ export interface ErrorResponse {
 export interface HttpOptions {
   send: SendRequest
   /** Returns when a request was sent and answered, if that was before `send` was called. */
-  earlyTimes?: ((response: Response) => Omit<DateSample, 'date'> | undefined) | undefined
+  preloadedTimes?: ((response: Response) => Omit<DateSample, 'date'> | undefined) | undefined
   /** Returns the base URL of all requests, without a trailing slash; null if nothing may be sent. */
   baseUrl(): string | null
   token(): string | null
@@ -76,7 +76,7 @@ export function createHttp(options: HttpOptions): Http {
 
   function recordDate(response: Response, sentAt: number) {
     const date = response.headers.get('date')
-    const times = options.earlyTimes?.(response) ?? { sentAt, receivedAt: clock.now() }
+    const times = options.preloadedTimes?.(response) ?? { sentAt, receivedAt: clock.now() }
     if (date) lastDate = { date, ...times }
   }
 

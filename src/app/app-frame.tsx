@@ -1,22 +1,22 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-catalogs.ts'
+import { deferredTexts } from '../i18n/catalogs.ts'
 import { AppRouter, type RouterScope } from '../runtime/app-router.tsx'
 import { tokenAtom } from '../runtime/atoms.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',
-  texts: lateTexts,
+  texts: deferredTexts,
 })
 const PageExtras = lazyView(() => import('./page-extras.tsx'), {
   name: 'page-extras',
-  isLate: true,
+  isDeferred: true,
   onError: Nothing,
 })
 const ElementBox = lazyView(() => import('./shell/element-box.tsx'), {
   name: 'element-box',
-  isLate: true,
+  isDeferred: true,
   onError: Nothing,
 })
 

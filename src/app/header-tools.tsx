@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePreload } from '../components/lazy-view.tsx'
 import { usePagePreload } from '../components/page-preload.ts'
-import { lateTexts } from '../i18n/late-catalogs.ts'
+import { deferredTexts } from '../i18n/catalogs.ts'
 import { useBecomeStreamerPath } from '../runtime/use-become-streamer-path.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { useSession } from '../runtime/use-session.ts'
@@ -17,7 +17,7 @@ import css, { sheet } from './header-tools.css'
 
 const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'), {
   name: 'code',
-  texts: lateTexts,
+  texts: deferredTexts,
 })
 
 /** Shows the lobby header's links: enter a code, questions and answers, become a streamer, account. */

@@ -5,15 +5,15 @@ import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { PageAtContext } from '../components/page-preload.ts'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
-import { lateTexts } from '../i18n/late-catalogs.ts'
+import { deferredTexts } from '../i18n/catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
 import { useRuntime } from '../runtime/context.ts'
-import type { FirstReads } from '../runtime/runtime.ts'
+import type { InitialResources } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-claims.ts'
 import { hasBalances } from '../session/claims.ts'
 import { RetryButton } from '../ui/feedback/retry-button.tsx'
 import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/loading/first-paint.ts'
-import { useHandOver } from '../ui/loading/hand-over.ts'
+import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,
@@ -26,40 +26,46 @@ import {
 } from './pages.tsx'
 import RewardsApp from './rewards-app.tsx'
 
-/** The lobby's first picture needs all of them. */
-export const firstReads: FirstReads = () => [userInfo, featureFlags, lobby, topStreamers, settings]
+/** The lobby's first paint needs all of them. */
+export const initialResources: InitialResources = () => [
+  userInfo,
+  featureFlags,
+  lobby,
+  topStreamers,
+  settings,
+]
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {
   name: 'live-listener',
-  isLate: true,
+  isDeferred: true,
   onError: Nothing,
 })
 
 const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   name: 'tools',
-  isLate: true,
-  texts: lateTexts,
+  isDeferred: true,
+  texts: deferredTexts,
   onError: RetryButton,
 })
 
 const CopyStopped = lazyView(() => import('./copy-stopped.tsx'), {
   name: 'copy-stopped',
-  isLate: true,
-  texts: lateTexts,
+  isDeferred: true,
+  texts: deferredTexts,
   onError: Nothing,
 })
 
 const SearchBox = lazyView(() => import('../features/lobby/search/search-box.tsx'), {
   name: 'search',
-  isLate: true,
-  texts: lateTexts,
+  isDeferred: true,
+  texts: deferredTexts,
   onError: RetryButton,
 })
 
 /** Renders `<casino-lobby>` with all its routes. */
 export default function LobbyApp() {
-  useHandOver()
+  useReplacePlaceholder()
   const { page, clock } = useRuntime()
   const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
@@ -76,7 +82,7 @@ export default function LobbyApp() {
 
 function Routes() {
   const [path] = useLocation()
-  // Only the lobby's own page has code that waits for its first picture.
+  // Only the lobby's own page has code that waits for its first paint.
   useFirstPaint(path !== '/')
   const hasAccount = hasBalances(useClaims())
   return (

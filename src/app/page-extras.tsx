@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-catalogs.ts'
-import { debugTexts } from '../i18n/view-catalogs.ts'
+import { debugTexts, deferredTexts } from '../i18n/catalogs.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { pageStorageOf } from '../runtime/page-storage.ts'
@@ -17,7 +16,7 @@ const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
 })
 const Notifications = lazyView(() => import('../features/notifications/notifications.tsx'), {
   name: 'notifications',
-  texts: lateTexts,
+  texts: deferredTexts,
   onError: Nothing,
 })
 /** Ends a copy session that has reached its limit, on whichever route the viewer is. */

@@ -1,6 +1,5 @@
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-catalogs.ts'
-import { faqTexts } from '../i18n/view-catalogs.ts'
+import { deferredTexts, faqTexts } from '../i18n/catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/layout/page-placeholder.tsx'
 
@@ -8,25 +7,25 @@ const fallback = <PagePlaceholder />
 
 export const LazyRoom = lazyView(() => import('./room/room-route.tsx'), {
   name: 'room',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback,
 })
 
 export const LazyStudio = lazyView(() => import('./room/studio.tsx'), {
   name: 'studio',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback,
 })
 
 export const LazyPlayers = lazyView(() => import('./players-view.tsx'), {
   name: 'players',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback,
 })
 
 export const LazySchedule = lazyView(() => import('../features/lobby/schedule/schedule-page.tsx'), {
   name: 'schedule',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback,
 })
 
@@ -38,7 +37,7 @@ export const LazyFaq = lazyView(() => import('../features/faq/faq-page.tsx'), {
 
 export const LazyAccount = lazyView(() => import('../features/account/account-page.tsx'), {
   name: 'account',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback,
 })
 

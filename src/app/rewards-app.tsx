@@ -5,13 +5,13 @@ import { withParams } from '../api/with-params.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
 import { FIRST_PAGE } from '../runtime/deferred-results.ts'
-import type { FirstReads } from '../runtime/runtime.ts'
+import type { InitialResources } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
-import { useHandOver } from '../ui/loading/hand-over.ts'
+import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
 
 /** Whether there are rewards, for whom, and how many. */
-export const firstReads: FirstReads = () => [
+export const initialResources: InitialResources = () => [
   userInfo,
   featureFlags,
   withParams(rewards, FIRST_PAGE),
@@ -25,9 +25,11 @@ interface RewardsAppProps {
 export default function RewardsApp({ variant }: RewardsAppProps) {
   const { isAnonymous } = useSession()
   const isOn = useFlag('gamification_center', !isAnonymous)
-  // Until it is known whether there are rewards, the first picture stays.
+  // Until it is known whether there are rewards, the placeholder stays.
   const flags = useResource(featureFlags, isAnonymous ? null : {})
-  useHandOver(isAnonymous || isOn || flags.data !== undefined || flags.error !== undefined)
+  useReplacePlaceholder(
+    isAnonymous || isOn || flags.data !== undefined || flags.error !== undefined,
+  )
   const [isOpen, setOpen] = useState(false)
   if (!isOn) return null
   return (

@@ -4,11 +4,11 @@ import { lobbyPlayer, optionalLobbyPlayer } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { withParams } from '../api/with-params.ts'
 import { lazyView } from '../components/lazy-view.tsx'
-import { lateTexts } from '../i18n/late-catalogs.ts'
+import { deferredTexts } from '../i18n/catalogs.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
-import type { FirstReads } from '../runtime/runtime.ts'
+import type { InitialResources } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/layout/page-placeholder.tsx'
-import { useHandOver } from '../ui/loading/hand-over.ts'
+import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
 import Room from './room/room-route.tsx'
@@ -23,7 +23,7 @@ const recordOf = (view: RoomRoute) =>
   isStudioPath(roomPath('', view)) ? optionalLobbyPlayer : lobbyPlayer
 
 /** The header and the panels need them; presence may be a 404, which nothing has to wait for. */
-export const firstReads: FirstReads<RoomAppProps> = ({ roomId, roomView }) => [
+export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomView }) => [
   userInfo,
   featureFlags,
   ...(roomId ? [withParams(recordOf(roomView), { wallet: roomId })] : []),
@@ -32,13 +32,13 @@ export const firstReads: FirstReads<RoomAppProps> = ({ roomId, roomView }) => [
 /** The room; its code is part of the element's, only its texts are loaded lazily. */
 const LazyRoom = lazyView(async () => ({ default: Room }), {
   name: 'room',
-  texts: lateTexts,
+  texts: deferredTexts,
   fallback: <PagePlaceholder />,
 })
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
 export default function RoomApp(props: RoomAppProps) {
-  useHandOver()
+  useReplacePlaceholder()
   return (
     <AppFrame scope="rooms">
       <RoomFromAttributes {...props} />

@@ -13,7 +13,7 @@ export function createPageBridge(
   }
   const unlisten = listenTo(page, { message: handleMessage })
   return {
-    // `/` is the page's own origin, also if it is opaque (a file, a sandboxed frame).
+    // `/` is the page's own origin, also if it is opaque (a file, a sandboxed iframe).
     post: message => page.postMessage(toOutbound(message), '/'),
     dispose: unlisten,
   }

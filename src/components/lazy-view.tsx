@@ -18,8 +18,8 @@ interface LazyViewOptions {
   fallback?: ReactNode
   /** Shown if the code failed to load; by default a notice with Retry. */
   onError?: ComponentType<LoadFailedProps>
-  /** Whether it isn't part of a first picture: it is loaded once that is painted. */
-  isLate?: boolean
+  /** Whether it is loaded after the first paint of the view around. */
+  isDeferred?: boolean
 }
 
 interface ViewModule<Props> {
@@ -39,9 +39,9 @@ export const Nothing = (): ReactNode => null
 /** Creates a view with a chunk of its own; errors while it renders stay inside it. */
 export function lazyView<Props extends object>(
   load: () => Promise<ViewModule<Props>>,
-  { name, texts, fallback, onError: LoadFailed = ViewFailed, isLate }: LazyViewOptions,
+  { name, texts, fallback, onError: LoadFailed = ViewFailed, isDeferred }: LazyViewOptions,
 ): LazyView<Props> {
-  const lazy = lazyCode(name, load, texts, isLate)
+  const lazy = lazyCode(name, load, texts, isDeferred)
   function View(props: Props) {
     const state = useLazyCode(lazy)
     switch (state.status) {

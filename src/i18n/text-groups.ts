@@ -1,14 +1,14 @@
 /*
  * Texts are split into groups by the first part of their id, so that an element loads only those that
- * it shows: `app` for the lobby's first screen, `late` for further views and rooms, `panels` for a
+ * it shows: `app` for the lobby's first screen, `deferred` for further views and rooms, `panels` for a
  * room's panels, `faq`, `debug` for the debug panel, `studio`, `rewards` for the rewards button,
- * `prizes` for its modal, and `first` for what is shown before any of them is loaded.
+ * `prizes` for its modal, and `placeholder` for what is shown before any of them is loaded.
  *
- * Saves 9.8 kB gzip of the rewards' first load and 9.1 kB of the lobby's first picture (2026-11-22).
+ * Saves 9.8 kB gzip of the rewards' first load and 9.1 kB of the lobby's first paint (2026-11-22).
  */
 
-/** Ids of the group `first`; they are in the groups of their views as well. */
-const FIRST_IDS: ReadonlySet<string> = new Set([
+/** Ids of the group `placeholder`; they are in the groups of their views as well. */
+const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
   'failure.retry',
   'failure.view.text',
   'failure.view.title',
@@ -16,7 +16,7 @@ const FIRST_IDS: ReadonlySet<string> = new Set([
   'rewards.button',
 ])
 
-/** Id of the count on the rewards button, which is part of every element's first texts. */
+/** Id of the count on the rewards button, which is part of every element's texts of the first paint. */
 const COUNT_ID = 'prizes.unclaimed'
 const GROUPS_WITH_COUNT: ReadonlySet<string> = new Set(['app', 'rewards'])
 
@@ -25,8 +25,8 @@ const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'failure', 'rew
 /** Prefixes in `prizeTexts`; the modal has pages, as other lists do. */
 const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['prizes', 'pagination'])
 
-/** Prefixes in `lateTexts`; unlisted ones are in `app`. */
-const LATE_PREFIXES: ReadonlySet<string> = new Set([
+/** Prefixes in `deferredTexts`; unlisted ones are in `app`. */
+const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'account',
   'action',
   'category',
@@ -70,14 +70,14 @@ const GROUPS_WITH_PRIZES: ReadonlySet<string> = new Set(['panels', 'prizes'])
 
 /** Prefixes of error texts, needed by all groups with forms. */
 const REQUEST_ERROR_PREFIXES: ReadonlySet<string> = new Set(['error', 'refusal'])
-const GROUPS_WITH_FORMS: ReadonlySet<string> = new Set(['late', 'panels', 'prizes'])
+const GROUPS_WITH_FORMS: ReadonlySet<string> = new Set(['deferred', 'panels', 'prizes'])
 
 /** Prefixes that are groups of the same name. */
 const OWN_GROUPS: ReadonlySet<string> = new Set(['faq', 'debug', 'studio'])
 
 /** Returns whether a group contains a message, by its id. */
 export function isInGroup(id: string, group: string): boolean {
-  if (group === 'first') return FIRST_IDS.has(id)
+  if (group === 'placeholder') return PLACEHOLDER_IDS.has(id)
   if (id === COUNT_ID) return GROUPS_WITH_COUNT.has(group)
   const [prefix = ''] = id.split('.', 1)
   if (REQUEST_ERROR_PREFIXES.has(prefix)) return GROUPS_WITH_FORMS.has(group)
@@ -88,5 +88,5 @@ export function isInGroup(id: string, group: string): boolean {
   if (PANELS_PREFIXES.has(prefix) || group === 'panels')
     return PANELS_PREFIXES.has(prefix) && group === 'panels'
   if (OWN_GROUPS.has(prefix) || OWN_GROUPS.has(group)) return prefix === group
-  return LATE_PREFIXES.has(prefix) === (group === 'late')
+  return DEFERRED_PREFIXES.has(prefix) === (group === 'deferred')
 }

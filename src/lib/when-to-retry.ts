@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from './clock.ts'
 import { listenTo } from './listen-to.ts'
 
-/** Time until code that failed to load is loaded again (docs/behaviour/server.md#late-code). */
+/** Time until code that failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
 const RETRY_DELAY = seconds(30)
 
 /** Calls back after 30 s, and whenever the browser is back online, until it is cancelled. */

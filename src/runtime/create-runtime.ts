@@ -18,7 +18,7 @@ import {
 import { isTraceEnabled } from './debug-keys.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
-import type { EarlyResponse, Runtime, RuntimeEnv } from './runtime.ts'
+import type { PreloadedResponse, Runtime, RuntimeEnv } from './runtime.ts'
 
 /** Time after which the server's texts are read, which override the built-in ones. */
 const SERVER_TEXTS_DELAY = seconds(1)
@@ -48,13 +48,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     cache.clear()
   }
 
-  const earlyTimes = new WeakMap<Response, ReturnType<EarlyResponse['times']>>()
+  const preloadedTimes = new WeakMap<Response, ReturnType<PreloadedResponse['times']>>()
   const sendToServer: SendRequest = async request => {
     if (!config().demo) {
-      const early = env.earlyReads?.take(request)
+      const early = env.preloadedResponses?.take(request)
       if (!early) return page.fetch(request)
       const response = await early.response
-      earlyTimes.set(response, early.times())
+      preloadedTimes.set(response, early.times())
       return response
     }
     const { demoOf } = await import('./demo.ts')
@@ -66,7 +66,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const { traceOf } = await import('./trace.ts')
       return traceOf(runtime).call(request, sendToServer)
     },
-    earlyTimes: response => earlyTimes.get(response),
+    preloadedTimes: response => preloadedTimes.get(response),
     baseUrl() {
       const { apiUrl, demo } = config()
       return apiUrl === '' && !demo ? null : apiUrl
@@ -104,7 +104,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   })
 
   const texts = createTexts(async locale => {
-    // Afterwards, so that they don't delay the first picture.
+    // Afterwards, so that they don't delay the first paint.
     await new Promise<void>(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
     const { readServerTexts } = await import('../i18n/server-texts.ts')
     return readServerTexts(() => env.readStaticTexts(locale), http, locale)
@@ -146,7 +146,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       credentialsChanged.emit()
     },
     async readAhead(resources) {
-      const received = resources.filter(it => env.earlyReads?.isReceived(it.toPath({})))
+      const received = resources.filter(it => env.preloadedResponses?.isReceived(it.toPath({})))
       await Promise.all(received.map(it => cache.preload(it, {})))
     },
     navigate(path, options) {

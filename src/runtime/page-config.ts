@@ -241,7 +241,7 @@ export function applyConfig(
 
 /** Facts about the page that determine defaults. */
 export interface PageEnvironment {
-  mode: 'page' | 'frame'
+  mode: 'page' | 'iframe'
   /** URL of the script or a file beside it; undefined if it is unknown. */
   scriptUrl: string | undefined
   hostname: string
@@ -262,7 +262,7 @@ export function defaultConfigFor({
 }: PageEnvironment) {
   const script = scriptUrl === undefined ? null : URL.parse(scriptUrl)
   const scriptOrigin = webUrl(scriptUrl)?.origin ?? origin
-  const isFrame = mode === 'frame'
+  const isIframe = mode === 'iframe'
   const config: PageConfig = {
     token: null,
     apiUrl: scriptOrigin === 'null' ? '' : scriptOrigin,
@@ -277,11 +277,11 @@ export function defaultConfigFor({
     storage: 'browser',
     parentOrigins: [],
     bridgeTarget: 'optional',
-    routing: isFrame ? 'path' : 'memory',
+    routing: isIframe ? 'path' : 'memory',
     balanceMarker: false,
     // `iframe.html` is beside its script, however long the current path is.
-    basePath: isFrame && script ? new URL('.', script).pathname : '/',
-    referer: (isFrame && refererOf(referrer)) || null,
+    basePath: isIframe && script ? new URL('.', script).pathname : '/',
+    referer: (isIframe && refererOf(referrer)) || null,
     allowedApiOrigins: [],
   }
   return config

@@ -56,16 +56,16 @@ export interface DemoStart {
 export type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 
 /** A response that was requested before the runtime was there. */
-export interface EarlyResponse {
+export interface PreloadedResponse {
   readonly response: Promise<Response>
   /** Returns when the request was sent and answered, in epoch milliseconds. */
   times(): { sentAt: number; receivedAt: number }
 }
 
 /** Reads that were sent before the runtime was there. */
-export interface EarlyReads {
+export interface PreloadedResponses {
   /** Returns the response to the same request, once; undefined if there is none. */
-  take(request: Request): EarlyResponse | undefined
+  take(request: Request): PreloadedResponse | undefined
   /** Returns whether the response to a read of a path has come, and nobody has taken it. */
   isReceived(path: string): boolean
 }
@@ -73,7 +73,7 @@ export interface EarlyReads {
 /** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {
   window: Window & typeof globalThis
-  /** Connects to the host: through the page's own window, or to the parent of a frame. */
+  /** Connects to the host: through the page's own window, or to the parent of an iframe. */
   connectHost: ConnectHost
   version: string
   config: PageConfig
@@ -83,7 +83,7 @@ export interface RuntimeEnv {
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   loadDemoMedia: LoadDemoMedia
-  earlyReads?: EarlyReads | undefined
+  preloadedResponses?: PreloadedResponses | undefined
   /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: Locale): Promise<unknown>
   clock?: Clock
@@ -91,7 +91,7 @@ export interface RuntimeEnv {
 }
 
 /** Returns the resources that a view reads first. */
-export type FirstReads<Props extends object = object> = (
+export type InitialResources<Props extends object = object> = (
   props: Props,
 ) => readonly Resource<NoParams, unknown>[]
 
@@ -116,7 +116,7 @@ export interface Runtime {
   /** Aborted when the runtime is disposed, after the last element was removed. */
   readonly disposeSignal: AbortSignal
   configure(patch: Partial<PageConfig>): void
-  /** Puts those of the resources into the cache whose early responses have come; never rejects. */
+  /** Puts those of the resources into the cache whose preloaded responses have come; never rejects. */
   readAhead(resources: readonly Resource<NoParams, unknown>[]): Promise<void>
   navigate(path: string, options?: NavigateOptions): void
   /** Posts a message to the host. */

@@ -2,7 +2,7 @@ import { groupThousands } from '../lib/group-thousands.ts'
 
 /** Formats a share of 0 to 1 as a percentage with at most one decimal. */
 export function formatPercent(share: number, locale: string): string {
-  // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first picture. Rounded in
+  // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first paint. Rounded in
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const [whole = '', decimals] = String(tenths / 10).split('.')

@@ -34,7 +34,7 @@ const test = base.extend<{ operator: RecordingOrigin; hostile: RecordingOrigin }
 })
 
 /** Opens the operator's page and adds the frame to it; `window.casino` controls it. */
-async function openFrame(page: Page, host: string, widget: string, query: string, token: string) {
+async function openIframe(page: Page, host: string, widget: string, query: string, token: string) {
   await page.goto(host)
   await page.evaluate(
     async ([origin, keys, first]) => {
@@ -88,7 +88,7 @@ for (const routing of ['hash', 'memory', 'path']) {
     )
     if (!first || !next) throw new Error('no tokens')
     const { calls, addresses } = recordCalls(page)
-    await openFrame(page, operator.url, sandbox.url, `routing=${routing}`, first)
+    await openIframe(page, operator.url, sandbox.url, `routing=${routing}`, first)
     const balance = widgetOf(page).getByText('Balance')
     await expect(balance).toBeVisible()
     expect(new Set(calls)).toEqual(new Set([first]))
@@ -165,7 +165,7 @@ test('a hostile frame in the host page, and one that takes the place of the widg
   hostile,
 }) => {
   const [first, next] = [await fetchToken(sandbox), await fetchToken(sandbox, '?ttl=7200')]
-  await openFrame(page, operator.url, sandbox.url, 'routing=hash', first)
+  await openIframe(page, operator.url, sandbox.url, 'routing=hash', first)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   const reported = () => hostile.requests.filter(request => request.startsWith('POST')).length
 
@@ -207,7 +207,7 @@ test('a page that the operator has not named frames the widget and can neither s
   const theme = () => widgetOf(page).locator('[part=root]').getAttribute('data-theme')
 
   // Its own address names the hostile origin as the parent.
-  await openFrame(page, `${hostile.url}/host`, sandbox.url, 'routing=hash', token)
+  await openIframe(page, `${hostile.url}/host`, sandbox.url, 'routing=hash', token)
   await expect(widgetOf(page).getByRole('tab', { name: 'Live' })).toBeVisible()
   await page.evaluate(() => {
     const { contentWindow } = Reflect.get(window, 'casino').element
@@ -219,7 +219,7 @@ test('a page that the operator has not named frames the widget and can neither s
   expect(await theme()).toBe('dark')
 
   calls.length = 0
-  await openFrame(page, operator.url, sandbox.url, 'routing=hash', token)
+  await openIframe(page, operator.url, sandbox.url, 'routing=hash', token)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   expect(new Set(calls)).toEqual(new Set([token]))
 })
@@ -256,7 +256,7 @@ test('the hosted page works with the documented headers in the page that they na
     })
   await serveHeaders(page)
   const token = await fetchToken(sandbox)
-  await openFrame(page, operator.url, sandbox.url, '', token)
+  await openIframe(page, operator.url, sandbox.url, '', token)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
 
@@ -264,7 +264,7 @@ test('the hosted page works with the documented headers in the page that they na
   const elsewhere = await openBrowser()
   await serveHeaders(elsewhere)
   const { calls } = recordCalls(elsewhere)
-  await openFrame(elsewhere, `${hostile.url}/host`, sandbox.url, '', token)
+  await openIframe(elsewhere, `${hostile.url}/host`, sandbox.url, '', token)
   await expect.poll(() => elsewhere.frames()[1]?.url()).toContain('chrome-error')
   expect(calls).toEqual([])
 })

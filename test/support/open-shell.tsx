@@ -1,7 +1,7 @@
 import { act, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shell } from '../../src/app/shell/shell.tsx'
-import type { FirstReads, Runtime } from '../../src/runtime/runtime.ts'
+import type { InitialResources, Runtime } from '../../src/runtime/runtime.ts'
 import { createRootElement } from '../../src/ui/layout/root-element.ts'
 import { lazyCode } from '../../src/ui/loading/lazy-code.ts'
 
@@ -16,7 +16,7 @@ export interface OpenShell {
 /** Renders a view in the shell that it has in an element. */
 export async function openShell(
   runtime: Runtime,
-  code: { default: ComponentType; firstReads?: FirstReads },
+  code: { default: ComponentType; initialResources?: InitialResources },
 ): Promise<OpenShell> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
@@ -31,7 +31,7 @@ export async function openShell(
       view={view}
       viewProps={{}}
       texts="app"
-      onHandOver={() => {}}
+      replacePlaceholder={() => {}}
       onReady={() => {}}
     />
   )

@@ -8,7 +8,7 @@ import type { PageConfig } from '../../src/runtime/config.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
-import type { EarlyReads, Runtime } from '../../src/runtime/runtime.ts'
+import type { PreloadedResponses, Runtime } from '../../src/runtime/runtime.ts'
 import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
@@ -28,7 +28,7 @@ interface TestRuntimeOptions {
   query?: string
   /** Responses by the last part of their path; all other requests get a 404. */
   responses?: Readonly<Record<string, unknown>>
-  earlyReads?: EarlyReads
+  preloadedResponses?: PreloadedResponses
 }
 
 /** Creates a runtime with fixed responses and a manual clock; the test disposes it. */
@@ -36,7 +36,7 @@ export function createTestRuntime({
   config = {},
   query = '',
   responses = {},
-  earlyReads,
+  preloadedResponses,
 }: TestRuntimeOptions = {}): TestRuntime {
   const clock = createManualClock()
   const lines: string[] = []
@@ -48,7 +48,7 @@ export function createTestRuntime({
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true, ...config },
     reservedKeys: new URLSearchParams(query),
     ...noDemo,
-    earlyReads,
+    preloadedResponses,
     loadDemo: async () => ({
       async fetch(request) {
         const response = responses[new URL(request.url).pathname.split('/').at(-1) ?? '']

@@ -8,7 +8,7 @@ import {
   type RoomViews,
   RoomViewsContext,
 } from '../../features/room/room-views.ts'
-import { panelTexts } from '../../i18n/panel-catalogs.ts'
+import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'

@@ -3,7 +3,7 @@ import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { type RoomViews, RoomViewsContext } from '../../features/room/room-views.ts'
 import { StudioView } from '../../features/room/studio-view.tsx'
-import { studioTexts } from '../../i18n/view-catalogs.ts'
+import { studioTexts } from '../../i18n/catalogs.ts'
 import { roomViews } from './room-route.tsx'
 
 /** Panels that tell viewers about a room; its owner knows. */

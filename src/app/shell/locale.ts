@@ -36,7 +36,7 @@ export const fallbackTexts = {
   'failure.retry': 'Retry',
 }
 
-/** State of loading the first texts; `retry` loads them again after a failure. */
+/** State of loading the texts of the first paint; `retry` loads them again after a failure. */
 export type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
 /** Loads an element's texts and activates a locale. */

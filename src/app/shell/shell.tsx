@@ -15,12 +15,12 @@ import type { ElementCatalog } from '../../i18n/texts.ts'
 import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'
-import type { FirstReads, Runtime } from '../../runtime/runtime.ts'
+import type { InitialResources, Runtime } from '../../runtime/runtime.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { DialogMarkContext } from '../../ui/layout/dialog-mark.ts'
 import { Root } from '../../ui/layout/root.tsx'
-import { HandOverContext } from '../../ui/loading/hand-over.ts'
 import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { ReplacePlaceholderContext } from '../../ui/loading/use-replace-placeholder.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { codeHostOf } from './code-host.ts'
 import { useLocale, useTexts } from './locale.ts'
@@ -30,7 +30,7 @@ import type { StatusScreenProps } from './status-screens.tsx'
 export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */
-  firstReads?: FirstReads<Props>
+  initialResources?: InitialResources<Props>
 }
 
 export interface ShellProps<Props extends object> {
@@ -44,8 +44,8 @@ export interface ShellProps<Props extends object> {
   texts: ElementCatalog
   /** `box` fills the element, `content` fits its content. */
   fit?: 'box' | 'content'
-  /** Called when something is rendered in place of the first picture, before the next paint. */
-  onHandOver(): void
+  /** Called when something is rendered in place of the placeholder, before the next paint. */
+  replacePlaceholder(): void
   /** Called once, when the view is rendered. */
   onReady(): void
 }
@@ -59,9 +59,9 @@ export function Shell<Props extends object>(props: ShellProps<Props>) {
         <Provider store={runtime.store}>
           <SWRConfig value={runtime.cache.swr}>
             <CodeHostContext value={codeHostOf(runtime)}>
-              <HandOverContext value={props.onHandOver}>
+              <ReplacePlaceholderContext value={props.replacePlaceholder}>
                 <ElementRoot {...props} />
-              </HandOverContext>
+              </ReplacePlaceholderContext>
             </CodeHostContext>
           </SWRConfig>
         </Provider>
@@ -85,7 +85,11 @@ function ElementRoot<Props extends object>({
   const locale = useLocale()
   const textsState = useTexts(locale, texts)
   const state = useLazyCode(view)
-  const code = useWithFirstReads(runtime, state.status === 'ready' ? state.code : null, viewProps)
+  const code = useWithInitialResources(
+    runtime,
+    state.status === 'ready' ? state.code : null,
+    viewProps,
+  )
   const isReady = textsState.status === 'ready' && code !== null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is ready
@@ -128,16 +132,18 @@ function ElementRoot<Props extends object>({
 }
 
 /**
- * Returns a view's module once its first reads are in the cache, as far as their responses have come: one
+ * Returns a view's module once its initial resources are in the cache, as far as their responses have come: one
  * render of all that is known takes half as long as one of placeholders and another of what replaces them.
  */
-function useWithFirstReads<Props extends object>(
+function useWithInitialResources<Props extends object>(
   runtime: Runtime,
   module: ViewModule<Props> | null,
   props: Props,
 ): ViewModule<Props> | null {
   const [ready, setReady] = useState<ViewModule<Props> | null>(null)
-  const readsOf = useEffectEvent(({ firstReads }: ViewModule<Props>) => firstReads?.(props) ?? [])
+  const readsOf = useEffectEvent(
+    ({ initialResources }: ViewModule<Props>) => initialResources?.(props) ?? [],
+  )
   useEffect(() => {
     let isCurrent = true
     if (module)

@@ -6,7 +6,7 @@ import type { AppStatus } from '../../session/session.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CenteredScreen } from '../../ui/layout/centered-screen.tsx'
-import { useHandOver } from '../../ui/loading/hand-over.ts'
+import { useReplacePlaceholder } from '../../ui/loading/use-replace-placeholder.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import base from '../../ui/styles/view-base.css'
 
@@ -18,7 +18,7 @@ export interface StatusScreenProps {
 
 /** Replaces the app while it isn't enabled: the reason, and a button that helps. */
 export default function StatusScreen({ status, fit }: StatusScreenProps) {
-  useHandOver()
+  useReplacePlaceholder()
   switch (status) {
     case 'disabled':
       return (

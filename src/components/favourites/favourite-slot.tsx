@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lateTexts } from '../../i18n/late-catalogs.ts'
+import { deferredTexts } from '../../i18n/catalogs.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 import type { FavouriteButtonProps } from './favourite-button.tsx'
 
 const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
   name: 'favourite',
-  isLate: true,
-  texts: lateTexts,
+  isDeferred: true,
+  texts: deferredTexts,
   onError: Nothing,
 })
 

@@ -1,8 +1,8 @@
 import { lazyView, Nothing } from '../lazy-view.tsx'
 
-/** Shows the social links of a card; loaded after the first picture. */
+/** Shows the social links of a card; loaded after the first paint. */
 export const LazyCardLinks = lazyView(() => import('./card-links.tsx'), {
   name: 'social',
-  isLate: true,
+  isDeferred: true,
   onError: Nothing,
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import type { RowWindow } from '../../ui/lists/observe-rows.ts'
-import { lateCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { deferredCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './card-grid.css'
 import type { DetailQueue } from './card-window.ts'
@@ -14,7 +14,7 @@ const WINDOWED_ABOVE = 96
 /** Cards that a longer list shows until the windowing chunk has loaded. */
 const initialWindow: RowWindow = { from: 0, to: 48, before: 0, after: 0 }
 
-const windowCode = lateCode('card-window', () => import('./card-window.ts'))
+const windowCode = deferredCode('card-window', () => import('./card-window.ts'))
 
 /** Draws cards in a grid with as many columns as fit the box. */
 export function CardGrid(props: CardGridProps): ReactNode {

@@ -7,7 +7,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { lateCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { deferredCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import { LobbyPanel } from './lobby-panel.tsx'
@@ -15,7 +15,7 @@ import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
 const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
   name: 'connection-banner',
-  isLate: true,
+  isDeferred: true,
   onError: Nothing,
 })
 
@@ -60,7 +60,7 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
   )
 }
 
-const scheduleCode = lateCode('schedule-block', () => import('./schedule-block.tsx'))
+const scheduleCode = deferredCode('schedule-block', () => import('./schedule-block.tsx'))
 
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { useFirstPaint } from '../../ui/loading/first-paint.ts'
-import { type LazyState, lateCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import type { LobbyMode, LobbyTab } from './lobby-list.ts'
@@ -13,7 +13,7 @@ import { type LobbyView, useLobby } from './use-lobby.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 // Loaded after the lobby rather than on failure, when the network may be down.
-const statesCode = lateCode('lobby-states', () => import('./lobby-states.tsx'))
+const statesCode = deferredCode('lobby-states', () => import('./lobby-states.tsx'))
 
 interface LobbyPanelProps {
   tab: LobbyTab

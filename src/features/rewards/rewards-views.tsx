@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LoadFailedProps, lazyView } from '../../components/lazy-view.tsx'
-import { prizeTexts } from '../../i18n/prize-catalogs.ts'
+import { prizeTexts } from '../../i18n/catalogs.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
-import { useHandOver } from '../loading/hand-over.ts'
+import { useReplacePlaceholder } from '../loading/use-replace-placeholder.ts'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './failure-notice.css'
 
@@ -19,7 +19,7 @@ interface FailureNoticeProps {
  */
 export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
-  useHandOver()
+  useReplacePlaceholder()
   const { t } = useLingui()
   return (
     <div className={css.notice} role="alert">

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 
-/** Time after which late code is loaded even if the first picture isn't complete. */
+/** Time after which deferred code is loaded even if the view isn't complete. */
 const MAX_WAIT = seconds(1)
 
-/** The first picture of a view, which code that isn't part of it waits for. */
+/** The first paint of a view, which deferred code waits for. */
 export interface FirstPaint {
-  /** Returns whether the picture has been painted. */
+  /** Returns whether the view has been painted. */
   isPainted(): boolean
-  /** Calls `run` once the picture has been painted, at once if it has been. */
+  /** Calls `run` once the view has been painted, at once if it has been. */
   whenPainted(run: () => void): Cancel
-  /** Reports that the picture is rendered; later calls do nothing. */
+  /** Reports that the view is rendered; later calls do nothing. */
   reportRendered(): void
 }
 
@@ -24,7 +24,7 @@ export const FirstPaintContext = createContext<FirstPaint>({
   reportRendered() {},
 })
 
-/** Creates the first picture of a view that is being rendered. */
+/** Creates the first paint of a view that is being rendered. */
 export function createFirstPaint(
   page: Pick<Window, 'requestAnimationFrame'>,
   clock: Clock,
@@ -66,13 +66,13 @@ export function createFirstPaint(
   }
 }
 
-/** Returns whether the first picture of the view around has been painted. */
+/** Returns whether the view around has been painted. */
 export function useIsPainted(): boolean {
   const { whenPainted, isPainted } = useContext(FirstPaintContext)
   return useSyncExternalStore(whenPainted, isPainted)
 }
 
-/** Reports the first picture of the view around once the component shows it. */
+/** Reports that the view around is complete, so that its first paint follows. */
 export function useFirstPaint(isComplete: boolean): void {
   const { reportRendered } = useContext(FirstPaintContext)
   useEffect(() => {

@@ -32,8 +32,8 @@ interface Load<T> {
 
 /** Code that is loaded on first use, once per page. */
 export interface LazyCode<T> {
-  /** Whether it is loaded once the first picture of the view around is painted. */
-  readonly isLate: boolean
+  /** Whether it is loaded after the first paint of the view around. */
+  readonly isDeferred: boolean
   loadOn(host: CodeHost): Load<T>
 }
 
@@ -48,11 +48,11 @@ export function lazyCode<T>(
   name: string,
   load: () => Promise<T>,
   texts?: TextCatalog,
-  isLate = false,
+  isDeferred = false,
 ): LazyCode<T> {
   const loads = new WeakMap<CodeHost, Load<T>>()
   return {
-    isLate,
+    isDeferred,
     loadOn(host) {
       const existing = loads.get(host)
       if (existing) return existing
@@ -66,15 +66,15 @@ export function lazyCode<T>(
   }
 }
 
-/** Creates code that isn't part of a first picture, and is loaded once that is painted. */
-export const lateCode = <T>(name: string, load: () => Promise<T>): LazyCode<T> =>
+/** Creates code that is loaded after the first paint of the view around. */
+export const deferredCode = <T>(name: string, load: () => Promise<T>): LazyCode<T> =>
   lazyCode(name, load, undefined, true)
 
 /** Starts loading when the component mounts, and returns the state. */
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
   const { start, subscribe, getSnapshot } = lazy.loadOn(useContext(CodeHostContext))
   const { whenPainted } = useContext(FirstPaintContext)
-  useEffect(() => (lazy.isLate ? whenPainted(start) : start()), [lazy, start, whenPainted])
+  useEffect(() => (lazy.isDeferred ? whenPainted(start) : start()), [lazy, start, whenPainted])
   return useSyncExternalStore(subscribe, getSnapshot)
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../src/features/events/result/event-result.ts'
 import JackpotDialog from '../../../src/features/events/result/jackpot-dialog.tsx'
 import WheelDialog from '../../../src/features/events/result/wheel-dialog.tsx'
-import { panelTexts } from '../../../src/i18n/panel-catalogs.ts'
+import { panelTexts } from '../../../src/i18n/catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'

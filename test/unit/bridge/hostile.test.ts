@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
 import { INBOUND_TYPES } from '../../../src/bridge/envelope.ts'
-import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { PALETTES } from '../../../src/lib/palettes.ts'
@@ -59,7 +59,7 @@ function expectValidState() {
 
 const modes: [string, ConnectHost][] = [
   ['page mode', createPageBridge],
-  ['iframe mode', createFrameBridge],
+  ['iframe mode', createIframeBridge],
 ]
 
 describe.each(modes)('in %s', (_name, connectHost) => {

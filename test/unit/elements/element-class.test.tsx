@@ -7,7 +7,7 @@ import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { locationOf } from '../../../src/runtime/app-location.ts'
-import type { AcquireRuntime, RuntimeLease } from '../../../src/runtime/registry.ts'
+import type { AcquireRuntime, RuntimeReference } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { probes } from './probe.tsx'
 
@@ -16,8 +16,8 @@ vi.mock('../../../src/app/shell/shell.tsx', () => import('./probe.tsx'))
 // Elements render on their own here, as in a page.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
-const leases: RuntimeLease[] = []
-const released: RuntimeLease[] = []
+const references: RuntimeReference[] = []
+const released: RuntimeReference[] = []
 const page = createPageHost({
   window,
   mode: 'page',
@@ -33,13 +33,13 @@ const page = createPageHost({
 const host = {
   ...page,
   acquire(acquireRuntime: AcquireRuntime) {
-    const lease = page.acquire(acquireRuntime)
-    leases.push(lease)
+    const reference = page.acquire(acquireRuntime)
+    references.push(reference)
     return {
-      runtime: lease.runtime,
+      runtime: reference.runtime,
       release() {
-        released.push(lease)
-        lease.release()
+        released.push(reference)
+        reference.release()
       },
     }
   },
@@ -65,7 +65,7 @@ async function tick() {
 let warn = vi.spyOn(console, 'warn')
 const config = async () => {
   const { configAtom } = await import('../../../src/runtime/atoms.ts')
-  return leases.at(-1)?.runtime.store.get(configAtom)
+  return references.at(-1)?.runtime.store.get(configAtom)
 }
 function probeOf(element: Element) {
   const probe = element.shadowRoot ? probes.get(element.shadowRoot) : undefined
@@ -331,7 +331,7 @@ describe('properties', () => {
   it('properties changed together are applied together', async () => {
     await place('<casino-lobby></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
-    const runtime = leases.at(-1)?.runtime
+    const runtime = references.at(-1)?.runtime
     if (!lobby || !runtime) throw new Error('no lobby')
     const configure = vi.spyOn(runtime, 'configure')
     lobby.token = 'new'
@@ -342,7 +342,7 @@ describe('properties', () => {
 
   it('setting the same token again reaches the runtime', async () => {
     const lobby = await place('<casino-lobby token="one"></casino-lobby>')
-    const { runtime } = leases.at(-1) ?? {}
+    const { runtime } = references.at(-1) ?? {}
     if (!runtime || !('token' in lobby)) throw new Error('no runtime')
     const configure = vi.spyOn(runtime, 'configure')
     lobby.token = 'one'
@@ -361,14 +361,14 @@ describe('lifecycle', () => {
     element.setAttribute('room-id', '0x1')
     element.roomView = 'studio'
     element.navigate('/faq')
-    const before = leases.length
+    const before = references.length
     await tick()
     expect(isMounted(element)).toBe(false)
-    expect(leases).toHaveLength(before)
+    expect(references).toHaveLength(before)
     document.body.append(element)
     await tick()
     expect(probeOf(element).props).toEqual({ roomId: '0x1', roomView: 'studio' })
-    const runtime = leases.at(-1)?.runtime
+    const runtime = references.at(-1)?.runtime
     await vi.waitFor(() => expect(runtime && locationOf(runtime).get().path).toBe('/faq'))
   })
 
@@ -388,7 +388,7 @@ describe('lifecycle', () => {
 
   it('a removed element releases its runtime, and gets a new one when it is added again', async () => {
     const element = await place('<casino-room></casino-room>')
-    const first = leases.at(-1)
+    const first = references.at(-1)
     element.remove()
     await tick()
     expect(probeOf(element)).toMatchObject({ mounts: 1, unmounts: 1 })
@@ -396,12 +396,12 @@ describe('lifecycle', () => {
     document.body.append(element)
     await tick()
     expect(probeOf(element)).toMatchObject({ mounts: 2, unmounts: 1 })
-    expect(leases.at(-1)?.runtime).not.toBe(first?.runtime)
+    expect(references.at(-1)?.runtime).not.toBe(first?.runtime)
   })
 
   it('the elements of a page share one runtime', async () => {
     await place('<div><casino-lobby></casino-lobby><casino-rewards></casino-rewards></div>')
-    const [one, two] = leases.slice(-2)
+    const [one, two] = references.slice(-2)
     expect(one?.runtime).toBe(two?.runtime)
     document.querySelector('casino-lobby')?.remove()
     await tick()
@@ -413,7 +413,7 @@ describe('lifecycle', () => {
   it('room elements on the page are counted', async () => {
     const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
-    const store = leases.at(-1)?.runtime.store
+    const store = references.at(-1)?.runtime.store
     expect(store?.get(roomElementsAtom)).toBe(1)
     document.querySelector('casino-room')?.remove()
     await tick()
@@ -431,7 +431,7 @@ describe('events', () => {
     const lobby = document.querySelector('casino-lobby')
     lobby?.navigate('/upcoming')
     await vi.waitFor(() => expect(received).toHaveLength(1))
-    leases.at(-1)?.runtime.requestSignIn('test')
+    references.at(-1)?.runtime.requestSignIn('test')
     expect(received.map(({ type, target }) => [type, target])).toEqual([
       ['casino-navigate', element],
       ['casino-sign-in', element],

@@ -6,11 +6,11 @@ import type { CasinoFrameOptions } from '../../../elements/host-protocol.ts'
 
 const ORIGIN = 'https://widget.test'
 const SRC = `${ORIGIN}/dist/iframe.html`
-// Not in the document, where happy-dom would try to load the frame.
+// Not in the document, where happy-dom would try to load the iframe.
 const container = document.createElement('div')
 const frames: { destroy(): void }[] = []
 
-/** Creates a frame with a fake window. */
+/** Creates an iframe with a fake window. */
 function open(options: Partial<CasinoFrameOptions> = {}) {
   const frame = createCasinoFrame(container, { src: SRC, ...options })
   frames.push(frame)
@@ -25,7 +25,7 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
-  /** Asks for the token and reports readiness, as each document of the frame does. */
+  /** Asks for the token and reports readiness, as each document of the iframe does. */
   const ask = () => post({ source: 'casino-elements', type: 'token-request' })
   const ready = () =>
     post({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
@@ -119,7 +119,7 @@ describe('the iframe', () => {
 })
 
 describe('the handshake', () => {
-  it('hello is repeated until the frame answers', () => {
+  it('hello is repeated until the iframe answers', () => {
     const { posted, ask, load, ready } = open()
     vi.advanceTimersByTime(2000)
     expect(posted).toEqual([])
@@ -133,7 +133,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(3)
   })
 
-  it('commands are queued until the frame answers, in their order', () => {
+  it('commands are queued until the iframe answers, in their order', () => {
     const { frame, posted, ask, load, ready, commands } = open()
     frame.setTheme('light')
     frame.redirect('/faq')
@@ -150,7 +150,7 @@ describe('the handshake', () => {
     ])
   })
 
-  it('the handshake is repeated when the frame loads again', () => {
+  it('the handshake is repeated when the iframe loads again', () => {
     const { frame, posted, commands, start, load, ready } = open()
     start()
     load()
@@ -162,7 +162,7 @@ describe('the handshake', () => {
   })
 })
 
-describe('a frame that reloads', () => {
+describe('an iframe that reloads', () => {
   const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
 
   it('commands are queued between `gone` and the next document', () => {
@@ -175,7 +175,7 @@ describe('a frame that reloads', () => {
     expect(commands()).toEqual([faq])
   })
 
-  it('hello is repeated after `gone` until the frame answers, even if it has not been unloaded', () => {
+  it('hello is repeated after `gone` until the iframe answers, even if it has not been unloaded', () => {
     const { posted, start, ready, gone } = open()
     start()
     posted.length = 0
@@ -210,14 +210,14 @@ describe('commands', () => {
   })
 })
 
-describe('messages of the frame', () => {
+describe('messages of the iframe', () => {
   const navigation = {
     source: 'casino-elements',
     type: 'navigation',
     content: { fullPath: '/faq?demo=', path: '/faq' },
   }
 
-  it("messages of the frame call the host's callbacks", () => {
+  it("messages of the iframe call the host's callbacks", () => {
     const onNavigate = vi.fn()
     const onSignIn = vi.fn()
     const { post } = open({ onNavigate, onSignIn })
@@ -268,7 +268,7 @@ describe('the token', () => {
     expect(posted).toEqual([[{ type: 'token', content: token }, ORIGIN]])
   })
 
-  it('each document of the frame that asks receives the latest token', () => {
+  it('each document of the iframe that asks receives the latest token', () => {
     const { frame, start, gone, ask, tokens } = open({ token: 'one' })
     start()
     frame.setToken('two')
@@ -279,7 +279,7 @@ describe('the token', () => {
     expect(tokens()).toEqual(['one', 'two', 'two', 'two'])
   })
 
-  it('a token that is set while the frame loads is sent once, and no earlier one after it', () => {
+  it('a token that is set while the iframe loads is sent once, and no earlier one after it', () => {
     const { frame, ask, load, ready, tokens } = open({ token: 'one' })
     frame.setToken('two')
     ask()
@@ -310,7 +310,7 @@ describe('the token', () => {
 })
 
 describe('destroy', () => {
-  it('destroy removes the frame, its listeners and timers', () => {
+  it('destroy removes the iframe, its listeners and timers', () => {
     const onNavigate = vi.fn()
     const { frame, posted, load, post } = open({ onNavigate })
     load()

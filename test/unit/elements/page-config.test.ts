@@ -185,7 +185,7 @@ describe('defaultConfigFor', () => {
     }))
 
   it('the defaults of iframe.html are path routing below its folder and the referrer', () =>
-    expect(defaultConfigFor({ ...facts, mode: 'frame' })).toMatchObject({
+    expect(defaultConfigFor({ ...facts, mode: 'iframe' })).toMatchObject({
       routing: 'path',
       basePath: '/x/',
       referer: 'https://partner.test/page',
@@ -195,7 +195,7 @@ describe('defaultConfigFor', () => {
     expect(
       defaultConfigFor({
         ...facts,
-        mode: 'frame',
+        mode: 'iframe',
         referrer: 'https://ann:pw@partner.test/page?session=1#token=2',
       }).referer,
     ).toBe('https://partner.test/page'))

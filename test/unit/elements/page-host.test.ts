@@ -54,8 +54,8 @@ it('without the keys, a page can still start a demo itself', () => {
   expect(host.config().demo).toBe(true)
 })
 
-it("without the keys, a frame's address starts no demo", () => {
-  const host = hostWith({ mode: 'frame', data: { demoKeys: 'off' } })
+it("without the keys, an iframe's address starts no demo", () => {
+  const host = hostWith({ mode: 'iframe', data: { demoKeys: 'off' } })
   host.applyAttributes(document.createElement('casino-lobby'), { demo: '', theme: 'light' })
   expect(host.config()).toMatchObject({ demo: false, theme: 'light' })
 })

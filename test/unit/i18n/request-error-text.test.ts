@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
-import { panelTexts } from '../../../src/i18n/panel-catalogs.ts'
-import { prizeTexts } from '../../../src/i18n/prize-catalogs.ts'
+import { deferredTexts, panelTexts, prizeTexts } from '../../../src/i18n/catalogs.ts'
 import { requestErrorText } from '../../../src/i18n/request-error-text.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import { createTexts, type Texts } from '../../../src/i18n/texts.ts'
@@ -20,7 +18,7 @@ const operator = {
 let texts: Texts
 beforeEach(async () => {
   texts = createTexts(async () => compileTexts(operator))
-  await texts.loadCatalog(lateTexts)
+  await texts.loadCatalog(deferredTexts)
   await texts.activate('pl', 'app')
   // The server's texts are laid over them a moment later.
   await new Promise(resolve => setTimeout(resolve))
@@ -82,7 +80,7 @@ describe('requestErrorText', () => {
 
 describe('texts of rejected requests', () => {
   it.each([
-    ['late', lateTexts],
+    ['deferred', deferredTexts],
     ['panels', panelTexts],
     ['prizes', prizeTexts],
   ])(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
+import { deferredTexts } from '../../../src/i18n/catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const nothing = async () => ({})
@@ -28,7 +28,7 @@ describe('createTexts', () => {
 
   it('all requested groups are loaded again when the locale changes', async () => {
     const texts = createTexts(nothing)
-    await texts.loadCatalog(lateTexts)
+    await texts.loadCatalog(deferredTexts)
     await texts.activate('en', 'app')
     expect(texts.i18n._('room.status.live')).toBe('Live')
     await texts.activate('pl', 'app')

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
-import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { COLOR_TYPES } from '../../../src/bridge/protocol.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -200,7 +200,7 @@ describe('parent origins', () => {
     const { runtime: created, lines } = start(
       '',
       { parentOrigins: ['https://old.example'] },
-      createFrameBridge,
+      createIframeBridge,
     )
     created.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
     posted.mockClear()

@@ -173,7 +173,7 @@ describe('reserved keys', () => {
 })
 
 describe('acquireRuntime', () => {
-  it('the runtime is shared by all leases, disposed with the last, and created anew', () => {
+  it('the runtime is shared by all references, disposed with the last, and created anew', () => {
     const make = vi.fn(() => environment())
     const first = acquireRuntime(make)
     const second = acquireRuntime(make)
@@ -192,9 +192,9 @@ describe('acquireRuntime', () => {
   it('disposing the runtime leaves no listener on the page', () => {
     const added = vi.spyOn(window, 'addEventListener')
     const removed = vi.spyOn(window, 'removeEventListener')
-    const lease = acquireRuntime(() => environment({ routing: 'hash' }))
-    locationOf(lease.runtime)
-    lease.release()
+    const reference = acquireRuntime(() => environment({ routing: 'hash' }))
+    locationOf(reference.runtime)
+    reference.release()
     const names = (spy: typeof added | typeof removed) =>
       spy.mock.calls.map(([name]) => name).sort()
     expect(names(added).length).toBeGreaterThan(2)

@@ -3,11 +3,15 @@ import { act, cleanup, render as renderTree } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { lateTexts } from '../../../src/i18n/late-catalogs.ts'
-import { panelTexts } from '../../../src/i18n/panel-catalogs.ts'
-import { prizeTexts } from '../../../src/i18n/prize-catalogs.ts'
+import {
+  debugTexts,
+  deferredTexts,
+  faqTexts,
+  panelTexts,
+  prizeTexts,
+  studioTexts,
+} from '../../../src/i18n/catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
-import { debugTexts, faqTexts, studioTexts } from '../../../src/i18n/view-catalogs.ts'
 
 const texts = createTexts(async () => ({}))
 /** Simulates a user's pointer and keyboard. */
@@ -24,7 +28,9 @@ afterEach(() => {
 /** Renders a tree with all texts; another call in the same test rerenders it. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
   await Promise.all(
-    [lateTexts, panelTexts, faqTexts, debugTexts, studioTexts, prizeTexts].map(texts.loadCatalog),
+    [deferredTexts, panelTexts, faqTexts, debugTexts, studioTexts, prizeTexts].map(
+      texts.loadCatalog,
+    ),
   )
   await texts.activate(locale, 'app')
   const wrapped = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { panelTexts } from '../../../i18n/panel-catalogs.ts'
+import { panelTexts } from '../../../i18n/catalogs.ts'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
 import type { ResultDialogProps } from './event-result.ts'
 import { PlainResultDialog } from './plain-result-dialog.tsx'

@@ -58,7 +58,7 @@ test('it runs after a second if the picture is not complete by then, and not if 
 
 test('a late view is loaded once the view around is painted, and at once without one', async () => {
   const load = vi.fn(async () => ({ default: () => <p>late</p> }))
-  const Late = lazyView(load, { name: 'late', isLate: true })
+  const Late = lazyView(load, { name: 'late', isDeferred: true })
   function Lobby({ isComplete }: { isComplete: boolean }) {
     useFirstPaint(isComplete)
     return <Late />
@@ -78,7 +78,7 @@ test('a late view is loaded once the view around is painted, and at once without
   expect(root.textContent).toBe('late')
   expect(load).toHaveBeenCalledTimes(1)
 
-  const Other = lazyView(load, { name: 'other', isLate: true })
+  const Other = lazyView(load, { name: 'other', isDeferred: true })
   await render(<Other />)
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { parentOriginsOf, receiveTokens } from '../../../elements/frame-token.ts'
+import { parentOriginsOf, receiveTokens } from '../../../elements/iframe-token.ts'
 
 const HOST = 'https://operator.example'
 
@@ -32,7 +32,7 @@ function setUp(origins: readonly string[] = [HOST]) {
   return { parent, tokens, received, post }
 }
 
-it('the frame asks each origin of its host for the token', () => {
+it('the iframe asks each origin of its host for the token', () => {
   const { parent } = setUp([HOST, 'https://b.example'])
   const request = { source: 'casino-elements', type: 'token-request' }
   expect(parent.postMessage.mock.calls).toEqual([
@@ -41,7 +41,7 @@ it('the frame asks each origin of its host for the token', () => {
   ])
 })
 
-it('the frame takes each token of its host; null and an empty one log out', async () => {
+it('the iframe takes each token of its host; null and an empty one log out', async () => {
   const { tokens, received, post } = setUp()
   await Promise.resolve()
   expect(received).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ it.each([
   ['of another shape', { type: 'token', content: { token: 'x' } }, {}],
   ['of another type', { type: 'theme', content: 'x' }, {}],
   ['of no shape', 'token', {}],
-])('the frame ignores a token %s', (_name, data, from) => {
+])('the iframe ignores a token %s', (_name, data, from) => {
   const { tokens, post } = setUp()
   post(data, from)
   expect(tokens).toEqual([])

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { frameKeys } from '../../../elements/frame-view.ts'
+import { iframeKeys } from '../../../elements/iframe-view.ts'
 import { specs } from '../../../elements/specs.ts'
 
 it('every attribute but the token is a key of the hosted page', () => {
   const properties = specs.flatMap(({ attributes }) => attributes.map(({ property }) => property))
   const all = new Set(['view', 'widget-themes', ...properties])
-  expect([...all].filter(key => !frameKeys.has(key))).toEqual(['token'])
+  expect([...all].filter(key => !iframeKeys.has(key))).toEqual(['token'])
 })

@@ -2,25 +2,25 @@ import { listenTo } from '../lib/listen-to.ts'
 import { type Bridge, type BridgeOptions, hasField, toOutbound } from './bridge.ts'
 
 /** Connects a widget in an iframe: exchanges messages with the parent window alone. */
-export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge {
+export function createIframeBridge(iframe: Window, options: BridgeOptions): Bridge {
   const { log, version } = options
-  const referrer = URL.parse(frame.document.referrer)?.origin
+  const referrer = URL.parse(iframe.document.referrer)?.origin
   const origins = options.parentOrigins.length > 0 ? options.parentOrigins : [referrer ?? '']
   const allowed = new Set(origins.filter(Boolean))
 
   function post(message: Parameters<Bridge['post']>[0]) {
     // The browser delivers only to the parent's actual origin.
-    for (const origin of allowed) frame.parent.postMessage(toOutbound(message), origin)
+    for (const origin of allowed) iframe.parent.postMessage(toOutbound(message), origin)
   }
   function handleMessage(event: MessageEvent<unknown>) {
-    if (event.source !== frame.parent) return
+    if (event.source !== iframe.parent) return
     if (!allowed.has(event.origin)) {
       log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
     } else if (hasField(event.data, 'type', 'hello')) {
       // The handshake of the host's helper, repeated until it is answered.
       post({ type: 'ready', content: { version } })
     } else if (!hasField(event.data, 'type', 'token')) {
-      // Tokens are received before this code is loaded (elements/frame-token.ts).
+      // Tokens are received before this code is loaded (elements/iframe-token.ts).
       options.onMessage(event.data)
     }
   }
@@ -28,7 +28,7 @@ export function createFrameBridge(frame: Window, options: BridgeOptions): Bridge
     // A page in the back/forward cache may come back unchanged.
     if (!persisted) post({ type: 'gone' })
   }
-  const unlisten = listenTo(frame, { message: handleMessage, pagehide: handlePageHide })
+  const unlisten = listenTo(iframe, { message: handleMessage, pagehide: handlePageHide })
   post({ type: 'ready', content: { version } })
   return {
     post,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
-import type { FirstReads } from '../../../../src/runtime/runtime.ts'
+import type { InitialResources } from '../../../../src/runtime/runtime.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
@@ -12,7 +12,7 @@ let close = async () => {}
 afterEach(() => close())
 
 const first = resource({ path: 'first', schema: v.object({}), access: 'public' })
-const firstReads: FirstReads = () => [first]
+const initialResources: InitialResources = () => [first]
 
 /** Opens a view whose first read was sent ahead; returns what each render showed. */
 async function open(isReceived: boolean, response: Promise<Response>) {
@@ -20,7 +20,7 @@ async function open(isReceived: boolean, response: Promise<Response>) {
   let isTaken = false
   const { runtime } = createTestRuntime({
     config: { demo: false },
-    earlyReads: {
+    preloadedResponses: {
       isReceived: path => isReceived && path === first.toPath({}),
       take({ url }) {
         if (isTaken || !url.endsWith(first.toPath({}))) return undefined
@@ -36,7 +36,7 @@ async function open(isReceived: boolean, response: Promise<Response>) {
     if (renders.at(-1) !== shown) renders.push(shown)
     return <p id="view">{shown}</p>
   }
-  const shell = await openShell(runtime, { default: View, firstReads })
+  const shell = await openShell(runtime, { default: View, initialResources })
   close = shell.close
   const shows = (text: string) =>
     waitInAct(() => expect(shell.root.querySelector('#view')?.textContent).toBe(text))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://widget.test/iframe.html?view=room#token=first" }
 import { expect, it } from 'vitest'
-import { takeTokensFromAddress } from '../../../elements/frame-address.ts'
+import { takeTokensFromAddress } from '../../../elements/iframe-address.ts'
 
 it('every token is removed from the URL and its history, before a router sees it', () => {
   const tokens: string[] = []

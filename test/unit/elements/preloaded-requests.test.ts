@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { casinoRewards } from '../../../elements/casino-rewards.ts'
 import { casinoRoom } from '../../../elements/casino-room.ts'
-import { createEarlyCalls, userCalls } from '../../../elements/early-calls.ts'
 import type { ElementSpec } from '../../../elements/element-spec.ts'
+import { createPreloadedRequests, userRequests } from '../../../elements/preloaded-requests.ts'
 import { specs } from '../../../elements/specs.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { presence } from '../../../src/api/lobby.ts'
@@ -28,7 +28,7 @@ function create(config: Partial<PageConfig> = {}) {
   })
   const settings = { ...defaultConfig, apiUrl: base, token: 'one', ...config }
   const clock = createManualClock()
-  const early = createEarlyCalls({ fetch }, () => settings, clock)
+  const early = createPreloadedRequests({ fetch }, () => settings, clock)
   const request = (path: string, token: string | null = 'one') =>
     new Request(base + path, {
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
@@ -83,7 +83,7 @@ describe('reads that are sent ahead', () => {
       { highWaterMark: 0 },
     )
     const fetch = async () => new Response(body)
-    const early = createEarlyCalls({ fetch }, () => ({ ...defaultConfig, apiUrl: base }))
+    const early = createPreloadedRequests({ fetch }, () => ({ ...defaultConfig, apiUrl: base }))
     early.send([{ path: '/open', access: 'public' }])
     expect(early.isReceived('/open')).toBe(false)
     await readToEnd.promise
@@ -122,24 +122,24 @@ const pathOf = ({ toPath }: Resource<NoParams, unknown>) => toPath({})
 it.each<ElementSpec>(specs)(
   '$tag sends those reads ahead that its view needs first',
   async spec => {
-    const { firstReads = () => [] } = await spec.load()
-    const needed = firstReads(ROOM).map(pathOf)
+    const { initialResources = () => [] } = await spec.load()
+    const needed = initialResources(ROOM).map(pathOf)
     expect(needed.length).toBeGreaterThan(1)
-    const sent = spec.firstCalls(ROOM, 'memory').map(({ path }) => path)
+    const sent = spec.initialRequests(ROOM, 'memory').map(({ path }) => path)
     expect(sent.slice(0, needed.length)).toEqual(needed)
   },
 )
 
 it('the rewards send ahead what their count reads', () => {
-  expect(casinoRewards.firstCalls().slice(2)).toEqual([
+  expect(casinoRewards.initialRequests().slice(2)).toEqual([
     { path: rewards.toPath(FIRST_PAGE), access: 'user' },
   ])
 })
 
 describe('a room sends ahead', () => {
-  type RoomProps = Parameters<typeof casinoRoom.firstCalls>[0]
+  type RoomProps = Parameters<typeof casinoRoom.initialRequests>[0]
   const callsOf = (props: Partial<RoomProps>, routing: RoutingKind = 'memory') =>
-    casinoRoom.firstCalls({ ...ROOM, ...props }, routing)
+    casinoRoom.initialRequests({ ...ROOM, ...props }, routing)
 
   it('what its header and its panels read beside the record', () => {
     expect(callsOf({}).slice(3)).toEqual([
@@ -154,6 +154,6 @@ describe('a room sends ahead', () => {
     ['it is a studio', { roomView: 'studio' }],
     ['the URL may open another room', {}, 'hash'],
   ])('nothing about a streamer if %s', (_name, props, routing) => {
-    expect(callsOf(props, routing)).toEqual(userCalls)
+    expect(callsOf(props, routing)).toEqual(userRequests)
   })
 })

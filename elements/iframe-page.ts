@@ -1,5 +1,5 @@
-import { createFrameBridge } from '../src/bridge/frame.ts'
-import { frameKeys, mountView } from './frame-view.ts'
+import { createIframeBridge } from '../src/bridge/iframe.ts'
+import { iframeKeys, mountView } from './iframe-view.ts'
 import { install } from './install.ts'
 
 const schemes: Readonly<Record<string, string>> = {
@@ -9,11 +9,11 @@ const schemes: Readonly<Record<string, string>> = {
 }
 
 /** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
-export function openFrame(metaUrl: string, query: URLSearchParams, token: string | null) {
+export function openIframe(metaUrl: string, query: URLSearchParams, token: string | null) {
   install({
-    mode: 'frame',
-    connectHost: createFrameBridge,
-    pageKeys: frameKeys,
+    mode: 'iframe',
+    connectHost: createIframeBridge,
+    pageKeys: iframeKeys,
     metaUrl,
     hasFiles: true,
   })

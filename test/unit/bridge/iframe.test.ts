@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { createFrameBridge } from '../../../src/bridge/frame.ts'
+import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
 const HOST = 'https://operator.example'
@@ -9,14 +9,14 @@ function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
   const parent = { postMessage: vi.fn() }
   const lines: string[] = []
   const onMessage = vi.fn()
-  // A window of its own for each test; only the parts that a frame asks are replaced.
+  // A window of its own for each test; only the parts that an iframe asks are replaced.
   const frame = Object.create(window, {
     parent: { value: parent },
     document: { value: { referrer } },
     addEventListener: { value: window.addEventListener.bind(window) },
     removeEventListener: { value: window.removeEventListener.bind(window) },
   })
-  const bridge = createFrameBridge(frame, {
+  const bridge = createIframeBridge(frame, {
     log: createLog((_level, line) => lines.push(line)),
     onMessage,
     parentOrigins,
@@ -28,7 +28,7 @@ function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
   return { bridge, parent, lines, onMessage, dispatchMessage }
 }
 
-describe('createFrameBridge', () => {
+describe('createIframeBridge', () => {
   it('the handshake is answered with the version, to that origin alone', () => {
     const { bridge, parent, dispatchMessage } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()

@@ -16,7 +16,7 @@ const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
   attributes.filter(({ name }) => name !== 'token')
 
 /** Query keys of the hosted page; without `token`, which is removed from the URL. */
-export const frameKeys: ReadonlySet<string> = new Set([
+export const iframeKeys: ReadonlySet<string> = new Set([
   'view',
   'awaitToken',
   'widget-themes',
@@ -31,7 +31,7 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   page.title = titles[locale][spec.kind]
 
   const element = page.createElement(spec.tag)
-  // The host has decided to load the frame; its `loading` attribute is the frame's.
+  // The host has decided to load the iframe; its `loading` attribute is the iframe's.
   element.loading = 'eager'
   for (const { name, property } of rowsOf(spec)) {
     const text = query.get(property)

@@ -11,12 +11,12 @@ import { isSameValue } from '../src/runtime/page-config.ts'
 /** Maximum messages that wait for a runtime, which may never come; the oldest are dropped. */
 const MAX_QUEUED = 100
 
-type EarlyOptions = Omit<BridgeOptions, 'onMessage'>
+type QueueingOptions = Omit<BridgeOptions, 'onMessage'>
 
 /** The connection to the host before the runtime is there: answers the handshake, queues messages. */
-export interface EarlyBridge {
+export interface QueueingBridge {
   /** Connects to the host, unless it is connected. */
-  open(page: Window, options: EarlyOptions): void
+  open(page: Window, options: QueueingOptions): void
   /** For the runtime: takes the connection over, with the messages received so far. */
   takeOver: ConnectHost
   close(): void
@@ -30,7 +30,7 @@ interface Connection {
 }
 
 /** Creates the connection; `connect` opens one. */
-export function createEarlyBridge(connect: ConnectHost): EarlyBridge {
+export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
   let connection: Connection | undefined
 
   function close() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEarlyBridge } from '../../../elements/early-bridge.ts'
+import { createQueueingBridge } from '../../../elements/queueing-bridge.ts'
 import type { BridgeOptions } from '../../../src/bridge/bridge.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
@@ -8,7 +8,7 @@ const origins = ['https://host.example']
 
 function create() {
   const connections: { options: BridgeOptions; isOpen: boolean }[] = []
-  const early = createEarlyBridge((_page, options) => {
+  const early = createQueueingBridge((_page, options) => {
     const connection = { options, isOpen: true }
     connections.push(connection)
     return {

@@ -1,31 +1,31 @@
 import { readHeaders } from '../src/api/read-headers.ts'
 import { type Cancel, type Clock, seconds, systemClock } from '../src/lib/clock.ts'
 import type { PageConfig } from '../src/runtime/config.ts'
-import type { EarlyReads, EarlyResponse } from '../src/runtime/runtime.ts'
+import type { PreloadedResponse, PreloadedResponses } from '../src/runtime/runtime.ts'
 
-/** A read that a view sends first. */
-export interface FirstCall {
+/** A request that a view sends first. */
+export interface InitialRequest {
   /** Path and query, under the API's base. */
   readonly path: string
   /** `user`: never requested without a token. */
   readonly access: 'public' | 'user'
 }
 
-/** Reads of the user, which every view sends first. */
-export const userCalls: readonly FirstCall[] = [
+/** Requests of the user, which every view sends first. */
+export const userRequests: readonly InitialRequest[] = [
   { path: '/api/v1/app/web/user/info', access: 'user' },
   { path: '/api/v1/app/control/user/feature-flags', access: 'user' },
 ]
 
-/** Reads that were sent ahead. */
-export interface EarlyCalls extends EarlyReads {
+/** Requests that are sent before the code of the view is loaded. */
+export interface PreloadedRequests extends PreloadedResponses {
   /** Sends the reads that aren't on their way; does nothing in demo mode. */
-  send(calls: readonly FirstCall[]): void
+  send(calls: readonly InitialRequest[]): void
   /** Aborts requests whose responses nobody has taken. */
   clear: Cancel
 }
 
-interface SentRead extends EarlyResponse {
+interface SentRead extends PreloadedResponse {
   readonly abort: AbortController
   /** The whole response has come. */
   isReceived: boolean
@@ -35,12 +35,12 @@ interface SentRead extends EarlyResponse {
 /** Age at which a response is dropped; the deadline of requests is the same. */
 const MAX_AGE = seconds(15)
 
-/** Creates the early reads of a page, which use its current configuration. */
-export function createEarlyCalls(
+/** Creates the preloaded requests of a page, which use its current configuration. */
+export function createPreloadedRequests(
   page: Pick<typeof globalThis, 'fetch'>,
   config: () => PageConfig,
   clock: Clock = systemClock,
-): EarlyCalls {
+): PreloadedRequests {
   const sent = new Map<string, SentRead>()
 
   function drop(key: string) {

@@ -7,27 +7,27 @@ import page, { sheet as pageSheet } from '../src/ui/layout/page-placeholder.css'
 import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
 import type { LazySheet } from '../src/ui/styles/lazy-sheet.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
-import type { FirstText } from './first-texts.ts'
+import type { PlaceholderText } from './placeholder-texts.ts'
 
-/** Picture that an element shows until React takes over. */
+/** Nodes that an element shows until React takes over. */
 interface Picture {
   readonly node: HTMLElement
   readonly sheets: readonly LazySheet[]
 }
 
 /** Draws what an element's view shows first; null for nothing. */
-export function drawFirst(
+export function drawPlaceholder(
   kind: 'lobby' | 'room' | 'rewards',
   variant: unknown,
   isSignedIn: boolean,
-  text: FirstText,
+  text: PlaceholderText,
 ): Picture | null {
   if (kind !== 'rewards') return drawPage(text)
   return isSignedIn ? drawRewardsButton(variant, text) : null
 }
 
 /** Draws the button of `src/features/rewards/rewards-button.tsx`, without its count. */
-function drawRewardsButton(variant: unknown, text: FirstText): Picture {
+function drawRewardsButton(variant: unknown, text: PlaceholderText): Picture {
   const label = text('rewards.button')
   const isIcon = variant === 'icon'
   const css = isIcon ? iconButton : button
@@ -41,7 +41,7 @@ function drawRewardsButton(variant: unknown, text: FirstText): Picture {
 }
 
 /** Draws `src/ui/layout/page-placeholder.tsx`. */
-function drawPage(text: FirstText): Picture {
+function drawPage(text: PlaceholderText): Picture {
   const line = (className: string | undefined) => {
     const node = createNode('span', `${skeleton.skeleton} ${className}`)
     setAttributes(node, { 'aria-hidden': true })
@@ -52,8 +52,8 @@ function drawPage(text: FirstText): Picture {
   return { node, sheets: [skeletonSheet, pageSheet] }
 }
 
-/** The first picture of an element. */
-export interface FirstPicture {
+/** The placeholder of an element. */
+export interface Placeholder {
   /** Shows a picture in place of the previous one, unless that has the same key; null shows none. */
   show(key: string, draw: () => Picture | null): void
   /** Removes the picture for good. */
@@ -62,15 +62,15 @@ export interface FirstPicture {
    * Removes the picture. Focus moves on to the view's own button, which is pressed if the picture's has
    * been.
    */
-  handOver(): void
+  replacePlaceholder(): void
 }
 
-/** Creates a first picture in an element's box; `onPress` is called when its button is used. */
-export function createFirstPicture(
+/** Creates a placeholder in an element's box; `onPress` is called when its button is used. */
+export function createPlaceholder(
   root: ShadowRoot,
   box: HTMLElement,
   onPress: () => void,
-): FirstPicture {
+): Placeholder {
   let current: HTMLElement | undefined
   let currentKey: string | undefined
   let isPressed = false
@@ -100,7 +100,7 @@ export function createFirstPicture(
       if (isFocused) picture.node.focus({ preventScroll: true })
     },
     remove,
-    handOver() {
+    replacePlaceholder() {
       if (isOver) return
       const isFocused = current !== undefined && root.activeElement === current
       // Focus by script is visible only if it was before.

@@ -1,6 +1,6 @@
 import { findToken } from './address-token.ts'
 
-/** Removes tokens from the frame's URL and history: the one that it was opened with, and any later one. */
+/** Removes tokens from the iframe's URL and history: the one that it was opened with, and any later one. */
 export function takeTokensFromAddress(page: Window, onToken: (token: string) => void): void {
   const { location, history } = page
 
