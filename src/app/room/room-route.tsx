@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing, usePreloadOnMount } from '../../components/lazy-view.tsx'
-import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
-import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
+import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
   type Panel,
   type RoomContext,
-  type RoomViews,
-  RoomViewsContext,
-} from '../../features/room/room-views.ts'
+  type RoomSlots,
+  RoomSlotsContext,
+} from '../../features/room/room-slots.ts'
+import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
@@ -112,7 +112,7 @@ const panels: readonly Panel[] = [
 ]
 
 /** Views of the features in a room. A new panel is an entry in the list above. */
-export const roomViews: RoomViews = {
+export const roomSlots: RoomSlots = {
   panels,
   Stream,
   TipDialog: lazyView(() => import('../../features/room/tips/tip-dialog.tsx'), {
@@ -140,8 +140,8 @@ export const roomViews: RoomViews = {
 export default function Room(props: RoomViewProps) {
   usePreloadOnMount(firstViews)
   return (
-    <RoomViewsContext value={roomViews}>
+    <RoomSlotsContext value={roomSlots}>
       <RoomView {...props} />
-    </RoomViewsContext>
+    </RoomSlotsContext>
   )
 }

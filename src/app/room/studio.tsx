@@ -1,17 +1,17 @@
 import { lazyView } from '../../components/lazy-view.tsx'
-import { PanelPlaceholder } from '../../features/room/panel-slot.tsx'
+import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
+import { type RoomSlots, RoomSlotsContext } from '../../features/room/room-slots.ts'
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
-import { type RoomViews, RoomViewsContext } from '../../features/room/room-views.ts'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { studioTexts } from '../../i18n/catalogs.ts'
-import { roomViews } from './room-route.tsx'
+import { roomSlots } from './room-route.tsx'
 
 /** Panels that tell viewers about a room; its owner knows. */
 const FOR_VIEWERS: ReadonlySet<string> = new Set(['about', 'games'])
 
-const studioViews: RoomViews = {
-  ...roomViews,
-  panels: roomViews.panels.filter(({ name }) => !FOR_VIEWERS.has(name)),
+const studioSlots: RoomSlots = {
+  ...roomSlots,
+  panels: roomSlots.panels.filter(({ name }) => !FOR_VIEWERS.has(name)),
   Studio: lazyView(() => import('../../features/studio/studio-panel.tsx'), {
     name: 'studio-panel',
     texts: studioTexts,
@@ -22,8 +22,8 @@ const studioViews: RoomViews = {
 /** Renders a streamer's own view of their room, with the views of all features in it. */
 export default function Studio(props: RoomViewProps) {
   return (
-    <RoomViewsContext value={studioViews}>
+    <RoomSlotsContext value={studioSlots}>
       <StudioView {...props} />
-    </RoomViewsContext>
+    </RoomSlotsContext>
   )
 }

@@ -1,15 +1,21 @@
-import { Trans } from '@lingui/react/macro'
-import { Dices } from 'lucide'
-import { useId } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { ArrowUp, Dices } from 'lucide'
+import { useId, useMemo } from 'react'
+import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useSessionRate } from '../../runtime/use-converted-amount.ts'
 import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { ActivityList } from './activity-list.tsx'
 import css, { sheet } from './activity-panel.css'
-import { ActivitySkeleton } from './activity-skeleton.tsx'
-import { useActivity } from './use-activity.ts'
+import rowCss, { sheet as rowSheet } from './activity-row.css'
+import { ActivityRow } from './activity-row.tsx'
+import { type Activity, useActivity } from './use-activity.ts'
+import { useFeedScroll } from './use-feed-scroll.ts'
+import { winMultipliers } from './win-multipliers.ts'
 
 /** Shows the bets, wins and rollbacks of a room's player, the newest first. */
 export default function ActivityPanel({ record }: { record: LobbyRecord }) {
@@ -41,5 +47,96 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
     >
       <Trans id="activity.empty.text">Bets and wins show up here as they happen.</Trans>
     </StateScreen>
+  )
+}
+
+interface ActivityListProps {
+  activity: Activity
+  titleId: string
+  /** Shows cards in several columns instead of one list; for rooms without a stream. */
+  asCards: boolean
+}
+
+/** Lists a feed in its own scroll container, so that new rows move nothing else. */
+function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
+  const { log, isLoadingMore, moreError, loadMore } = activity
+  const { entries, hasMore } = log
+  const canLoadMore = hasMore && !isLoadingMore && !moreError
+  const {
+    box,
+    shown,
+    newerCount: newer,
+    onScroll,
+    scrollToTop,
+  } = useFeedScroll<HTMLDivElement>(entries, () => {
+    if (canLoadMore) loadMore()
+  })
+  const multipliers = useMemo(() => winMultipliers(entries), [entries])
+  // Read once for all rows.
+  const session = useSessionRate('USD')
+  return (
+    <div className={css.frame}>
+      {newer > 0 && (
+        <button type="button" className={css.jump} onClick={scrollToTop}>
+          <Icon of={ArrowUp} />
+          <Plural id="activity.newer" value={newer} one="# new" other="# new" />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div
+        ref={box}
+        className={css.box}
+        role="group"
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <ol className={css.rows} data-cards={asCards}>
+          {shown.map(entry => (
+            <ActivityRow
+              key={entry.key}
+              entry={entry}
+              multiplier={multipliers.get(entry.key) ?? null}
+              rate={session?.rate ?? null}
+              sessionCurrency={session?.currency ?? null}
+            />
+          ))}
+        </ol>
+        {hasMore && (
+          <div className={css.more}>
+            {moreError && (
+              <p role="alert">
+                <Trans id="activity.more-failed">Couldn't load more.</Trans>
+              </p>
+            )}
+            <Button variant="quiet" onClick={loadMore} busy={isLoadingMore}>
+              {moreError ? (
+                <Trans id="failure.retry">Retry</Trans>
+              ) : (
+                <Trans id="pagination.more">Show more</Trans>
+              )}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shows placeholders of the final size while the first page loads. */
+function ActivitySkeleton({ asCards }: { asCards: boolean }) {
+  useStyles(rowSheet)
+  const count = asCards ? PLAYER_HISTORY_SIZE : FEED_SIZE
+  return (
+    <SkeletonRows count={count} rowClass={rowCss.row} placeholderClass={rowCss.placeholder}>
+      {rows => (
+        <div className={css.box}>
+          <ul className={css.rows} data-cards={asCards}>
+            {rows}
+          </ul>
+        </div>
+      )}
+    </SkeletonRows>
   )
 }

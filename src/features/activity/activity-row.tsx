@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
+import type { DateFormatter } from '../../lib/date-formatter.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import {
@@ -24,7 +25,6 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { ActivityEntry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
-import { formatTimestamp } from './format-timestamp.ts'
 
 /** Multiplier from which a win is highlighted (docs/behaviour/room.md#activity-feed). */
 const BIG_WIN = 10
@@ -156,4 +156,15 @@ function KindText({ type }: { type: GameActionType }) {
     default:
       return <ActionName kind={actionKind(type)} />
   }
+}
+
+/** Returns `18:04:31`, preceded by the day as `dayText` formats it unless that is today. */
+export function formatTimestamp(
+  timestamp: number,
+  now: number,
+  dates: DateFormatter,
+  dayText: (at: number) => string,
+): string {
+  const time = dates.timeWithSeconds(timestamp)
+  return dates.day(timestamp) === dates.day(now) ? time : `${dayText(timestamp)} ${time}`
 }

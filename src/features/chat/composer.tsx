@@ -8,8 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './composer.css'
 import { EmojiPicker } from './emoji-picker.tsx'
-import { MentionList } from './mention-list.tsx'
-import { useMentions } from './use-mentions.ts'
+import { type Mentions, useMentions } from './use-mentions.ts'
 
 interface ComposerProps {
   text: string
@@ -155,5 +154,35 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
     </form>
+  )
+}
+
+/** Lists suggested nicknames; the focus stays in the text field. */
+export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
+  const { t } = useLingui()
+  return (
+    <div
+      id={id}
+      className={css.mentions}
+      role="listbox"
+      aria-label={t({ id: 'chat.mentions', message: 'Mention someone' })}
+    >
+      {mentions.suggestions.map((name, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          className={css.suggestion}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === mentions.current}
+          // Keeps the focus in the text field.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => mentions.choose(name)}
+        >
+          @{name}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogIn, Pin } from 'lucide'
 import { useMemo } from 'react'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { isRoomOwner } from '../../session/claims.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Announcements } from './announcements.tsx'
+import css from './chat.css'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
-import { LoginButton } from './login-button.tsx'
 import { MessageList } from './message-list.tsx'
+import { MessageText } from './message-row.tsx'
 import { useFormatTime } from './message-time.tsx'
-import { PinnedMessage } from './pinned-message.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
@@ -105,4 +110,44 @@ function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatPartic
     [nickname, streamer],
   )
   return { mentionable, withSpaces }
+}
+
+interface PinnedMessageProps {
+  item: ChatItem
+  names: readonly string[]
+  ownNickname: string
+  /** Undefined if the viewer may not unpin. */
+  onUnpin: (() => void) | undefined
+}
+
+/** Shows the message that the room's owner has pinned. */
+export function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
+  const { t } = useLingui()
+  return (
+    <section
+      className={css.pinned}
+      aria-label={t({ id: 'chat.pinned', message: 'Pinned message' })}
+    >
+      <Icon of={Pin} />
+      <p className={css.pinnedText}>
+        <strong>{item.nickname}</strong>{' '}
+        <MessageText content={item.content} names={names} ownNickname={ownNickname} />
+      </p>
+      {onUnpin && (
+        <Button variant="quiet" onClick={onUnpin}>
+          <Trans id="chat.unpin">Unpin</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Asks anonymous visitors to log in, in place of the composer. */
+export function LoginButton() {
+  const ask = useAskToLogIn()
+  return (
+    <Button className={css.login} icon={<Icon of={LogIn} />} onClick={() => ask('chat')}>
+      <Trans id="chat.log-in">Log in to chat</Trans>
+    </Button>
+  )
 }

@@ -1,14 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import { Mic } from 'lucide'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Clock3, type IconNode, Mic, Pencil, Pin, PinOff, Trash } from 'lucide'
 import { memo } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
-import { DeliveryStatus } from './delivery-status.tsx'
 import css from './message.css'
-import { MessageActions } from './message-actions.tsx'
-import { MessageText } from './message-text.tsx'
 import { type FormatTime, MessageTime } from './message-time.tsx'
-import type { RowActions } from './row-actions.ts'
+import type { Outgoing } from './outbox.ts'
+import { limitLineBreaks, type Piece, piecesOf } from './rich-text.ts'
+import type { RowActions } from './use-row-actions.ts'
 
 /** Props with the same value for all rows. */
 export interface SharedRowProps {
@@ -91,4 +90,136 @@ function hueOf(nickname: string): number {
   let hash = 0
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
   return hash % HUE_COUNT
+}
+
+interface MessageTextProps {
+  content: string
+  /** Nicknames with spaces, to be recognized also where a mention has plain ones. */
+  names: readonly string[]
+  /** Marks mentions of the viewer; empty for anonymous visitors. */
+  ownNickname: string
+}
+
+/** Renders the text of a message with its links and mentions. */
+export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
+  piecesOf(limitLineBreaks(content), names, ownNickname).map(piece =>
+    piece.kind === 'text' ? piece.text : <Part key={piece.start} piece={piece} />,
+  )
+
+function Part({ piece }: { piece: Exclude<Piece, { kind: 'text' }> }) {
+  switch (piece.kind) {
+    case 'link':
+      return (
+        <a className={css.link} href={piece.href} target="_blank" rel="noopener noreferrer">
+          {piece.text}
+        </a>
+      )
+    case 'mention':
+      return piece.isSelf ? (
+        <mark className={css.ownMention}>{piece.text}</mark>
+      ) : (
+        <span className={css.mention}>{piece.text}</span>
+      )
+  }
+}
+
+interface DeliveryStatusProps {
+  kind: Outgoing['kind']
+  isFailed: boolean
+  id: string
+  actions: RowActions
+}
+
+/** Shows that a sent change is pending, or that it failed, with Retry and Discard. */
+export function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
+  if (!isFailed)
+    return (
+      <p className={css.delivery}>
+        <Icon of={Clock3} />
+        <PendingText kind={kind} />
+      </p>
+    )
+  return (
+    <div className={css.delivery} role="alert">
+      <Icon of={CircleAlert} />
+      <span>
+        <FailedText kind={kind} />
+      </span>
+      <button type="button" className={css.inlineButton} onClick={() => actions.retry(id)}>
+        <Trans id="failure.retry">Retry</Trans>
+      </button>
+      <button type="button" className={css.inlineButton} onClick={() => actions.discard(id)}>
+        <Trans id="chat.discard">Discard</Trans>
+      </button>
+    </div>
+  )
+}
+
+function PendingText({ kind }: { kind: Outgoing['kind'] }) {
+  switch (kind) {
+    case 'post':
+      return <Trans id="chat.pending.post">Sending…</Trans>
+    case 'edit':
+    case 'pin':
+      return <Trans id="chat.pending.edit">Saving…</Trans>
+    case 'remove':
+      return <Trans id="chat.pending.remove">Deleting…</Trans>
+  }
+}
+
+function FailedText({ kind }: { kind: Outgoing['kind'] }) {
+  switch (kind) {
+    case 'post':
+      return <Trans id="chat.failed.post">Not sent</Trans>
+    case 'edit':
+      return <Trans id="chat.failed.edit">Edit not saved</Trans>
+    case 'remove':
+      return <Trans id="chat.failed.remove">Not deleted</Trans>
+    case 'pin':
+      return <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
+  }
+}
+
+interface MessageActionsProps {
+  item: ChatItem
+  isOwner: boolean
+  isCurrent: boolean
+  actions: RowActions
+}
+
+/** Shows Edit and Delete on the viewer's own messages, and Pin for the room's owner. */
+export function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsProps) {
+  const { t } = useLingui()
+  const { id, content, isLocal, pinned } = item
+  const button = (name: string, icon: IconNode, run: () => void) => (
+    <button
+      type="button"
+      className={css.action}
+      aria-label={name}
+      title={name}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={run}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
+    <div
+      className={css.actions}
+      role="group"
+      aria-label={t({ id: 'chat.actions', message: 'Message actions' })}
+    >
+      {isOwner &&
+        (pinned
+          ? button(t({ id: 'chat.unpin', message: 'Unpin' }), PinOff, () => actions.pin(null))
+          : button(t({ id: 'chat.pin', message: 'Pin' }), Pin, () => actions.pin(id)))}
+      {isLocal && (
+        <>
+          {button(t({ id: 'chat.edit', message: 'Edit' }), Pencil, () => actions.edit(id, content))}
+          {button(t({ id: 'chat.delete', message: 'Delete' }), Trash, () => actions.remove(id))}
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { RowActions } from './row-actions.ts'
 import type { Chat } from './use-chat.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -28,4 +27,14 @@ export function useRowActions(
       },
     }
   }, [outbox, chatKey, changeDraft])
+}
+
+/** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
+export interface RowActions {
+  edit(id: string, content: string): void
+  remove(id: string): void
+  /** Pins a message; null unpins. */
+  pin(id: string | null): void
+  retry(id: string): void
+  discard(id: string): void
 }

@@ -9,13 +9,11 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
-import place, { sheet as placeSheet } from './panel-slot.css'
-import { PanelSlot } from './panel-slot.tsx'
-import stripCss from './panel-strip.css'
-import { PanelStrip } from './panel-strip.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
-import { type Panel, useRoomViews } from './room-views.ts'
+import panelCss, { sheet as panelSheet } from './room-panel.css'
+import { PanelStrip, RoomPanel } from './room-panel.tsx'
+import { type Panel, useRoomSlots } from './room-slots.ts'
 import { Stage } from './stage.tsx'
 import { useFrame } from './use-frame.ts'
 import { usePanels } from './use-panels.ts'
@@ -40,14 +38,14 @@ type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
  */
 export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
   useStyles(sheet)
-  useStyles(placeSheet)
+  useStyles(panelSheet)
   const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const frame = useFrame(body)
   const size = useBoxSize(body, frame.isFullScreen)
   const claims = useClaims()
   const { user } = useSession()
-  const views = useRoomViews()
+  const views = useRoomSlots()
   const available = views.panels.filter(
     ({ isAvailable }) => record && (isAvailable?.({ record, claims, user }) ?? true),
   )
@@ -60,7 +58,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
     <RoomFrameContext value={{ ...frame, toggleTheatre: hasTheatre ? frame.toggleTheatre : null }}>
       <Tabs
         label={t({ id: 'room.panels', message: 'Room' })}
-        className={stripCss.list ?? ''}
+        className={panelCss.list ?? ''}
         tabs={tabs.map(({ name, label }) => ({ key: name, label }))}
         selected={selected}
         onSelect={panels.select}
@@ -71,7 +69,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
             available
               .filter(panel => panel.place === place && panels.isOpened(panel))
               .map(panel => (
-                <PanelSlot
+                <RoomPanel
                   key={panel.name}
                   panel={panel}
                   record={record}
@@ -96,7 +94,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
                 record && <StageAndHeader {...state} record={record} isFull={frame.isFullScreen} />
               )}
               <div className={css.side}>
-                <div className={isWide && hasStrip ? place.card : place.plain}>
+                <div className={isWide && hasStrip ? panelCss.card : panelCss.plain}>
                   {hasStrip && (
                     <PanelStrip selected={selected} count={tabs.length}>
                       {list}

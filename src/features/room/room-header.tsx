@@ -1,24 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Eye, HandCoins } from 'lucide'
+import { Eye, Flag, HandCoins } from 'lucide'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { NetworkLinks } from '../../components/social/network-links.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { ReportButton, TipButton } from './room-actions.tsx'
 import css, { sheet } from './room-header.css'
-import { StatusLabel } from './status-label.tsx'
+import { type DialogProps, useRoomSlots } from './room-slots.ts'
 import type { RoomState } from './use-room.ts'
 
 export interface RoomHeaderProps extends Pick<RoomState, 'viewers' | 'game' | 'tips'> {
@@ -124,4 +126,89 @@ function Viewers({ viewers }: { viewers: number }) {
       </span>
     </span>
   )
+}
+
+/** Opens the tip dialog. */
+const TipButton = ({ record }: { record: LobbyRecord }) => (
+  <DialogButton
+    Dialog={useRoomSlots().TipDialog}
+    reason="tip"
+    record={record}
+    variant="primary"
+    icon={<Icon of={HandCoins} />}
+  >
+    <Trans id="room.tip">Tip</Trans>
+  </DialogButton>
+)
+
+/** Opens the report dialog. */
+const ReportButton = ({ record }: { record: LobbyRecord }) => (
+  <DialogButton
+    Dialog={useRoomSlots().ReportDialog}
+    reason="report"
+    record={record}
+    variant="quiet"
+    icon={<Icon of={Flag} />}
+  >
+    <Trans id="room.report">Report</Trans>
+  </DialogButton>
+)
+
+interface DialogButtonProps {
+  Dialog: ComponentType<DialogProps>
+  /** Reason in the sign-in request to the host page. */
+  reason: string
+  record: LobbyRecord
+  variant: 'primary' | 'quiet'
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** Opens a dialog about the streamer; asks anonymous visitors to log in first. */
+function DialogButton({ Dialog, reason, record, variant, icon, children }: DialogButtonProps) {
+  const { isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={icon}
+        aria-haspopup="dialog"
+        onClick={() => (isAnonymous ? askToLogIn(reason) : setOpen(true))}
+      >
+        {children}
+      </Button>
+      {isOpen && <Dialog record={record} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Shows the status of a room. */
+function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
+  if (status === 'unknown') return null
+  return (
+    <span className={css.status} data-status={status}>
+      {isPlayer && status === 'live' ? (
+        <Trans id="room.status.playing" comment="Status of an ordinary player, who has no stream.">
+          Playing now
+        </Trans>
+      ) : (
+        <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
+      )}
+    </span>
+  )
+}
+
+function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
+  switch (status) {
+    case 'live':
+      return <Trans id="room.status.live">Live</Trans>
+    case 'starting':
+      return <Trans id="room.status.starting.label">Starting</Trans>
+    case 'offline':
+      return <Trans id="room.status.offline.label">Offline</Trans>
+    case 'ended':
+      return <Trans id="lobby.card.ended">Ended</Trans>
+  }
 }

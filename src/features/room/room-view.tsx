@@ -8,8 +8,7 @@ import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RoomBody } from './room-body.tsx'
-import { RoomPage } from './room-page.tsx'
-import { RoomSkeleton } from './room-skeleton.tsx'
+import { RoomPage, RoomSkeleton } from './room-page.tsx'
 import { useRoom } from './use-room.ts'
 
 export interface RoomViewProps {

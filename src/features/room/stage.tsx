@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Initials } from '../../ui/pictures/initials.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { useRoomViews } from './room-views.ts'
+import { useRoomSlots } from './room-slots.ts'
 import css, { sheet } from './stage.css'
 
 interface StageProps {
@@ -21,7 +21,7 @@ interface StageProps {
 export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { Stream, TipNotes } = useRoomViews()
+  const { Stream, TipNotes } = useRoomSlots()
   const url = usePictureUrl()
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
   // Ordinary players have no stream; they are playing or not.

@@ -1,18 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { LogIn, ShieldOff } from 'lucide'
 import { useLocation, useParams } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import ConnectionBanner from '../../components/connection-banner.tsx'
 import { isApplicationPath } from '../../routing/paths.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { LeaveStudio } from './leave-studio.tsx'
-import { NoAccess } from './no-access.tsx'
 import { RoomBody } from './room-body.tsx'
-import { RoomPage } from './room-page.tsx'
-import { RoomSkeleton } from './room-skeleton.tsx'
+import { RoomPage, RoomSkeleton } from './room-page.tsx'
+import { useRoomSlots } from './room-slots.ts'
 import type { RoomViewProps } from './room-view.tsx'
-import { useRoomViews } from './room-views.ts'
 import { useRoom } from './use-room.ts'
 
 /** Shows the studio of a room to its owner only (docs/behaviour/navigation.md#studio-sessions). */
@@ -51,7 +55,7 @@ function Studio({ hasLobby = false }: RoomViewProps) {
 function OwnStudio({ roomId }: { roomId: string }) {
   const [path] = useLocation()
   const { record = null, ...room } = useRoom(roomId, true)
-  const { Studio: StudioPanel, Stream, TipNotes } = useRoomViews()
+  const { Studio: StudioPanel, Stream, TipNotes } = useRoomSlots()
   const { status, viewers } = room
   return (
     <RoomBody
@@ -70,5 +74,27 @@ function OwnStudio({ roomId }: { roomId: string }) {
         )
       }
     />
+  )
+}
+
+/** Tells a viewer that only the streamer can open the studio. */
+export function NoAccess() {
+  const { requestSignIn } = useRuntime()
+  return (
+    <StateScreen
+      role="alert"
+      icon={<Icon of={ShieldOff} />}
+      title={<Trans id="room.no-access.title">You can't open this studio</Trans>}
+      action={
+        <Button icon={<Icon of={LogIn} />} onClick={() => requestSignIn('studio')}>
+          <Trans id="status.log-in">Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans id="room.no-access.text">
+        Only the streamer who owns this room can open its studio. If that's you, log in with that
+        account.
+      </Trans>
+    </StateScreen>
   )
 }

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
+import { playerHistory, streamerFeed } from '../../api/history.ts'
 import { lobbyPlayer, optionalLobbyPlayer, polledLobbyPlayer, presence } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
-import { isStreamer, type LobbyRecord, type StreamStatus } from '../../model/lobby.ts'
+import {
+  isStreamer,
+  type LobbyRecord,
+  type PlayerSummary,
+  type StreamStatus,
+} from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
-import { useCache } from '../../runtime/context.ts'
+import { useCache, useRuntime } from '../../runtime/context.ts'
 import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
@@ -18,7 +24,6 @@ import {
   roomReducer,
   roomStatus,
 } from './room-state.ts'
-import { usePresence } from './use-presence.ts'
 
 const NOT_FOUND = 404
 
@@ -145,4 +150,20 @@ function useCopySessionUpdates(wallet: string | null, game: string | null | unde
     if (previous !== undefined && previous !== game) onGame()
   }, [game])
   return refetch
+}
+
+/** Returns whether a player is playing. A 404 means no, and refetches their history. */
+export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
+  const { cache } = useRuntime()
+  const state = useResource(presence, { wallet })
+  const { error } = state
+  const isAway = error?.status === NOT_FOUND
+  // Runs after each 404, not only the first, because each error is a new object.
+  useEffect(() => {
+    if (error?.status !== NOT_FOUND) return
+    // Refetches the one of the two that is in use.
+    cache.refetch(playerHistory, { wallet })
+    cache.refetch(streamerFeed, { wallet })
+  }, [cache, error, wallet])
+  return { ...state, isAway }
 }

@@ -13,16 +13,14 @@ import { useTopDialog } from '../../ui/layout/open-dialogs.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
 import { Controls } from './controls.tsx'
-import { storePreferredHeight } from './stored-quality.ts'
+import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIdle } from './use-idle.ts'
 import { useIsVisible } from './use-is-visible.ts'
-import { useLatencyReport } from './use-latency-report.ts'
-import { usePlayer } from './use-player.ts'
+import { useLatencyReport, usePlayer } from './use-player.ts'
 import { useScene, useVolume } from './use-scene.ts'
 import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
-import { readVolume, storeVolume } from './volume.ts'
 
 interface StreamPanelProps {
   record: LobbyRecord

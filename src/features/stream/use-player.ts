@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { seconds } from '../../lib/clock.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { loadEngine } from '../../media/load-engine.ts'
 import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
@@ -7,8 +8,9 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { serverClockOf } from '../../runtime/server-clock.ts'
+import { streamDelaysOf } from '../../runtime/stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
-import { readPreferredHeight } from './stored-quality.ts'
+import { readPreferredHeight } from './stored-settings.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({
   phase: 'loading',
@@ -81,4 +83,24 @@ export function usePlayer(options: PlayerOptions): { player: Player | null; view
   const isShown = isVisible && !(isCovered && view.kind === 'demo')
   useEffect(() => player?.setVisible(isShown), [player, isShown])
   return { player, view }
+}
+
+/** Milliseconds; smaller changes of the latency are of no use to anyone. */
+const PRECISION = 100
+
+/** Reports the latency of a room's picture once a second, so that messages can wait for it. */
+export function useLatencyReport(player: Player | null, wallet: string): void {
+  const runtime = useRuntime()
+  useEffect(() => {
+    if (!player) return
+    const delays = streamDelaysOf(runtime)
+    const cancel = runtime.clock.every(seconds(1), () => {
+      const latency = player.latency()
+      delays.setLatency(wallet, latency && Math.round(latency / PRECISION) * PRECISION)
+    })
+    return () => {
+      cancel()
+      delays.setLatency(wallet, null)
+    }
+  }, [runtime, player, wallet])
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { streamerFeed } from '../../api/history.ts'
-import { amountDecimals, formatAmount } from '../../lib/amount.ts'
+import { amountDecimals, formatAmount, type Money, toMoney } from '../../lib/amount.ts'
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { createEmitter, type Emitter } from '../../lib/emitter.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { SlotEvent } from '../../media/demo-scene.ts'
@@ -13,8 +14,6 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { moneyText } from '../../ui/money/money-text.ts'
-import { playRecorded } from './recorded-feed.ts'
-import { slotEventKind, winMultiple } from './slot-event.ts'
 
 /** Emits the events that the reels show, with captions for screen readers. */
 export type SlotEvents = Emitter<SlotEvent & { caption: string }>
@@ -89,4 +88,59 @@ export function useSlotFeed(
     const timeOf = ({ date }: GameAction) => parseDateOrNow(date, log, clock).getTime()
     return playRecorded(clock, recorded, timeOf, handleAction)
   }, [clock, log, isActive, isAnonymous, recorded])
+}
+
+const kinds: Readonly<Partial<Record<GameAction['actionType'], SlotEvent['kind']>>> = {
+  BET: 'bet',
+  WIN: 'win',
+  ROLLBACK_BET: 'returned',
+  ROLLBACK_WIN: 'withdrawn',
+}
+
+/** Returns the event that the reels show for an action; null for copied actions, which they don't. */
+export const slotEventKind = ({
+  actionType,
+}: Pick<GameAction, 'actionType'>): SlotEvent['kind'] | null => kinds[actionType] ?? null
+
+type ActionAmount = Pick<GameAction, 'amount' | 'currency'>
+
+/** Returns a win as a multiple of the preceding bet; null if the two can't be compared. */
+export function winMultiple(win: ActionAmount, bet: ActionAmount | null): number | null {
+  if (!bet || bet.currency !== win.currency) return null
+  const stake: Money | null = toMoney(bet.amount)
+  if (!stake || stake.isZero()) return null
+  return toMoney(win.amount)?.div(stake).toNumber() ?? null
+}
+
+const MIN_GAP = seconds(2)
+const MAX_GAP = seconds(4.5)
+
+/** Returns the gap between two recorded times in milliseconds, limited to 2 to 4.5 s. */
+export function gapBetween(previous: number | undefined, current: number): number {
+  if (previous === undefined || Number.isNaN(current - previous)) return MIN_GAP
+  return Math.min(Math.max(current - previous, MIN_GAP), MAX_GAP)
+}
+
+/** Replays recorded actions, which a feed lists newest first, oldest first and in a loop. */
+export function playRecorded(
+  clock: Clock,
+  recorded: readonly GameAction[],
+  timeOf: (action: GameAction) => number,
+  onAction: (action: GameAction) => void,
+): Cancel {
+  const actions = [...recorded].reverse()
+  let index = 0
+  let cancel: Cancel = () => {}
+  const scheduleNext = () => {
+    const action = actions[index]
+    if (!action) return
+    const previous = actions[index - 1]
+    cancel = clock.after(gapBetween(previous && timeOf(previous), timeOf(action)), () => {
+      index = (index + 1) % actions.length
+      scheduleNext()
+      onAction(action)
+    })
+  }
+  scheduleNext()
+  return () => cancel()
 }

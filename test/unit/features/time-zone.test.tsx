@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-row.tsx'
-import { formatTimestamp } from '../../../src/features/activity/format-timestamp.ts'
+import { formatTimestamp } from '../../../src/features/activity/activity-row.tsx'
 import { MessageTime, useFormatTime } from '../../../src/features/chat/message-time.tsx'
 import { GroupFacts } from '../../../src/features/events/cockpit/group-facts.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
@@ -8,7 +7,7 @@ import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
-import { usePresence } from '../../../src/features/room/use-presence.ts'
+import { usePresence } from '../../../src/features/room/use-room.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfig, isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'

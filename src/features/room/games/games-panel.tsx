@@ -16,7 +16,6 @@ import { Initials } from '../../../ui/pictures/initials.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useBoxSize } from '../../../ui/use-box-size.ts'
-import { type GameRatio, thumbnailUrl } from './game-picture.ts'
 import css, { sheet } from './games-panel.css'
 
 /** Lists the operator's games, with upright thumbnails in a narrow panel and wide ones otherwise. */
@@ -105,4 +104,13 @@ function Game({ game, ratio, isPlayed }: GameProps) {
       {provider && <span className={css.provider}>{provider}</span>}
     </>
   )
+}
+
+/** Aspect ratio of a thumbnail: upright or wide. */
+export type GameRatio = keyof GameThumbnail['images']
+
+/** Returns a game's thumbnail in the ratio, else in the other one, else its only picture, if any. */
+export function thumbnailUrl({ images, image }: GameThumbnail, ratio: GameRatio): string | null {
+  const other = ratio === 'THREE_FOUR' ? 'SIXTEEN_NINE' : 'THREE_FOUR'
+  return images[ratio] ?? images[other] ?? image
 }

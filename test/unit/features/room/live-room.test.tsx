@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { roomViews } from '../../../../src/app/room/room-route.tsx'
+import { roomSlots } from '../../../../src/app/room/room-route.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
-import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -35,9 +35,9 @@ function Room({ who }: { who: string }) {
   const room = useRoom(who)
   return (
     room.record && (
-      <RoomViewsContext value={roomViews}>
+      <RoomSlotsContext value={roomSlots}>
         <RoomBody {...room} record={room.record} />
-      </RoomViewsContext>
+      </RoomSlotsContext>
     )
   )
 }

@@ -11,9 +11,9 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
-import { roomViews } from '../../../../src/app/room/room-route.tsx'
+import { roomSlots } from '../../../../src/app/room/room-route.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
-import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
 import {
   type BackendRuntime,
@@ -50,9 +50,9 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
-      <RoomViewsContext value={roomViews}>
+      <RoomSlotsContext value={roomSlots}>
         <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
-      </RoomViewsContext>
+      </RoomSlotsContext>
     </RoutedProviders>,
   )
   const tabs = () => queryAllByRole(page, 'tab').map(nameOf)

@@ -4,9 +4,9 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { featureFlags } from '../../../../src/api/user.ts'
-import { roomViews } from '../../../../src/app/room/room-route.tsx'
+import { roomSlots } from '../../../../src/app/room/room-route.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
-import { RoomViewsContext } from '../../../../src/features/room/room-views.ts'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import {
   type BackendRuntime,
@@ -23,9 +23,9 @@ async function open(path: string, hasLobby: boolean, query = '') {
   over = harness
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
-      <RoomViewsContext value={roomViews}>
+      <RoomSlotsContext value={roomSlots}>
         <RoomPage hasLobby={hasLobby}>the room</RoomPage>
-      </RoomViewsContext>
+      </RoomSlotsContext>
     </RoutedProviders>,
   )
   // The flags that enable rewards are loaded by then.

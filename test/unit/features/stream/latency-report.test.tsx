@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLatencyReport } from '../../../../src/features/stream/use-latency-report.ts'
+import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/stream-delay.ts'
 import {

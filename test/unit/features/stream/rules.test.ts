@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   CAPTION_INTERVAL,
   createCaptionThrottle,
-} from '../../../../src/features/stream/caption-throttle.ts'
-import { gapBetween, playRecorded } from '../../../../src/features/stream/recorded-feed.ts'
-import { slotEventKind, winMultiple } from '../../../../src/features/stream/slot-event.ts'
-import { readVolume, storeVolume } from '../../../../src/features/stream/volume.ts'
+} from '../../../../src/features/stream/caption.tsx'
+import { readVolume, storeVolume } from '../../../../src/features/stream/stored-settings.ts'
+import {
+  gapBetween,
+  playRecorded,
+  slotEventKind,
+  winMultiple,
+} from '../../../../src/features/stream/use-slot-feed.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   readPreferredHeight,
   storePreferredHeight,
-} from '../../../../src/features/stream/stored-quality.ts'
+} from '../../../../src/features/stream/stored-settings.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 
 const storage = () => createStorage(() => undefined)

@@ -3,7 +3,7 @@ import {
   ANNOUNCE_INTERVAL,
   type Announcement,
   createAnnouncer,
-} from '../../../../src/features/chat/announcer.ts'
+} from '../../../../src/features/chat/announcements.tsx'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { item } from './factories.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layoutPanels } from '../../../../src/features/room/panel-layout.ts'
-import type { Panel } from '../../../../src/features/room/room-views.ts'
+import type { Panel } from '../../../../src/features/room/room-slots.ts'
+import { layoutPanels } from '../../../../src/features/room/use-panels.ts'
 
 const panel = (name: string, place: Panel['place']): Panel => ({
   name,

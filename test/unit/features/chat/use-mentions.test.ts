@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionQueryAt, suggestionsFor } from '../../../../src/features/chat/mention-query.ts'
+import { mentionQueryAt, suggestionsFor } from '../../../../src/features/chat/use-mentions.ts'
 
 test.each([
   ['@', 1, { start: 0, query: '' }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thumbnailUrl } from '../../../../../src/features/room/games/game-picture.ts'
+import { thumbnailUrl } from '../../../../../src/features/room/games/games-panel.tsx'
 
 const game = (upright: string | null, wide: string | null, image: string | null) => ({
   id: 1,

@@ -56,7 +56,7 @@ export interface Panel {
 }
 
 /** Views of other features in a room; the app provides them. */
-export interface RoomViews {
+export interface RoomSlots {
   /** In the order of their tabs. */
   panels: readonly Panel[]
   /** The player, which fills the stage. */
@@ -75,7 +75,7 @@ export interface RoomViews {
 
 const RenderNothing = () => null
 
-export const RoomViewsContext = createContext<RoomViews>({
+export const RoomSlotsContext = createContext<RoomSlots>({
   panels: [],
   Stream: RenderNothing,
   TipDialog: RenderNothing,
@@ -85,4 +85,4 @@ export const RoomViewsContext = createContext<RoomViews>({
   Rewards: RenderNothing,
 })
 
-export const useRoomViews = (): RoomViews => useContext(RoomViewsContext)
+export const useRoomSlots = (): RoomSlots => useContext(RoomSlotsContext)

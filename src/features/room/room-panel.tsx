@@ -1,0 +1,89 @@
+import {
+  Activity,
+  type HTMLAttributes,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import { useOverflow } from '../../ui/lists/use-overflow.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './room-panel.css'
+import type { Panel } from './room-slots.ts'
+
+interface RoomPanelProps {
+  panel: Panel
+  record: LobbyRecord
+  isShown: boolean
+  /** Draws the panel on a card of its own. */
+  isCard: boolean
+  /** Attributes of a tab panel; undefined without a tab. */
+  tabPanel: HTMLAttributes<HTMLElement> | undefined
+  /** Called when focus enters the panel. */
+  onUse: () => void
+}
+
+/** Draws the placeholder of a panel, by its name, whose code is loading. */
+export function PanelPlaceholder({ of }: { of: string }) {
+  useStyles(sheet)
+  return <div className={css.placeholder} data-panel={of} aria-hidden="true" />
+}
+
+/**
+ * Draws a panel, whose code is loaded on first use. A hidden panel keeps its state and scroll position,
+ * but runs no effects.
+ */
+export function RoomPanel(props: RoomPanelProps) {
+  const { panel, record, isShown, isCard, tabPanel, onUse } = props
+  useStyles(sheet)
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <div
+        {...tabPanel}
+        className={isCard ? css.card : css.plain}
+        part="panel"
+        onFocusCapture={onUse}
+      >
+        <panel.View record={record} />
+      </div>
+    </Activity>
+  )
+}
+
+interface PanelStripProps {
+  /** Name of the selected tab. */
+  selected: string
+  /** Number of tabs. */
+  count: number
+  /** The tab list. */
+  children: ReactNode
+}
+
+/** Scrolls tabs that don't fit, fades out the cut ends, and keeps the selected tab in view. */
+export function PanelStrip({ selected, count, children }: PanelStripProps) {
+  useStyles(sheet)
+  const [measure, overflow] = useOverflow<HTMLDivElement>()
+  const [strip, setStrip] = useState<HTMLDivElement | null>(null)
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      setStrip(element)
+      return measure(element)
+    },
+    [measure],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab moves with `selected` and `count`
+  useLayoutEffect(() => {
+    const tab = strip?.querySelector('[aria-selected="true"]')
+    if (!strip || !tab) return
+    const { left, width } = tab.getBoundingClientRect()
+    const box = strip.getBoundingClientRect()
+    // scrollIntoView would scroll the host page as well.
+    strip.scrollBy({ left: left + width / 2 - box.left - box.width / 2 })
+  }, [strip, selected, count])
+  return (
+    <div ref={ref} className={css.strip} data-more={overflow ?? undefined}>
+      {children}
+    </div>
+  )
+}
