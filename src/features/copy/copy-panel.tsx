@@ -7,13 +7,13 @@ import { isOnFlyMode } from '../../session/claims.ts'
 import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { ClosedNotice } from './closed-notice.tsx'
-import { CopiedActions } from './copied-actions.tsx'
-import { CopyForm } from './copy-form.tsx'
+import { ClosedNotice } from './session/closed-notice.tsx'
+import { CopiedActions } from './history/copied-actions.tsx'
+import { CopyForm } from './form/copy-form.tsx'
 import css, { sheet } from './copy-panel.css'
-import { CopyRunning } from './copy-running.tsx'
+import { CopyRunning } from './session/copy-running.tsx'
 import { CopyingOtherRoom } from './copying-other-room.tsx'
-import { type CopyState, useCopy } from './use-copy.ts'
+import { type CopyState, useCopy } from './session/use-copy.ts'
 
 interface CopyPanelProps {
   record: LobbyRecord

@@ -15,12 +15,12 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
-import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
-import { runningSession } from './copy-machine.ts'
-import { copyServiceOf } from './copy-service.ts'
-import { netAmount } from './ledger.ts'
-import { reachedLimit } from './limits.ts'
-import { useCopyLimits } from './use-copy-limits.ts'
+import { copyClientAtom, sessionTotalsAtom } from './session/copy-atoms.ts'
+import { runningSession } from './session/copy-state.ts'
+import { copyServiceOf } from './session/copy-service.ts'
+import { netAmount } from './session/session-totals.ts'
+import { reachedLimit } from './session/limits.ts'
+import { useCopyLimits } from './session/use-copy-limits.ts'
 
 /** Milliseconds before a limit requests another stop, if the previous one had no effect. */
 const RETRY_STOP_AFTER = seconds(15)

@@ -6,8 +6,8 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { StopErrorText } from './request-error-text.tsx'
-import type { CopyState } from './use-copy.ts'
+import { StopErrorText } from './session/request-error-text.tsx'
+import type { CopyState } from './session/use-copy.ts'
 
 /** Tells the viewer that they copy a streamer in another room, and offers to stop that. */
 export function CopyingOtherRoom({ session, state }: { session: CopySession; state: CopyState }) {

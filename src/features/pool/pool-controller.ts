@@ -9,7 +9,7 @@ import {
   type PoolOrderState,
   type PoolShare,
   poolReducer,
-} from './pool-machine.ts'
+} from './pool-state.ts'
 
 /** Dependencies of a pool controller. */
 export interface PoolControllerOptions {

@@ -13,7 +13,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './pool-form.css'
-import type { PoolOutcome } from './pool-machine.ts'
+import type { PoolOutcome } from './pool-state.ts'
 import { type PoolEntry, usePoolForm } from './use-pool-form.ts'
 
 interface PoolFormProps {

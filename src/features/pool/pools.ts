@@ -11,7 +11,7 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createPoolController, type PoolController } from './pool-controller.ts'
-import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-machine.ts'
+import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-state.ts'
 
 /** State of the viewer's orders by the user id of the pool's streamer. */
 const poolsAtom = userAtom<ReadonlyMap<Id, PoolOrderState>>(new Map())

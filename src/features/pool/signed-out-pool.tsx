@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './pool-panel.css'
-import { PoolStatusText } from './pool-state.tsx'
+import { PoolStatusText } from './pool-balance.tsx'
 
 /** Shows an anonymous visitor the status of the pool and a login button. */
 export function SignedOutPool({ pool }: { pool: PoolSummary | null }) {

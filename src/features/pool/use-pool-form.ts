@@ -11,7 +11,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import type { PendingOrder, PoolOutcome } from './pool-machine.ts'
+import type { PendingOrder, PoolOutcome } from './pool-state.ts'
 import { poolOrderStateAtom, poolsOf } from './pools.ts'
 
 /** State of the deposit and withdrawal form. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idleClient } from '../../../../src/features/copy/copy-machine.ts'
+import { idleClient } from '../../../../src/features/copy/session/copy-state.ts'
 import { CopySession } from '../../../../src/model/copy-session.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 

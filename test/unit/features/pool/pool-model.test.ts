@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import type { PoolOrder } from '../../../../src/features/pool/pool-machine.ts'
+import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
 import { poolOrderStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'

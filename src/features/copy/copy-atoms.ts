@@ -1,9 +1,0 @@
-import { userAtom } from '../../runtime/user-scope.ts'
-import { type CopyClient, idleClient } from './copy-machine.ts'
-import { emptyTotals, type SessionTotals } from './ledger.ts'
-
-/** Client state of the viewer's copy session, shared by all elements of the page. */
-export const copyClientAtom = userAtom<CopyClient>(idleClient)
-
-/** Bets and wins of the running copy session. */
-export const sessionTotalsAtom = userAtom<SessionTotals>(emptyTotals)

@@ -1,0 +1,156 @@
+import { Trans } from '@lingui/react/macro'
+import { Copy, RefreshCw } from 'lucide'
+import { amountStep } from '../../../lib/amount-input.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useBalanceMarker } from '../../../runtime/use-balance.ts'
+import { useFlag, useSession } from '../../../runtime/use-session.ts'
+import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { BalanceFailure } from '../../../ui/form/balance-failure.tsx'
+import { BalanceHint } from '../../../ui/form/balance-hint.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './copy-form.css'
+import { LimitsFields, useLimitsForm } from './limits-fields.tsx'
+import { StartErrorText } from '../session/request-error-text.tsx'
+import { CheckAgainText, RequestStatus } from '../session/request-status.tsx'
+import { StakeTip } from './stake-tip.tsx'
+import type { CopyState } from '../session/use-copy.ts'
+import { type CopyFormState, useCopyForm } from './use-copy-form.ts'
+
+interface CopyFormProps {
+  record: LobbyRecord
+  state: CopyState
+}
+
+/** Takes the bet amount and the limits, and starts copying. */
+export function CopyForm({ record, state }: CopyFormProps) {
+  useStyles(sheet)
+  const { view, requestError } = state
+  const limits = useLimitsForm()
+  const form = useCopyForm(record, state, limits.isValid)
+  const hasTips = useFlag('copy_stake_tips')
+  const { settings, balance: money, bet, currency } = form
+  const request = view.status === 'starting' ? view.request : null
+  const isChecking = request?.phase === 'checking'
+  if (!settings.data && settings.error)
+    return <FailureScreen error={settings.error} onRetry={settings.retry} />
+  const { nickname } = record
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isChecking) state.service.recheck()
+        else form.submit(false)
+      }}
+    >
+      <p className={css.intro}>
+        <Trans id="copy.intro">
+          Every time {nickname} bets, you bet too, with the amount you choose.
+        </Trans>
+      </p>
+      <AmountField
+        label={<Trans id="copy.amount">Bet amount</Trans>}
+        value={form.typed}
+        onValue={form.setTyped}
+        step={amountStep(currency, form.limits.balance)}
+        readOnly={request !== null}
+        enterKeyHint="go"
+        error={
+          form.amountError && (
+            <AmountErrorText error={form.amountError} limits={form.limits} currency={currency} />
+          )
+        }
+        hint={<BetHint form={form} />}
+      />
+      {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
+      <Checkbox checked={form.changesRule} onChange={form.setChangesRule}>
+        <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
+      </Checkbox>
+      <LimitsFields form={limits} operator={settings.data} />
+      {requestError?.kind === 'start' && (
+        <ErrorLine isBoxed>
+          <StartErrorText error={requestError} />
+        </ErrorLine>
+      )}
+      <BalanceFailure balance={money} />
+      <Button
+        type="submit"
+        variant="primary"
+        className={css.submit}
+        icon={<Icon of={isChecking ? RefreshCw : Copy} />}
+        disabled={!form.canStart}
+        busy={request?.phase === 'sending'}
+      >
+        {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
+      </Button>
+      {request && <RequestStatus request={request} />}
+      {form.isConfirming && <Confirm form={form} nickname={nickname} />}
+    </form>
+  )
+}
+
+function BetHint({ form: { limits, balance: money, currency } }: { form: CopyFormState }) {
+  const { isAnonymous } = useSession()
+  const markCut = useBalanceMarker()
+  const min = <Amount amount={limits.min} currency={currency} kind="exact" />
+  const max = <Amount amount={limits.max} currency={currency} kind="exact" />
+  return (
+    <>
+      {limits.min !== undefined &&
+        (limits.max === undefined ? (
+          <Trans id="copy.bet.from" comment="Smallest bet; {min} is an amount with its currency.">
+            At least {min}.
+          </Trans>
+        ) : (
+          <Trans
+            id="copy.bet.between"
+            comment="Allowed bets; {min} and {max} are amounts with their currency."
+          >
+            Between {min} and {max}.
+          </Trans>
+        ))}
+      {!isAnonymous && money.data && (
+        <>
+          {' '}
+          <BalanceHint balance={money.data.balance} currency={currency} markCut={markCut} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Asks to confirm the start, if the operator requires that. */
+function Confirm({ form, nickname }: { form: CopyFormState; nickname: string }) {
+  const bet = <Amount amount={form.bet} currency={form.currency} kind="exact" />
+  return (
+    <Dialog
+      title={<Trans id="copy.confirm.title">Start copying?</Trans>}
+      onClose={form.cancel}
+      footer={
+        <>
+          <Button variant="quiet" onClick={form.cancel}>
+            <Trans id="copy.confirm.no">Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => form.submit(true)}>
+            <Trans id="copy.start">Start copying</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans id="copy.confirm.text">
+          Each time {nickname} bets, we'll bet {bet} from your balance. You can stop at any time.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

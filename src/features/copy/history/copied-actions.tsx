@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { copiedActions } from '../../../api/history.ts'
+import {
+  actionKey,
+  actionKind,
+  type GameAction,
+  isCredit,
+  type OriginalAction,
+} from '../../../model/game-action.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { ActionName } from '../../../ui/pictures/action-name.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './copied-actions.css'
+import { winsAboveBet } from '../session/session-totals.ts'
+
+/** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
+export function CopiedActions({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  // Date of the last action of each previous page, which the server takes as its cursor.
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const { wallet, nickname } = record
+  const { data, error, retry } = useResource(copiedActions, { wallet, from: cursors.at(-1) })
+  // Keeps copies only: those with an original.
+  const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
+  const last = data?.gameActions.at(-1)
+  const wins = winsAboveBet(actions)
+
+  function goTo(page: number) {
+    if (page <= cursors.length) setCursors(cursors.slice(0, page - 1))
+    else if (last) setCursors([...cursors, last.date])
+  }
+
+  return (
+    <section aria-labelledby={`${id}title`} className={css.history}>
+      <h3 id={`${id}title`} className={css.title}>
+        <Trans id="copy.history.title">Recently copied</Trans>
+      </h3>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <Skeleton className={css.placeholder} />}
+      {data && actions.length === 0 && (
+        <p className={css.empty}>
+          <Trans id="copy.history.empty">
+            Nothing yet. Bets and wins you copy from {nickname} will show up here.
+          </Trans>
+        </p>
+      )}
+      {actions.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="copy.history.what">Action</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="player.you">You</Trans>
+              </th>
+              <th scope="col" className={css.streamer}>
+                {nickname}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {actions.map(action => (
+              <Row key={actionKey(action)} action={action} isWin={wins.has(actionKey(action))} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={cursors.length + 1}
+        pages={null}
+        hasNext={data?.hasNext ?? false}
+        onPage={goTo}
+      />
+    </section>
+  )
+}
+
+function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className={css.action}>
+        <ActionName kind={actionKind(action.actionType)} />
+        <span className={css.game}>{action.gameName}</span>
+      </th>
+      <td className={css.own} data-win={isWin}>
+        <SignedAmount action={action} />
+      </td>
+      <td className={css.original}>{action.nested && <SignedAmount action={action.nested} />}</td>
+    </tr>
+  )
+}
+
+const SignedAmount = ({ action }: { action: OriginalAction }) => (
+  <>
+    {isCredit(actionKind(action.actionType)) ? '+' : '−'}
+    <Amount amount={action.amount} currency={action.currency} kind="exact" />
+  </>
+)

@@ -1,0 +1,202 @@
+import {
+  copySession,
+  roomCopySession,
+  type StartCopyingParams,
+  startCopying,
+  stopCopying,
+} from '../../../api/copy-session.ts'
+import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../../api/history.ts'
+import { balance } from '../../../api/money.ts'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
+import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
+import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
+import { idempotentWritesOf, type WriteIntent } from '../../../runtime/idempotent-writes.ts'
+import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { reportFailure } from '../../../runtime/report-failure.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
+import { userService } from '../../../runtime/user-scope.ts'
+import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
+import { createCopyController } from './copy-controller.ts'
+import { runningSession, type StopCause } from './copy-state.ts'
+import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
+import { addActions, newSessionTotals, startTime, totalsFor } from './session-totals.ts'
+import { fetchActionsSince } from './missed-actions.ts'
+import { createReloadRecovery } from './reload-recovery.ts'
+
+/** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
+export interface CopyService {
+  start(order: StartCopyingParams): void
+  /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
+  stop(cause: StopCause, shown?: CopySession | null): boolean
+  recheck(): void
+  dismiss(): void
+  /** Applies server state returned by any read. */
+  syncFromServer(server: CopySession): void
+  handleMessage(event: UserEvent): void
+  /** Reads the actions since the start of the session, for when messages may have been missed. */
+  loadMissed(server: CopySession): void
+  dispose(): void
+}
+
+const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
+
+function createCopyService(runtime: Runtime): CopyService {
+  const { http, cache, store, clock, log, texts } = runtime
+  const recovery = createReloadRecovery({
+    clock,
+    storage: pageStorageOf(runtime).session,
+    read: refetch,
+  })
+  // Writes whose outcome isn't confirmed yet, the newest last.
+  let openIntents: WriteIntent[] = []
+  // Rooms with a current or recent session; their cached copies are updated together.
+  const rooms = new Set<string>()
+
+  function updateRooms(
+    update: (session: CopySession | null, wallet: string) => CopySession | null,
+  ) {
+    for (const wallet of rooms)
+      cache.update(roomCopySession, { roomId: wallet }, cached => update(cached, wallet))
+  }
+  function refetch() {
+    cache.refetch(copySession, {})
+    for (const wallet of rooms) cache.refetch(roomCopySession, { roomId: wallet })
+  }
+  const noteRoom = (server: CopySession | null) => {
+    if (server?.playerWalletHash) rooms.add(server.playerWalletHash)
+  }
+
+  const controller = createCopyController({
+    clock,
+    client: () => store.get(copyClientAtom),
+    setClient(client) {
+      store.set(copyClientAtom, client)
+      recovery.setPending(client.request !== null)
+    },
+    start(order) {
+      const intent = ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule]
+      const intents = idempotentWritesOf(runtime)
+      const isRetry = intents.isOpen(intent)
+      openIntents = [...openIntents, intent]
+      // Keep the key until a read confirms the outcome, so that a retry can't start a second session.
+      const response = intents.send(intent, key => startCopying(http, order, key), true)
+      return { isRetry, response }
+    },
+    stop(id) {
+      const intent = ['stop', id]
+      openIntents = [...openIntents, intent]
+      return idempotentWritesOf(runtime).send(intent, key => stopCopying(http, key))
+    },
+    startTracking,
+    read: () => http.read(copySession, {}),
+    publish(server) {
+      noteRoom(server)
+      cache.update(copySession, {}, cached => server ?? toClosed(cached))
+      updateRooms((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
+      refetch()
+    },
+    describeFailure(thrown) {
+      const error = reportFailure(runtime, thrown)
+      const last = openIntents.at(-1)
+      const isLost = last !== undefined && idempotentWritesOf(runtime).isOpen(last)
+      return { outcome: isLost ? 'lost' : 'refused', message: requestErrorText(texts.i18n, error) }
+    },
+    settleWrites() {
+      for (const intent of openIntents) idempotentWritesOf(runtime).settle(intent)
+      openIntents = []
+    },
+  })
+
+  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
+  function startTracking(server: CopySession, isNew: boolean) {
+    if (runningSession(server))
+      store.set(sessionTotalsAtom, totalsFor(store.get(sessionTotalsAtom), server, isNew))
+  }
+
+  async function loadMissed(server: CopySession, attempt = 0): Promise<void> {
+    const { playerWalletHash: wallet, id } = server
+    const since = startTime(server)
+    if (!runningSession(server) || wallet === null || since === null) return
+    startTracking(server, false)
+    try {
+      const actions = await fetchActionsSince(
+        since,
+        from => http.read(copySessionActions, { wallet, from }),
+        date => parseDateOrNow(date, log, clock).getTime(),
+      )
+      const { ledger } = store.get(sessionTotalsAtom)
+      if (ledger.sessionId !== id) return
+      store.set(sessionTotalsAtom, { ledger: addActions(ledger, actions), isComplete: true })
+    } catch {
+      cache.scheduleRetry(() => {
+        if (store.get(sessionTotalsAtom).ledger.sessionId === id)
+          void loadMissed(server, attempt + 1)
+      }, attempt)
+    }
+  }
+
+  function handleUpdate(data: Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']) {
+    const { balanceChange } = data
+    if (balanceChange) cache.update(balance, {}, current => applyBalance(current, balanceChange))
+    const action = copiedAction(data)
+    const { running: known, request } = store.get(copyClientAtom)
+    // The session was started in another tab, or by a request whose response was lost.
+    if (!(known || request)) refetch()
+    if (request?.kind === 'start') controller.recheck()
+    if (!action) return
+    const wallet = known?.wallet ?? action.nested?.wallet
+    if (wallet) {
+      cache.update(copiedActions, { wallet }, page => prependAction(page, action, COPIED_PAGE_SIZE))
+    }
+    const { ledger, isComplete } = store.get(sessionTotalsAtom)
+    store.set(sessionTotalsAtom, {
+      ledger: addActions(ledger, withValidDates([action], log, clock)),
+      isComplete,
+    })
+  }
+
+  recovery.start()
+  return {
+    start(order) {
+      rooms.add(order.wallet)
+      const previous = store.get(sessionTotalsAtom)
+      store.set(sessionTotalsAtom, newSessionTotals)
+      if (controller.start(order)) store.set(copyStopRequestAtom, null)
+      else store.set(sessionTotalsAtom, previous)
+    },
+    stop(cause, shown = null) {
+      // The room may have been read before the session itself.
+      noteRoom(shown)
+      return controller.stop(cause, shown)
+    },
+    recheck: controller.recheck,
+    dismiss: () => void controller.dispatch({ type: 'dismissed' }),
+    syncFromServer(server) {
+      noteRoom(server)
+      controller.dispatch({ type: 'synced', server })
+    },
+    handleMessage(event) {
+      controller.noteMessage()
+      if (event.type === 'UPDATE_SUBSCRIPTION') {
+        handleUpdate(event.data)
+        return
+      }
+      const { subscriptionId: id, reason } = event.data
+      controller.dispatch({ type: 'closed', id, reason })
+      controller.recheck()
+      cache.update(copySession, {}, current => markClosed(current, id))
+      updateRooms(session => markClosed(session, id))
+      // Another tab may already have started the next session.
+      refetch()
+    },
+    loadMissed: server => void loadMissed(server),
+    dispose() {
+      controller.reset()
+      recovery.dispose()
+    },
+  }
+}
+
+/** Returns the page's copy service. */
+export const copyServiceOf: (runtime: Runtime) => CopyService = userService(createCopyService)

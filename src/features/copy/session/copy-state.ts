@@ -1,0 +1,297 @@
+import type { CloseReason, CopySession } from '../../../model/copy-session.ts'
+import type { Id } from '../../../model/primitives.ts'
+
+/** Origin of a stop: the viewer, the host page, or a reached limit. */
+export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time'
+
+/** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
+export type EndReason = CloseReason | StopCause | 'unknown'
+
+/** A session that has ended. */
+export interface CopyEnd {
+  id: Id | null
+  wallet: string | null
+  reason: EndReason
+}
+
+/** Outcome of a request; `lost` if no response came, or none that shows whether it was applied. */
+export type RequestOutcome = 'accepted' | 'refused' | 'lost'
+
+/** The request that is under way; there is one at a time. */
+export type CopyRequest = (StartRequest | StopRequest) & {
+  /** `checking`: it was sent, and the server state is read to find out whether it took effect. */
+  phase: 'sending' | 'checking'
+  outcome: RequestOutcome
+  /** Message of the server's error response; null if there was none. */
+  message: string | null
+}
+
+interface StartRequest {
+  kind: 'start'
+  /** Id in the server's response; null until then. */
+  id: Id | null
+  /** Id of the previous session, whose last messages may still arrive. */
+  previousId: Id | null
+}
+
+interface StopRequest {
+  kind: 'stop'
+  cause: StopCause
+}
+
+/**
+ * Why the last request had no visible effect. `unconfirmed`: it had none so far, but still may;
+ * `unreachable`: the server couldn't be reached to find out.
+ */
+export interface CopyRequestError {
+  kind: CopyRequest['kind']
+  status: 'refused' | 'unconfirmed' | 'unreachable'
+  message: string | null
+  /** Id of the session before a start, whose last messages may still arrive. */
+  previousId: Id | null
+}
+
+/** State of the client beside the server's: what it has requested and what it last saw. */
+export interface CopyClient {
+  request: CopyRequest | null
+  requestError: CopyRequestError | null
+  /** The session that was last known to run. */
+  running: { id: Id | null; wallet: string | null } | null
+  /** End of the last session. */
+  ended: CopyEnd | null
+  /** Origin of the stop, while the session winds down or the stop is unconfirmed. */
+  requestedStop: StopCause | null
+}
+
+export const idleClient: CopyClient = {
+  request: null,
+  requestError: null,
+  running: null,
+  ended: null,
+  requestedStop: null,
+}
+
+export type CopyEvent =
+  | { type: 'start' }
+  /** `shown`: the session on screen, which the viewer may stop before a sync has reported it. */
+  | { type: 'stop'; cause: StopCause; shown: CopySession | null }
+  /** The viewer has closed the notice of how it ended. */
+  | { type: 'dismissed' }
+  | ServerEvent
+
+/** Responses to requests, and state or messages from the server. */
+export type ServerEvent =
+  /** The response to a start, with no message received since it was sent. */
+  | { type: 'started'; server: CopySession }
+  /** A request was accepted, refused or lost; the server state is read next. */
+  | { type: 'responded'; outcome: RequestOutcome; message?: string | null; id?: Id | null }
+  /** The server state couldn't be read; `isLast`: it is not read again. */
+  | { type: 'check-failed'; isLast: boolean }
+  /** Server state read after a request. */
+  | { type: 'checked'; server: CopySession | null; isLast: boolean }
+  /** Server state returned by any other read. */
+  | { type: 'synced'; server: CopySession | null }
+  | { type: 'closed'; id: Id; reason: CloseReason }
+
+/** Returns a session unless it is closed. */
+export const runningSession = (server: CopySession | null | undefined): CopySession | null =>
+  server && server.state !== 'CLOSED' ? server : null
+
+const sessionRef = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
+
+/** Returns the next state; an event that doesn't apply returns the same one. */
+export function copyReducer(client: CopyClient, event: CopyEvent): CopyClient {
+  const { request, running: runs, ended } = client
+  switch (event.type) {
+    case 'start': {
+      // A running session has to end first, and only one request may be under way.
+      if (request || runs) return client
+      const previousId = ended?.id ?? client.requestError?.previousId ?? null
+      const started: CopyRequest = { ...sending, kind: 'start', id: null, previousId }
+      return { ...client, requestError: null, ended: null, requestedStop: null, request: started }
+    }
+    case 'stop':
+      if (request) return client
+      return {
+        ...client,
+        running: runs ?? (event.shown ? sessionRef(event.shown) : null),
+        requestError: null,
+        request: { ...sending, kind: 'stop', cause: event.cause },
+      }
+    case 'dismissed':
+      return request || !ended ? client : { ...client, ended: null }
+    default:
+      return applyServerEvent(client, event)
+  }
+}
+
+const sending = { phase: 'sending', outcome: 'lost', message: null } as const
+
+function applyServerEvent(client: CopyClient, event: ServerEvent): CopyClient {
+  const { request } = client
+  switch (event.type) {
+    case 'started':
+      if (request?.kind !== 'start' || request.phase !== 'sending') return client
+      return resolveRequest(client, { ...request, id: event.server.id }, event.server, true)
+    case 'responded': {
+      if (request?.phase !== 'sending') return client
+      const { outcome, message = null, id = null } = event
+      const sent = { ...request, phase: 'checking', outcome, message } as const
+      return { ...client, request: sent.kind === 'start' ? { ...sent, id } : sent }
+    }
+    case 'check-failed':
+      return request?.phase === 'checking' && event.isLast
+        ? failRequest(client, request, 'unreachable')
+        : client
+    case 'checked':
+      return request?.phase === 'checking'
+        ? resolveRequest(client, request, event.server, event.isLast)
+        : client
+    case 'synced':
+      return request ? client : applySession(client, runningSession(event.server))
+    case 'closed':
+      return closeSession(client, event.id, event.reason)
+  }
+}
+
+/** Applies a read made after a request; returns the same state as long as it shows no effect. */
+function resolveRequest(
+  client: CopyClient,
+  request: CopyRequest,
+  server: CopySession | null,
+  isLast: boolean,
+): CopyClient {
+  const current = runningSession(server)
+  const settled = { ...client, request: null }
+  const isOver = isLast || request.outcome === 'refused'
+  if (request.kind === 'start') {
+    if (current) return { ...settled, running: sessionRef(current), ended: null }
+    // The session started and ended already; keep how it ended.
+    if (client.ended) return settled
+    if (request.id !== null)
+      return { ...settled, ended: { id: request.id, wallet: null, reason: 'unknown' } }
+    return isOver ? failRequest(client, request, 'unconfirmed') : client
+  }
+  if (!current) return endSession({ ...settled, requestedStop: request.cause })
+  // Another tab has started the next session meanwhile.
+  if (client.running && client.running.id !== current.id) return applySession(settled, current)
+  const runs = { ...client, running: sessionRef(current) }
+  if (current.state === 'TERMINATION')
+    return { ...runs, request: null, requestedStop: request.cause }
+  return isOver ? failRequest(runs, request, 'unconfirmed') : client
+}
+
+/** Ends a request without a confirmed effect. */
+function failRequest(
+  client: CopyClient,
+  request: CopyRequest,
+  reason: 'unconfirmed' | 'unreachable',
+): CopyClient {
+  const { kind, outcome, message } = request
+  const status = outcome === 'refused' ? outcome : reason
+  const previousId = request.kind === 'start' ? request.previousId : null
+  // Kept in case the stop still takes effect.
+  const requestedStop = request.kind === 'stop' && status !== 'refused' ? request.cause : null
+  return {
+    ...client,
+    request: null,
+    requestedStop,
+    requestError: { kind, status, message, previousId },
+  }
+}
+
+function applySession(client: CopyClient, current: CopySession | null): CopyClient {
+  const { running: previous } = client
+  if (!current) return previous ? endSession(client) : client
+  if (previous && previous.id === current.id && previous.wallet === current.playerWalletHash) {
+    // The session winds down, so the stop took effect after all.
+    const isStopped = current.state === 'TERMINATION' && client.requestError?.kind === 'stop'
+    return isStopped ? { ...client, requestError: null } : client
+  }
+  return {
+    ...client,
+    running: sessionRef(current),
+    ended: null,
+    requestedStop: null,
+    requestError: null,
+  }
+}
+
+/** Notes that the session ended, with the reason if one is known. */
+function endSession(client: CopyClient): CopyClient {
+  const { running: previous, requestedStop, ended } = client
+  const over = { ...client, running: null, requestedStop: null, requestError: null }
+  if (!previous) return over
+  if (ended && ended.id === previous.id) return over
+  return { ...over, ended: { ...previous, reason: requestedStop ?? 'unknown' } }
+}
+
+/** Reasons by which the server confirms a requested stop. */
+const REQUESTED_REASONS: ReadonlySet<CloseReason> = new Set(['TURN_OFF', 'USER_REQUEST'])
+
+function closeSession(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
+  const { request, requestError, running: previous, ended, requestedStop } = client
+  if (previous) {
+    if (previous.id !== id) return client
+    const cause = request?.kind === 'stop' ? request.cause : requestedStop
+    const endReason = cause !== null && REQUESTED_REASONS.has(reason) ? cause : reason
+    const end = { ...previous, reason: endReason }
+    return { ...client, running: null, requestedStop: null, requestError: null, ended: end }
+  }
+  const start = request ?? requestError
+  if (start?.kind === 'start' && !(requestError?.status === 'refused')) {
+    // The session ended before any read or message showed that it had started.
+    if (start.previousId === id) return client
+    return { ...client, requestError: null, ended: { id, wallet: null, reason } }
+  }
+  // Adds the server's reason to an end that was first seen without one.
+  const addsReason = ended?.id === id && ended.reason === 'unknown'
+  return addsReason ? { ...client, ended: { ...ended, reason } } : client
+}
+
+/** State of the viewer's copy session as one room shows it. */
+export type CopyView =
+  | { status: 'unknown' }
+  | { status: 'idle' }
+  | { status: 'starting'; request: CopyRequest }
+  | { status: 'active' | 'paused' | 'terminating'; session: CopySession }
+  | { status: 'stopping'; request: CopyRequest; session: CopySession | null }
+  | { status: 'other-room'; session: CopySession }
+  | { status: 'closed'; reason: EndReason }
+
+/** The two server reads of the session; undefined while not loaded. */
+export interface ServerSessions {
+  /** The viewer's session in this room. */
+  roomSession: CopySession | null | undefined
+  /** The viewer's session in any room. */
+  userSession: CopySession | null | undefined
+}
+
+/** Returns the state to show in the room of a wallet. */
+export function copyViewFor(
+  { roomSession, userSession }: ServerSessions,
+  client: CopyClient,
+  wallet: string,
+): CopyView {
+  const { request, ended } = client
+  const session = runningSession(roomSession) ?? runningSession(userSession)
+  if (request?.kind === 'start') return { status: 'starting', request }
+  if (request?.kind === 'stop') return { status: 'stopping', request, session }
+  if (session) {
+    if (session.playerWalletHash !== wallet) return { status: 'other-room', session }
+    switch (session.state) {
+      case 'PAUSE':
+        return { status: 'paused', session }
+      case 'TERMINATION':
+        return { status: 'terminating', session }
+      default:
+        return { status: 'active', session }
+    }
+  }
+  if (ended && (ended.wallet === wallet || ended.wallet === null)) {
+    return { status: 'closed', reason: ended.reason }
+  }
+  return roomSession === undefined || userSession === undefined
+    ? { status: 'unknown' }
+    : { status: 'idle' }
+}

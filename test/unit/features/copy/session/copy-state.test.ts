@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CopyClient,
+  type CopyEvent,
+  copyReducer,
+  copyViewFor,
+} from '../../../../../src/features/copy/session/copy-state.ts'
+import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
+import { idleClient, noSession, subscriptionOf } from '../factories.ts'
+
+const running = subscriptionOf()
+const over = subscriptionOf({ state: 'CLOSED' })
+const winding = subscriptionOf({ state: 'TERMINATION' })
+const clientAfter = (...events: CopyEvent[]): CopyClient => events.reduce(copyReducer, idleClient)
+const start: CopyEvent = { type: 'start' }
+const stop: CopyEvent = { type: 'stop', cause: 'viewer', shown: null }
+const started: CopyEvent = { type: 'started', server: running }
+const lost: CopyEvent = { type: 'responded', outcome: 'lost' }
+const accepted: CopyEvent = { type: 'responded', outcome: 'accepted' }
+const refused: CopyEvent = { type: 'responded', outcome: 'refused', message: 'Insufficient funds' }
+const closed: CopyEvent = { type: 'closed', id: 'one', reason: 'OFF_BET_INACTIVE' }
+const turnedOff: CopyEvent = { type: 'closed', id: 'one', reason: 'TURN_OFF' }
+const checked = (server = running): CopyEvent => ({ type: 'checked', server, isLast: false })
+const checkedLast = (server = running): CopyEvent => ({ type: 'checked', server, isLast: true })
+const unread = (isLast: boolean): CopyEvent => ({ type: 'check-failed', isLast })
+const synced = (server = running): CopyEvent => ({ type: 'synced', server })
+const one = { id: 'one', wallet: '0xmira' }
+
+describe('copyReducer', () => {
+  it.each<[string, CopyEvent[], object]>([
+    ['a start is under way', [start], { request: expect.objectContaining({ phase: 'sending' }) }],
+    ['a started session is running', [start, started], { request: null, running: one }],
+    ['a refused start is checked', [start, refused], { running: null }],
+    [
+      'a refused start says why',
+      [start, refused, checked(noSession)],
+      {
+        request: null,
+        requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' },
+      },
+    ],
+    [
+      'a session that was stopped before a sync has reported it ended by the viewer',
+      [{ ...stop, shown: running }, accepted, checked(over)],
+      { request: null, running: null, ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'a stop of a session that is shown late ends the one that runs',
+      [synced(), { ...stop, shown: subscriptionOf({ id: 'before' }) }, accepted, checked(over)],
+      { ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'a lost start that took effect runs',
+      [start, lost, checked()],
+      { running: one, requestError: null },
+    ],
+    [
+      'a lost start that no read shows yet stays open',
+      [start, lost, checked(noSession), checked(noSession)],
+      { request: expect.objectContaining({ phase: 'checking' }), requestError: null },
+    ],
+    [
+      'a lost start that no read has shown is unconfirmed',
+      [start, lost, checked(noSession), checkedLast(noSession)],
+      {
+        request: null,
+        running: null,
+        requestError: { kind: 'start', status: 'unconfirmed', message: null },
+      },
+    ],
+    [
+      'an unconfirmed start that shows late runs',
+      [start, lost, checkedLast(noSession), synced()],
+      { running: one, requestError: null },
+    ],
+    [
+      'an unconfirmed start that is heard to have ended is over',
+      [start, lost, checkedLast(noSession), closed],
+      { requestError: null, ended: { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' } },
+    ],
+    [
+      'a read that fails leaves it open',
+      [start, lost, unread(false)],
+      { request: expect.objectContaining({ phase: 'checking' }) },
+    ],
+    [
+      'reads that all failed are said to have failed',
+      [start, lost, unread(true)],
+      { request: null, requestError: { kind: 'start', status: 'unreachable' } },
+    ],
+    [
+      'a refusal is a refusal, also if the state could not be read',
+      [start, refused, unread(true)],
+      { requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' } },
+    ],
+    [
+      'a start that ended before its answer tells how',
+      [start, closed, { type: 'responded', outcome: 'accepted', id: 'one' }, checked(noSession)],
+      { running: null, ended: { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' } },
+    ],
+    [
+      'the end of a session does not affect the next one',
+      [synced(), closed, start, closed, refused, checked(noSession)],
+      { ended: null, requestError: { kind: 'start', status: 'refused' } },
+    ],
+    [
+      'a stop is asked about, whatever its answer',
+      [synced(), stop, accepted],
+      { request: expect.objectContaining({ kind: 'stop', phase: 'checking' }) },
+    ],
+    [
+      'a stopped copying is over',
+      [synced(), stop, accepted, checked(over)],
+      { request: null, running: null, ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'a stop that winds down is remembered',
+      [synced(), stop, accepted, checked(winding), turnedOff],
+      { running: null, requestedStop: null, ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'a refused stop is a requestError',
+      [synced(), stop, refused, checked()],
+      {
+        running: one,
+        requestError: { kind: 'stop', status: 'refused', message: 'Insufficient funds' },
+      },
+    ],
+    [
+      'a lost stop stays open as long as it runs',
+      [synced(), stop, lost, checked()],
+      { request: expect.objectContaining({ kind: 'stop', phase: 'checking' }) },
+    ],
+    [
+      'a stop that no read has shown is unconfirmed',
+      [synced(), stop, accepted, checkedLast()],
+      { request: null, running: one, requestError: { kind: 'stop', status: 'unconfirmed' } },
+    ],
+    [
+      'an unconfirmed stop that takes effect late is still the one of the viewer',
+      [synced(), stop, lost, checkedLast(), synced(noSession)],
+      { requestError: null, ended: { ...one, reason: 'viewer' } },
+    ],
+    [
+      'an unconfirmed stop is no requestError any more once it winds down',
+      [synced(), stop, lost, checkedLast(), synced(winding)],
+      { running: one, requestError: null, requestedStop: 'viewer' },
+    ],
+    [
+      'a stop of what another tab has followed up by another start is done',
+      [synced(), stop, lost, checked(subscriptionOf({ id: 'two' }))],
+      { request: null, requestError: null, running: { id: 'two', wallet: '0xmira' } },
+    ],
+    [
+      'a stop which the server has just made itself keeps the server’s reason',
+      [synced(), stop, closed, accepted, checked(over)],
+      { request: null, ended: { ...one, reason: 'OFF_BET_INACTIVE' } },
+    ],
+    [
+      'a stop that the server confirms keeps who wanted it',
+      [synced(), { ...stop, cause: 'loss' }, turnedOff, accepted, checked(over)],
+      { ended: { ...one, reason: 'loss' } },
+    ],
+    [
+      'the end of another session is ignored',
+      [synced(), { ...closed, id: 'two' }],
+      { running: one },
+    ],
+    [
+      'an end that nobody heard is noticed',
+      [synced(), synced(noSession)],
+      { running: null, ended: { ...one, reason: 'unknown' } },
+    ],
+    [
+      'its reason may come afterwards',
+      [synced(), synced(noSession), closed],
+      { ended: { ...one, reason: 'OFF_BET_INACTIVE' } },
+    ],
+    [
+      'an end that is told twice is told once',
+      [synced(), closed, turnedOff],
+      {
+        ended: { ...one, reason: 'OFF_BET_INACTIVE' },
+      },
+    ],
+    [
+      'one that was started elsewhere runs',
+      [synced(), closed, synced()],
+      {
+        running: one,
+        ended: null,
+      },
+    ],
+    ['a dismissed notice is removed', [synced(), closed, { type: 'dismissed' }], { ended: null }],
+  ])('%s', (_name, events, expected) => {
+    expect(clientAfter(...events)).toMatchObject(expected)
+  })
+
+  it.each(CLOSE_REASONS)('an end by %s keeps that reason', reason => {
+    expect(clientAfter(synced(), { type: 'closed', id: 'one', reason }).ended?.reason).toBe(reason)
+  })
+
+  it.each<[string, CopyEvent[], CopyEvent]>([
+    ['a second start', [start], start],
+    ['a start while a session is running', [synced()], start],
+    ['a stop during a start', [start], stop],
+    ['a second stop', [synced(), stop], stop],
+    ['a read during a request', [start], synced()],
+    ['a check without a request', [synced()], checked(noSession)],
+    ['a response without a start', [synced()], started],
+    ['a response to a start that is already being checked', [start, lost], started],
+  ])('%s changes nothing', (_name, events, event) => {
+    const before = clientAfter(...events)
+    expect(copyReducer(before, event)).toBe(before)
+  })
+})
+
+describe('copyViewFor', () => {
+  const none = { roomSession: null, userSession: noSession }
+  it.each([
+    ['unknown', { roomSession: undefined, userSession: undefined }, idleClient],
+    ['idle', none, idleClient],
+    ['starting', none, clientAfter(start)],
+    ['active', { roomSession: running, userSession: running }, clientAfter(synced())],
+    ['active', { roomSession: null, userSession: running }, clientAfter(synced())],
+    [
+      'paused',
+      { roomSession: subscriptionOf({ state: 'PAUSE' }), userSession: running },
+      clientAfter(synced()),
+    ],
+    ['terminating', { roomSession: winding, userSession: winding }, clientAfter(synced())],
+    ['stopping', { roomSession: running, userSession: running }, clientAfter(synced(), stop)],
+    ['closed', none, clientAfter(synced(), closed)],
+    [
+      'other-room',
+      { roomSession: null, userSession: subscriptionOf({ playerWalletHash: '0xotto' }) },
+      idleClient,
+    ],
+  ] as const)('%s', (is, server, client) => {
+    expect(copyViewFor(server, client, '0xmira').status).toBe(is)
+  })
+
+  it('the end of a session is shown only in its own room', () => {
+    const client = clientAfter(synced(), closed)
+    expect(copyViewFor(none, client, '0xmira')).toEqual({
+      status: 'closed',
+      reason: 'OFF_BET_INACTIVE',
+    })
+    expect(copyViewFor(none, client, '0xotto').status).toBe('idle')
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import {
+  type CopyLimits,
+  noLimits,
+  parseLimit,
+  parseSecondsLimit,
+  reachedLimit,
+  stricterLimits,
+} from '../../../../../src/features/copy/session/limits.ts'
+import { Money } from '../../../../../src/lib/amount.ts'
+
+const money = (text: string) => new Money(text)
+const limits = (facts: Partial<CopyLimits>): CopyLimits => ({ ...noLimits, ...facts })
+const loss = limits({ loss: money('20') })
+const win = limits({ win: money('50') })
+const time = limits({ seconds: 600 })
+
+it.each([
+  ['nothing without limits', noLimits, '-1000000', 1_000_000, null],
+  ['no loss just above it', loss, '-19.99', 0, null],
+  ['a loss at the cent', loss, '-20', 0, 'loss'],
+  ['a loss beyond it', loss, '-20.01', 0, 'loss'],
+  ['no loss while ahead', loss, '20', 0, null],
+  ['no loss at zero', loss, '0', 0, null],
+  ['no win just below it', win, '49.99', 0, null],
+  ['a win at the cent', win, '50', 0, 'win'],
+  ['no win while behind', win, '-50', 0, null],
+  ['no time a second before', time, '0', 599, null],
+  ['time at the second', time, '0', 600, 'time'],
+  ['time after a sleep of the computer', time, '0', 90_000, 'time'],
+  ['a loss before time', limits({ ...loss, seconds: 600 }), '-20', 600, 'loss'],
+  ['a win before time', limits({ ...win, seconds: 600 }), '50', 600, 'win'],
+] as const)('reaches %s', (_name, set, net, seconds, expected) => {
+  expect(reachedLimit(set, { net: money(net), seconds })).toBe(expected)
+})
+
+it('limits are compared exactly, down to the smallest unit', () => {
+  const net = Array.from({ length: 10 }, () => money('-0.1')).reduce((sum, it) => sum.plus(it))
+  expect(reachedLimit(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
+})
+
+it('the stricter of the operator’s and the viewer’s limits applies', () => {
+  const one = { loss: money('20'), win: null, seconds: 600 }
+  const other = { loss: money('10'), win: money('5'), seconds: 900 }
+  const both = stricterLimits(one, other)
+  expect(both).toEqual({ loss: money('10'), win: money('5'), seconds: 600 })
+  expect(stricterLimits(other, one)).toEqual(both)
+  expect(stricterLimits(noLimits, noLimits)).toEqual(noLimits)
+})
+
+it.each([
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['0', null],
+  ['-5', null],
+  ['rubbish', null],
+  ['0.00000001', '0.00000001'],
+  [25, '25'],
+])('the limit %j is parsed as %j', (amount, expected) => {
+  expect(parseLimit(amount)?.toFixed() ?? null).toBe(expected)
+})
+
+it.each([
+  [null, null],
+  [undefined, null],
+  [0, null],
+  [-3, null],
+  [1, 1],
+  [900, 900],
+])('the time limit of %j s is parsed as %j', (seconds, expected) => {
+  expect(parseSecondsLimit(seconds)).toBe(expected)
+})
