@@ -1,19 +1,26 @@
 import { Trans } from '@lingui/react/macro'
+import { Copy } from 'lucide'
 import { useId } from 'react'
+import { lobbyPlayer } from '../../api/lobby.ts'
+import type { CopySession } from '../../model/copy-session.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
+import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
 import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { ClosedNotice } from './session/closed-notice.tsx'
-import { CopiedActions } from './history/copied-actions.tsx'
-import { CopyForm } from './form/copy-form.tsx'
 import css, { sheet } from './copy-panel.css'
+import { CopyForm } from './form/copy-form.tsx'
+import { CopiedActions } from './history/copied-actions.tsx'
+import { ClosedNotice } from './session/closed-notice.tsx'
 import { CopyRunning } from './session/copy-running.tsx'
-import { CopyingOtherRoom } from './copying-other-room.tsx'
-import { type CopyState, useCopy } from './session/use-copy.ts'
+import { StopErrorText } from './session/request-status.tsx'
+import { type RoomCopying, useCopy } from './session/use-copy.ts'
 
 interface CopyPanelProps {
   record: LobbyRecord
@@ -63,7 +70,7 @@ function CopyContent({ record }: CopyPanelProps) {
 }
 
 /** Renders one component for all of these states, so that the typed amount is kept. */
-function Form({ record, state }: CopyPanelProps & { state: CopyState }) {
+function Form({ record, state }: CopyPanelProps & { state: RoomCopying }) {
   const { view } = state
   return (
     <>
@@ -81,5 +88,38 @@ function PanelSkeleton() {
       <Skeleton className={css.placeholderField} />
       <Skeleton className={css.placeholderField} />
     </div>
+  )
+}
+
+/** Tells the viewer that they copy a streamer in another room, and offers to stop that. */
+function CopyingOtherRoom({ session, state }: { session: CopySession; state: RoomCopying }) {
+  const { requestError } = state
+  const wallet = session.playerWalletHash
+  const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)
+  const nickname = data?.nickname
+  return (
+    <StateScreen
+      icon={<Icon of={Copy} />}
+      title={
+        nickname ? (
+          <Trans id="copy.elsewhere.title">You're copying {nickname}</Trans>
+        ) : (
+          <Trans id="copy.elsewhere.unnamed">You're copying another streamer</Trans>
+        )
+      }
+      action={
+        <Button onClick={() => state.service.stop('viewer', session)}>
+          <Trans id="copy.stop">Stop copying</Trans>
+        </Button>
+      }
+    >
+      {requestError?.kind === 'stop' ? (
+        <StopErrorText error={requestError} />
+      ) : (
+        <Trans id="copy.elsewhere.text">
+          You can copy one streamer at a time. Stop copying there to start here.
+        </Trans>
+      )}
+    </StateScreen>
   )
 }

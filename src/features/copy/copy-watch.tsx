@@ -15,11 +15,11 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
-import { copyClientAtom, sessionTotalsAtom } from './session/copy-atoms.ts'
-import { runningSession } from './session/copy-state.ts'
+import { copyStateAtom, sessionTotalsAtom } from './session/copy-atoms.ts'
 import { copyServiceOf } from './session/copy-service.ts'
-import { netAmount } from './session/session-totals.ts'
+import { runningSession } from './session/copy-state.ts'
 import { reachedLimit } from './session/limits.ts'
+import { netAmount } from './session/session-totals.ts'
 import { useCopyLimits } from './session/use-copy-limits.ts'
 
 /** Milliseconds before a limit requests another stop, if the previous one had no effect. */
@@ -76,7 +76,7 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   const { store } = runtime
   const copyService = copyServiceOf(runtime)
   const stop = useAtomValue(copyStopRequestAtom)
-  const isBusy = useAtomValue(copyClientAtom).request !== null
+  const isBusy = useAtomValue(copyStateAtom).request !== null
   const handledStop = useRef<typeof stop>(null)
   useEffect(() => applyCopyStopKey(runtime), [runtime])
   useEffect(() => {

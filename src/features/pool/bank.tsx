@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChartPie } from 'lucide'
+import { ChartPie, Users } from 'lucide'
 import { bankOverview } from '../../api/pool.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
@@ -136,3 +136,45 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
       return <Trans id="pool.bank.others">Others</Trans>
   }
 }
+
+/** Lists the participants of a pool, the largest share first. */
+export function Contributors({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const format = useFormat()
+  const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
+  if (!data) {
+    return error ? (
+      <FailureScreen error={error} onRetry={retry} />
+    ) : (
+      <Skeleton className={css.placeholder} />
+    )
+  }
+  const contributors = data.sections
+    .flatMap(({ participants }) => participants)
+    .toSorted((one, other) => other.percentage - one.percentage)
+  if (contributors.length === 0) return <NoContributors />
+  return (
+    <ol className={css.contributors}>
+      {contributors.map(({ userId, nickname, amount, percentage }) => (
+        <li key={userId} className={css.contributor}>
+          <span className={css.name}>
+            {nickname ?? <Trans id="player.unnamed">Unnamed player</Trans>}
+          </span>
+          <span className={css.amount}>
+            <Amount amount={amount} currency={data.currency} kind="exact" />
+          </span>
+          <span className={css.percentage}>{format.percent(percentage / 100)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const NoContributors = () => (
+  <StateScreen
+    icon={<Icon of={Users} />}
+    title={<Trans id="pool.players.none.title">No contributors yet</Trans>}
+  >
+    <Trans id="pool.players.none.text">Contributors will appear here.</Trans>
+  </StateScreen>
+)

@@ -14,7 +14,7 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
 >
 
 /** Shows the status and the balance of a pool. */
-export function PoolState({ pool }: { pool: PoolInfo }) {
+export function PoolBalance({ pool }: { pool: PoolInfo }) {
   useStyles(sheet)
   const { balance, currency, roundCount, status } = pool
   // "In play" would be misleading without any money.

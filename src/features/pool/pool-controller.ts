@@ -2,20 +2,20 @@ import type { Clock } from '../../lib/clock.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { createConfirmedWrites } from '../../runtime/confirmed-writes.ts'
 import {
-  idleOrderState,
+  idlePoolState,
   type OrderAttempt,
   type PoolEvent,
   type PoolOrder,
-  type PoolOrderState,
   type PoolShare,
+  type PoolState,
   poolReducer,
 } from './pool-state.ts'
 
 /** Dependencies of a pool controller. */
 export interface PoolControllerOptions {
   clock: Clock
-  client(): PoolOrderState
-  setClient(client: PoolOrderState): void
+  client(): PoolState
+  setClient(client: PoolState): void
   send(attempt: OrderAttempt): Promise<unknown>
   /** Drops the idempotency key of an order whose outcome was found by a read. */
   settle(attempt: OrderAttempt): void
@@ -55,8 +55,8 @@ export function createPoolController(options: PoolControllerOptions): PoolContro
   const writes = createConfirmedWrites({
     clock: options.clock,
     read: options.read,
-    onRead: (after, isLast) => void dispatch({ type: 'checked', after, isLast }),
-    onReadFailed: isLast => void dispatch({ type: 'unread', isLast }),
+    onRead: (after, isLast) => void dispatch({ type: 'share-checked', after, isLast }),
+    onReadFailed: isLast => void dispatch({ type: 'check-failed', isLast }),
     isSettled: () => !options.client().pending,
     onSettled: options.refresh,
   })
@@ -64,16 +64,16 @@ export function createPoolController(options: PoolControllerOptions): PoolContro
   const send = (attempt: OrderAttempt) =>
     writes.send(() => options.send(attempt), {
       onAnswer() {
-        dispatch({ type: 'accepted' })
+        dispatch({ type: 'order-accepted' })
         options.refresh()
       },
       onFailure(thrown) {
         const refusal = options.refusal(thrown, attempt)
         if (refusal) {
-          dispatch({ type: 'refused', ...refusal })
+          dispatch({ type: 'order-refused', ...refusal })
           options.refresh()
         } else {
-          dispatch({ type: 'lost' })
+          dispatch({ type: 'response-lost' })
           writes.startChecking()
         }
       },
@@ -81,7 +81,7 @@ export function createPoolController(options: PoolControllerOptions): PoolContro
 
   return {
     order(order, before) {
-      if (!dispatch({ type: 'order', order, before })) return false
+      if (!dispatch({ type: 'order-placed', order, before })) return false
       const { pending } = options.client()
       if (pending) void send(pending)
       return true
@@ -90,13 +90,13 @@ export function createPoolController(options: PoolControllerOptions): PoolContro
       if (options.client().pending?.phase === 'checking') writes.checkNow()
     },
     syncFromServer(after) {
-      if (!dispatch({ type: 'synced', after })) return
+      if (!dispatch({ type: 'share-synced', after })) return
       if (!options.client().pending) writes.stopChecking()
     },
-    dismiss: () => void dispatch({ type: 'dismissed' }),
+    dismiss: () => void dispatch({ type: 'outcome-dismissed' }),
     reset() {
       writes.reset()
-      options.setClient(idleOrderState)
+      options.setClient(idlePoolState)
     },
   }
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { LogIn } from 'lucide'
 import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
-import type { LobbyRecord } from '../../model/lobby.ts'
+import type { LobbyRecord, PoolSummary } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { destinations, Notification } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -13,16 +15,16 @@ import { useTopic } from '../../runtime/use-topic.ts'
 import { isPoolMode } from '../../session/claims.ts'
 import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { Bank } from './bank.tsx'
-import { Players } from './players.tsx'
+import { Bank, Contributors } from './bank.tsx'
+import { PoolBalance, PoolStatusText } from './pool-balance.tsx'
 import { PoolForm } from './pool-form.tsx'
 import css, { sheet } from './pool-panel.css'
-import { PoolState } from './pool-balance.tsx'
 import { poolsOf } from './pools.ts'
 import { Share } from './share.tsx'
-import { SignedOutPool } from './signed-out-pool.tsx'
 
 interface PoolPanelProps {
   record: LobbyRecord
@@ -84,7 +86,7 @@ function OpenPool({ record, pool }: PoolPanelProps & { pool: PoolInfo }) {
   const [tab, setTab] = useState<PoolTab>('BANK')
   return (
     <>
-      <PoolState pool={pool} />
+      <PoolBalance pool={pool} />
       <PoolForm record={record} pool={pool} />
       <Tabs
         label={t({ id: 'pool.title', message: 'Pool' })}
@@ -104,12 +106,34 @@ function OpenPool({ record, pool }: PoolPanelProps & { pool: PoolInfo }) {
               <>
                 {tab === 'BANK' && <Bank record={record} />}
                 {tab === 'MYSHARE' && <Share pool={pool} />}
-                {tab === 'PLAYERS' && <Players record={record} />}
+                {tab === 'PLAYERS' && <Contributors record={record} />}
               </>,
             )}
           </>
         )}
       </Tabs>
+    </>
+  )
+}
+
+/** Shows an anonymous visitor the status of the pool and a login button. */
+function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
+  const ask = useAskToLogIn()
+  return (
+    <>
+      {pool && (
+        <p className={css.text}>
+          <PoolStatusText status={pool.status} />
+        </p>
+      )}
+      <p className={css.text}>
+        <Trans id="pool.signed-out">
+          Viewers pool their money, and the streamer plays with it. Log in to join.
+        </Trans>
+      </p>
+      <Button variant="primary" icon={<Icon of={LogIn} />} onClick={() => ask('pool')}>
+        <Trans id="status.log-in">Log in</Trans>
+      </Button>
     </>
   )
 }

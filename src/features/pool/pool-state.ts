@@ -34,28 +34,28 @@ export type PoolOutcome =
   | { status: 'unconfirmed'; order: PoolOrder; before: Share; share: ShareAfter }
 
 /** State of the viewer's own orders; the pool itself is the server's. */
-export interface PoolOrderState {
+export interface PoolState {
   pending: PendingOrder | null
   outcome: PoolOutcome | null
   /** The share before and after the last completed order; the displayed one may be outdated. */
   lastChange: { before: Money; after: Money } | null
 }
 
-export const idleOrderState: PoolOrderState = { pending: null, outcome: null, lastChange: null }
+export const idlePoolState: PoolState = { pending: null, outcome: null, lastChange: null }
 
 export type PoolEvent =
-  | { type: 'order'; order: PoolOrder; before: PoolShare }
-  | { type: 'accepted' }
+  | { type: 'order-placed'; order: PoolOrder; before: PoolShare }
+  | { type: 'order-accepted' }
   /** Refused by the server; `message` is its text, if any. */
-  | { type: 'refused'; message: string | null }
+  | { type: 'order-refused'; message: string | null }
   /** The response was lost, or doesn't say what was done. */
-  | { type: 'lost' }
+  | { type: 'response-lost' }
   /** The pool couldn't be read; `isLast`: there are no more checks. */
-  | { type: 'unread'; isLast: boolean }
-  | { type: 'checked'; after: PoolShare; isLast: boolean }
+  | { type: 'check-failed'; isLast: boolean }
+  | { type: 'share-checked'; after: PoolShare; isLast: boolean }
   /** The pool was read for another reason. */
-  | { type: 'synced'; after: PoolShare }
-  | { type: 'dismissed' }
+  | { type: 'share-synced'; after: PoolShare }
+  | { type: 'outcome-dismissed' }
 
 /** Returns whether the second of two orders on a pool is a retry of the first. */
 const isSameOrder = (one: PoolOrder, other: PoolOrder): boolean =>
@@ -64,88 +64,84 @@ const isSameOrder = (one: PoolOrder, other: PoolOrder): boolean =>
     : other.kind === 'withdraw'
 
 /** Applies an event; returns the same object if the event has no effect in the current state. */
-export function poolReducer(client: PoolOrderState, event: PoolEvent): PoolOrderState {
-  const { pending, outcome, lastChange } = client
+export function poolReducer(state: PoolState, event: PoolEvent): PoolState {
+  const { pending, outcome, lastChange } = state
   switch (event.type) {
-    case 'order': {
-      if (pending) return client
+    case 'order-placed': {
+      if (pending) return state
       const { order } = event
       const isRetry = outcome?.status === 'unconfirmed' && isSameOrder(outcome.order, order)
       // The first attempt may take effect late, so outcomes are compared with the share before it.
-      const before = isRetry ? outcome.before : currentShare(client, shareOf(event.before))
+      const before = isRetry ? outcome.before : currentShare(state, shareOf(event.before))
       return { pending: { order, before, phase: 'sending' }, outcome: null, lastChange }
     }
-    case 'dismissed':
-      return pending || !outcome ? client : { ...client, outcome: null }
-    case 'synced':
-      return handleSync(client, event.after)
-    case 'unread':
-    case 'checked':
-      return pending?.phase === 'checking' ? handleCheck(client, pending, event) : client
+    case 'outcome-dismissed':
+      return pending || !outcome ? state : { ...state, outcome: null }
+    case 'share-synced':
+      return handleSync(state, event.after)
+    case 'check-failed':
+    case 'share-checked':
+      return pending?.phase === 'checking' ? handleCheck(state, pending, event) : state
     default:
-      return pending?.phase === 'sending' ? handleResponse(client, pending, event) : client
+      return pending?.phase === 'sending' ? handleResponse(state, pending, event) : state
   }
 }
 
-type ResponseEvent = Extract<PoolEvent, { type: 'accepted' | 'refused' | 'lost' }>
+type ResponseEvent = Extract<
+  PoolEvent,
+  { type: 'order-accepted' | 'order-refused' | 'response-lost' }
+>
 
-function handleResponse(
-  client: PoolOrderState,
-  pending: PendingOrder,
-  event: ResponseEvent,
-): PoolOrderState {
+function handleResponse(state: PoolState, pending: PendingOrder, event: ResponseEvent): PoolState {
   const { order } = pending
   switch (event.type) {
-    case 'accepted':
-      return completed(client, pending)
-    case 'refused':
+    case 'order-accepted':
+      return completed(state, pending)
+    case 'order-refused':
       return {
-        ...client,
+        ...state,
         pending: null,
         outcome: { status: 'refused', order, message: event.message },
       }
-    case 'lost':
-      return { ...client, pending: { ...pending, phase: 'checking' } }
+    case 'response-lost':
+      return { ...state, pending: { ...pending, phase: 'checking' } }
   }
 }
 
-type CheckEvent = Extract<PoolEvent, { type: 'unread' | 'checked' }>
+type CheckEvent = Extract<PoolEvent, { type: 'check-failed' | 'share-checked' }>
 
-function handleCheck(
-  client: PoolOrderState,
-  pending: PendingOrder,
-  event: CheckEvent,
-): PoolOrderState {
+function handleCheck(state: PoolState, pending: PendingOrder, event: CheckEvent): PoolState {
   const { order, before } = pending
-  const share = event.type === 'unread' ? 'unread' : compareShares(pending, shareOf(event.after))
-  if (share === 'done') return completed(client, pending)
-  if (!event.isLast) return client
-  return { ...client, pending: null, outcome: { status: 'unconfirmed', order, before, share } }
+  const share =
+    event.type === 'check-failed' ? 'unread' : compareShares(pending, shareOf(event.after))
+  if (share === 'done') return completed(state, pending)
+  if (!event.isLast) return state
+  return { ...state, pending: null, outcome: { status: 'unconfirmed', order, before, share } }
 }
 
-function handleSync(client: PoolOrderState, after: PoolShare): PoolOrderState {
-  const { pending, outcome } = client
+function handleSync(state: PoolState, after: PoolShare): PoolState {
+  const { pending, outcome } = state
   if (pending?.phase === 'checking')
-    return handleCheck(client, pending, { type: 'checked', after, isLast: false })
-  if (outcome?.status !== 'unconfirmed') return client
+    return handleCheck(state, pending, { type: 'share-checked', after, isLast: false })
+  if (outcome?.status !== 'unconfirmed') return state
   const share = compareShares(outcome, shareOf(after))
-  if (share === 'done') return completed(client, outcome)
-  return share === outcome.share ? client : { ...client, outcome: { ...outcome, share } }
+  if (share === 'done') return completed(state, outcome)
+  return share === outcome.share ? state : { ...state, outcome: { ...outcome, share } }
 }
 
 /** Returns the share after an order has taken effect, if nothing else changes it. */
 const expectedShare = ({ order, before }: OrderAttempt): Share =>
   order.kind === 'deposit' ? (before?.plus(order.amount) ?? null) : new Money(0)
 
-function completed(client: PoolOrderState, attempt: OrderAttempt): PoolOrderState {
+function completed(state: PoolState, attempt: OrderAttempt): PoolState {
   const { order, before } = attempt
   const after = expectedShare(attempt)
-  const lastChange = before && after ? { before, after } : client.lastChange
+  const lastChange = before && after ? { before, after } : state.lastChange
   return { pending: null, outcome: { status: 'done', order }, lastChange }
 }
 
 /** Returns the current share, also if the displayed one was read before the last order took effect. */
-const currentShare = ({ lastChange }: PoolOrderState, shown: Share): Share =>
+const currentShare = ({ lastChange }: PoolState, shown: Share): Share =>
   lastChange && shown?.eq(lastChange.before) ? lastChange.after : shown
 
 /** Compares the share before and after an order; `done` if it changed as the order would change it. */

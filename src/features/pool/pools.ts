@@ -11,14 +11,14 @@ import { reportFailure } from '../../runtime/report-failure.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createPoolController, type PoolController } from './pool-controller.ts'
-import { idleOrderState, type OrderAttempt, type PoolOrderState } from './pool-state.ts'
+import { idlePoolState, type OrderAttempt, type PoolState } from './pool-state.ts'
 
 /** State of the viewer's orders by the user id of the pool's streamer. */
-const poolsAtom = userAtom<ReadonlyMap<Id, PoolOrderState>>(new Map())
+const poolsAtom = userAtom<ReadonlyMap<Id, PoolState>>(new Map())
 
 /** Returns an atom with the viewer's orders in one pool. */
-export const poolOrderStateAtom = (streamerUserId: Id) =>
-  atom(get => get(poolsAtom).get(streamerUserId) ?? idleOrderState)
+export const poolStateAtom = (streamerUserId: Id) =>
+  atom(get => get(poolsAtom).get(streamerUserId) ?? idlePoolState)
 
 type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 
@@ -54,7 +54,7 @@ function createPools(runtime: Runtime): Pools {
     }
     const controller = createPoolController({
       clock,
-      client: () => store.get(poolsAtom).get(userId) ?? idleOrderState,
+      client: () => store.get(poolsAtom).get(userId) ?? idlePoolState,
       setClient: client =>
         store.set(poolsAtom, new Map([...store.get(poolsAtom), [userId, client]])),
       send: attempt =>

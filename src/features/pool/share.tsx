@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { poolTransactions } from '../../api/history.ts'
+import { actionKind, isCredit, type PoolTransaction } from '../../model/game-action.ts'
 import type { PoolInfo } from '../../model/pool.ts'
+import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
+import { MovementName } from '../../ui/pictures/action-name.tsx'
+import { RecordTime } from '../../ui/record-time.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { Movements } from './movements.tsx'
 import css, { sheet } from './share.css'
 
 /** Shows the viewer's share of a pool, and their deposits and withdrawals. */
@@ -40,5 +48,57 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt className={css.name}>{name}</dt>
       <dd className={css.value}>{children}</dd>
     </div>
+  )
+}
+
+/** Lists the viewer's deposits and withdrawals by page. */
+function Movements() {
+  const id = useId()
+  const [page, setPage] = useState(1)
+  const { data, error, retry } = useResource(poolTransactions, { page: page - 1 })
+  return (
+    <section aria-labelledby={`${id}title`} className={css.movements}>
+      <h3 id={`${id}title`} className={css.title}>
+        <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
+      </h3>
+      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!(data || error) && <Skeleton className={css.placeholder} />}
+      {data?.gameActions.length === 0 && (
+        <p className={css.empty}>
+          <Trans id="pool.movements.none">Nothing here yet.</Trans>
+        </p>
+      )}
+      <ol className={css.rows}>
+        {data?.gameActions.map(movement => (
+          <Row key={movement.id} movement={movement} />
+        ))}
+      </ol>
+      <Pagination page={page} pages={null} hasNext={data?.hasNext ?? false} onPage={setPage} />
+    </section>
+  )
+}
+
+function Row({ movement }: { movement: PoolTransaction }) {
+  const { actionType, amount, currency, streamerNickname } = movement
+  const zone = useTimeZone()
+  const at = useTimestamp(movement.date)
+  const kind = actionKind(actionType)
+  const isIn = isCredit(kind)
+  return (
+    <li className={css.row}>
+      <span className={css.description}>
+        <span className={css.movement}>
+          <MovementName kind={kind} />
+        </span>
+        <span className={css.detail}>
+          {streamerNickname !== null && `${streamerNickname} · `}
+          <RecordTime at={at} zone={zone} />
+        </span>
+      </span>
+      <span className={css.amount}>
+        {isIn ? '+' : '−'}
+        <Amount amount={amount} currency={currency} kind="exact" />
+      </span>
+    </li>
   )
 }

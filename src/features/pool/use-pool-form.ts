@@ -12,7 +12,7 @@ import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import type { PendingOrder, PoolOutcome } from './pool-state.ts'
-import { poolOrderStateAtom, poolsOf } from './pools.ts'
+import { poolStateAtom, poolsOf } from './pools.ts'
 
 /** State of the deposit and withdrawal form. */
 export interface PoolEntry {
@@ -42,7 +42,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
   // Another read may show the outcome of an order whose response was lost.
   useEffect(() => controller.syncFromServer(pool), [controller, pool])
   const { pending, outcome } = useAtomValue(
-    useMemo(() => poolOrderStateAtom(record.userId), [record.userId]),
+    useMemo(() => poolStateAtom(record.userId), [record.userId]),
   )
   const money = useBalance()
   const [typed, setTyped] = useState('')

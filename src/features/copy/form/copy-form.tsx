@@ -16,17 +16,16 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
+import type { RoomCopying } from '../session/use-copy.ts'
 import css, { sheet } from './copy-form.css'
 import { LimitsFields, useLimitsForm } from './limits-fields.tsx'
-import { StartErrorText } from '../session/request-error-text.tsx'
-import { CheckAgainText, RequestStatus } from '../session/request-status.tsx'
 import { StakeTip } from './stake-tip.tsx'
-import type { CopyState } from '../session/use-copy.ts'
 import { type CopyFormState, useCopyForm } from './use-copy-form.ts'
 
 interface CopyFormProps {
   record: LobbyRecord
-  state: CopyState
+  state: RoomCopying
 }
 
 /** Takes the bet amount and the limits, and starts copying. */

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide'
-import { balanceDecimals } from '../../../lib/amount.ts'
+import { Fragment, type ReactNode } from 'react'
+import { balanceDecimals, type Money } from '../../../lib/amount.ts'
 import type { AmountError } from '../../../lib/amount-input.ts'
 import type { Settings } from '../../../model/lobby.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './limits-fields.css'
-import { LimitsText } from './limits-text.tsx'
+import type { CopyLimits } from '../session/limits.ts'
 import {
   noOwnLimits,
   type OwnLimits,
@@ -18,7 +19,8 @@ import {
   toCopyLimits,
   useOwnLimits,
   validateLimit,
-} from '../session/own-limits.ts'
+} from '../session/use-copy-limits.ts'
+import css, { sheet } from './limits-fields.css'
 
 /** Time limits to choose from, in minutes. */
 const MINUTES = [15, 30, 60, 120] as const
@@ -109,3 +111,53 @@ export function LimitsFields({ form: entry, operator }: LimitsFieldsProps) {
     </details>
   )
 }
+
+interface LimitsTextProps {
+  limits: CopyLimits
+  currency: string
+  /** Says that the operator has set them; renders nothing if there are none. */
+  isOperators?: boolean
+}
+
+/** Lists limits on one line, such as `−50.00 EUR · 30 min`. */
+export function LimitsText({ limits, currency, isOperators = false }: LimitsTextProps) {
+  const { loss, win, seconds } = limits
+  const minutes = Math.ceil((seconds ?? 0) / 60)
+  const parts: ReactNode[] = []
+  if (loss) parts.push(<SignedAmount key="loss" sign="−" amount={loss} currency={currency} />)
+  if (win) parts.push(<SignedAmount key="win" sign="+" amount={win} currency={currency} />)
+  if (seconds !== null) {
+    // The macro drops a `key` on Trans.
+    parts.push(
+      <Fragment key="time">
+        <Trans id="copy.limits.minutes">{minutes} min</Trans>
+      </Fragment>,
+    )
+  }
+  if (parts.length === 0) return isOperators ? null : <Trans id="copy.limits.none">None</Trans>
+  const limitList = parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
+  if (!isOperators) return limitList
+  return (
+    <Trans
+      id="copy.limits.operator"
+      comment="{limitList} is a short list, such as −50.00 EUR · 30 min."
+    >
+      Set by your casino: {limitList}
+    </Trans>
+  )
+}
+
+const SignedAmount = ({
+  sign,
+  amount,
+  currency,
+}: {
+  sign: string
+  amount: Money
+  currency: string
+}) => (
+  <span>
+    {sign}
+    <Amount amount={amount} currency={currency} kind="exact" />
+  </span>
+)

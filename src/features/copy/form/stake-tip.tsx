@@ -1,16 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Lightbulb } from 'lucide'
-import type { Money } from '../../../lib/amount.ts'
+import { type AmountInput, type Money, toMoney } from '../../../lib/amount.ts'
 import type { Balance } from '../../../model/money.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { stakeFacts } from './stake.ts'
-import css, { sheet } from './stake-tip.css'
+import css from './copy-form.css'
 
 /** Tells for how many rounds the balance lasts, and what share of it one bet is. */
 export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) {
-  useStyles(sheet)
   const format = useFormat()
   const facts = stakeFacts(bet, money.balance)
   if (!facts) return null
@@ -32,4 +29,22 @@ export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) 
       </span>
     </p>
   )
+}
+
+/** A bet in relation to the balance. */
+export interface StakeFacts {
+  /** Number of bets that the balance covers without a win. */
+  rounds: number
+  /** Share of the balance that one bet takes; 1 is all of it. */
+  share: number
+}
+
+/** Relates a bet to a balance; null unless both are above zero. */
+export function stakeFacts(bet: Money | null, balance: AmountInput): StakeFacts | null {
+  const money = toMoney(balance)
+  if (!bet?.gt(0) || !money?.gt(0)) return null
+  return {
+    rounds: money.idiv(bet).toNumber(),
+    share: bet.div(money).toNumber(),
+  }
 }

@@ -12,7 +12,7 @@ import { useAskToLogIn } from '../../../runtime/login-prompt.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import type { CopyState } from '../session/use-copy.ts'
+import type { RoomCopying } from '../session/use-copy.ts'
 
 /** State of the form that starts a copy session. */
 export interface CopyFormState {
@@ -47,7 +47,7 @@ function betLimits(settings: Settings | undefined): AmountLimits {
 /** Manages the copy form of a room; it isn't submitted while `areLimitsValid` is false. */
 export function useCopyForm(
   record: LobbyRecord,
-  { service }: CopyState,
+  { service }: RoomCopying,
   areLimitsValid: boolean,
 ): CopyFormState {
   const settings = useResource(settingsResource, {})

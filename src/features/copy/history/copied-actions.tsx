@@ -17,7 +17,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { ActionName } from '../../../ui/pictures/action-name.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './copied-actions.css'
-import { winsAboveBet } from '../session/session-totals.ts'
+import { winsAboveBet } from './wins-above-bet.ts'
 
 /** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
 export function CopiedActions({ record }: { record: LobbyRecord }) {

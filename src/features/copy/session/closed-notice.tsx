@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleStop, TriangleAlert, X } from 'lucide'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './closed-notice.css'
 import type { EndReason } from './copy-state.ts'
-import { EndText, EndTitle, toneOf } from './end-text.tsx'
 
 const icons = { calm: CircleStop, done: CircleCheck, problem: TriangleAlert }
 
@@ -34,4 +33,144 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
       )}
     </div>
   )
+}
+
+/** Returns the tone of the notice: requested, expected or a problem. */
+export function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
+  switch (reason) {
+    case 'viewer':
+    case 'USER_REQUEST':
+    case 'TURN_OFF':
+      return 'done'
+    case 'INSUFFICIENT_FUNDS':
+    case 'INSUFFICIENT_SPINS':
+    case 'UNEXPECTED_ERROR':
+    case 'USER_LOST_CONNECTION':
+      return 'problem'
+    default:
+      return 'calm'
+  }
+}
+
+/** Names the reason why copying ended. */
+export function EndTitle({ reason }: { reason: EndReason }) {
+  switch (reason) {
+    case 'OFF_BET_INACTIVE':
+      return <Trans id="copy.end.inactive.title">The streamer stopped betting</Trans>
+    case 'USER_LOST_CONNECTION':
+      return <Trans id="copy.end.connection.title">Your connection dropped</Trans>
+    case 'INSUFFICIENT_FUNDS':
+      return <Trans id="copy.end.funds.title">Your balance is too low</Trans>
+    case 'INSUFFICIENT_SPINS':
+      return <Trans id="copy.end.spins.title">No spins left</Trans>
+    case 'CHANGED_BET_RULE':
+      return <Trans id="copy.end.rule.title">The betting rules changed</Trans>
+    case 'CHANGED_GAME_TYPE':
+      return <Trans id="copy.end.game.title">The streamer changed games</Trans>
+    case 'UNSUPPORTED_GAME_TYPE':
+      return <Trans id="copy.end.unsupported.title">This game can't be copied</Trans>
+    case 'UNEXPECTED_ERROR':
+      return <Trans id="copy.end.error.title">Copying was interrupted</Trans>
+    case 'USER_REQUEST':
+      return <Trans id="copy.end.request.title">Copying stopped at your request</Trans>
+    case 'TURN_OFF':
+      return <Trans id="copy.end.off.title">Copying was turned off</Trans>
+    case 'viewer':
+      return <Trans id="copy.end.viewer.title">You stopped copying</Trans>
+    case 'host':
+      return <Trans id="copy.end.host.title">Copying was stopped</Trans>
+    case 'loss':
+      return <Trans id="copy.end.loss.title">Loss limit reached</Trans>
+    case 'win':
+      return <Trans id="copy.end.win.title">Win limit reached</Trans>
+    case 'time':
+      return <Trans id="copy.end.time.title">Time limit reached</Trans>
+    case 'unknown':
+      return <Trans id="copy.end.unknown.title">Copying has ended</Trans>
+  }
+}
+
+/** Explains an end, and what to do next. */
+export function EndText({ reason }: { reason: EndReason }) {
+  switch (reason) {
+    case 'OFF_BET_INACTIVE':
+      return (
+        <Trans id="copy.end.inactive.text">
+          Start again when the streamer is back in the game.
+        </Trans>
+      )
+    case 'USER_LOST_CONNECTION':
+      return (
+        <Trans id="copy.end.connection.text">
+          No bets were placed while you were away. Start again whenever you like.
+        </Trans>
+      )
+    case 'INSUFFICIENT_FUNDS':
+      return (
+        <Trans id="copy.end.funds.text">
+          It won't cover the next bet. Choose a smaller amount or top up at your casino.
+        </Trans>
+      )
+    case 'INSUFFICIENT_SPINS':
+      return (
+        <Trans id="copy.end.spins.text">
+          You've used them all. Ask your casino for more, then start again.
+        </Trans>
+      )
+    case 'CHANGED_BET_RULE':
+      return (
+        <Trans id="copy.end.rule.text">
+          Check the lowest and highest bet allowed, then start again.
+        </Trans>
+      )
+    case 'CHANGED_GAME_TYPE':
+      return (
+        <Trans id="copy.end.game.text">
+          Start again to copy the new game. Tick the box below to keep copying next time.
+        </Trans>
+      )
+    case 'UNSUPPORTED_GAME_TYPE':
+      return (
+        <Trans id="copy.end.unsupported.text">
+          Keep watching, and start again when the streamer switches games.
+        </Trans>
+      )
+    case 'UNEXPECTED_ERROR':
+      return (
+        <Trans id="copy.end.error.text">
+          Something went wrong on the server. Your balance is up to date. Try again in a moment.
+        </Trans>
+      )
+    case 'TURN_OFF':
+      return (
+        <Trans id="copy.end.off.text">
+          It was turned off in another window or by your casino. You can start again here.
+        </Trans>
+      )
+    case 'USER_REQUEST':
+    case 'viewer':
+      return (
+        <Trans id="copy.end.viewer.text">
+          No more bets will be placed for you. Start again whenever you like.
+        </Trans>
+      )
+    case 'host':
+      return (
+        <Trans id="copy.end.host.text">The site stopped it. Start again whenever you like.</Trans>
+      )
+    case 'loss':
+    case 'win':
+    case 'time':
+      return (
+        <Trans id="copy.end.limit.text">
+          We stopped copying for you. It could be a good time for a break.
+        </Trans>
+      )
+    case 'unknown':
+      return (
+        <Trans id="copy.end.unknown.text">
+          It ended while you were away. Your balance is up to date. Start again whenever you like.
+        </Trans>
+      )
+  }
 }

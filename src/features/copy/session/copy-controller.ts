@@ -4,10 +4,10 @@ import type { CopySession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { createConfirmedWrites } from '../../../runtime/confirmed-writes.ts'
 import {
-  type CopyClient,
   type CopyEvent,
+  type CopyState,
   copyReducer,
-  idleClient,
+  idleState,
   type RequestOutcome,
   runningSession,
   type StopCause,
@@ -16,8 +16,8 @@ import {
 /** Dependencies of the controller. */
 export interface CopyControllerOptions {
   clock: Clock
-  client(): CopyClient
-  setClient(client: CopyClient): void
+  client(): CopyState
+  setClient(client: CopyState): void
   /** Sends a start; `isRetry`: the response may be that of an earlier attempt. */
   start(order: StartCopyingParams): { response: Promise<CopySession>; isRetry: boolean }
   /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
@@ -47,7 +47,9 @@ export interface CopyController {
   /** Repeats reads under way, because a message has arrived since. */
   noteMessage(): void
   /** Applies an event; returns false if it doesn't apply. */
-  dispatch(event: Extract<CopyEvent, { type: 'synced' | 'closed' | 'dismissed' }>): boolean
+  dispatch(
+    event: Extract<CopyEvent, { type: 'state-synced' | 'session-closed' | 'notice-dismissed' }>,
+  ): boolean
   /** Drops everything, for another user. */
   reset(): void
 }
@@ -76,7 +78,7 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
     clock: options.clock,
     read: readLatest,
     onRead(server, isLast) {
-      dispatch({ type: 'checked', server, isLast })
+      dispatch({ type: 'state-checked', server, isLast })
       if (!options.client().request) options.publish(runningSession(server))
     },
     onReadFailed: isLast => void dispatch({ type: 'check-failed', isLast }),
@@ -84,8 +86,10 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
   })
 
   /** Applies the outcome of a request, then starts checking the server state. */
-  function handleResponse(event: Omit<Extract<CopyEvent, { type: 'responded' }>, 'type'>): void {
-    if (dispatch({ type: 'responded', ...event })) writes.startChecking()
+  function handleResponse(
+    event: Omit<Extract<CopyEvent, { type: 'response-received' }>, 'type'>,
+  ): void {
+    if (dispatch({ type: 'response-received', ...event })) writes.startChecking()
   }
   const onFailure = (thrown: unknown) => handleResponse(options.describeFailure(thrown))
 
@@ -101,7 +105,7 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
           handleResponse({ outcome: 'accepted', id: server.id })
         } else {
           options.publish(runningSession(server))
-          dispatch({ type: 'started', server })
+          dispatch({ type: 'session-started', server })
         }
       },
       onFailure,
@@ -117,12 +121,12 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
 
   return {
     start(order) {
-      const isAccepted = dispatch({ type: 'start' })
+      const isAccepted = dispatch({ type: 'start-requested' })
       if (isAccepted) void sendStart(order)
       return isAccepted
     },
     stop(cause, shown) {
-      const isTaken = dispatch({ type: 'stop', cause, shown })
+      const isTaken = dispatch({ type: 'stop-requested', cause, shown })
       if (isTaken) void sendStop()
       return isTaken
     },
@@ -135,7 +139,7 @@ export function createCopyController(options: CopyControllerOptions): CopyContro
     dispatch,
     reset() {
       writes.reset()
-      options.setClient(idleClient)
+      options.setClient(idleState)
     },
   }
 }

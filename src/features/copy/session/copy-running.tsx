@@ -1,21 +1,34 @@
 import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Money } from '../../../lib/amount.ts'
+import { seconds } from '../../../lib/clock.ts'
+import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { serverClockOf } from '../../../runtime/server-clock.ts'
+import { useTimestamp } from '../../../runtime/server-dates.ts'
+import { useBalance } from '../../../runtime/use-balance.ts'
 import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { LimitsText } from '../form/limits-fields.tsx'
+import { sessionTotalsAtom } from './copy-atoms.ts'
 import css, { sheet } from './copy-running.css'
-import { StopErrorText } from './request-error-text.tsx'
-import { CheckAgainText, RequestStatus } from './request-status.tsx'
-import { SessionFacts } from './session-facts.tsx'
-import type { CopyState } from './use-copy.ts'
+import { CheckAgainText, RequestStatus, StopErrorText } from './request-status.tsx'
+import { netAmount } from './session-totals.ts'
+import type { RoomCopying } from './use-copy.ts'
+import { useCopyLimits } from './use-copy-limits.ts'
 
 interface CopyRunningProps {
   record: LobbyRecord
   session: CopySession
-  state: CopyState
+  state: RoomCopying
 }
 
 /** Shows the running copy session and the button that stops it. */
@@ -53,7 +66,7 @@ function StatusText({
   status,
   nickname,
 }: {
-  status: CopyState['view']['status']
+  status: RoomCopying['view']['status']
   nickname: string
 }) {
   switch (status) {
@@ -66,4 +79,75 @@ function StatusText({
     default:
       return <Trans id="copy.active">You're copying {nickname}.</Trans>
   }
+}
+
+/** Shows the bet, duration, net result and limits of the running session. */
+function SessionFacts({ session }: { session: CopySession }) {
+  const currency = useBalance().data?.currency ?? ''
+  const limits = useCopyLimits()
+  return (
+    <dl className={css.facts}>
+      <Fact name={<Trans id="copy.fact.bet">Bet</Trans>}>
+        <Amount amount={session.subscriberBetAmount} currency={currency} kind="exact" />
+      </Fact>
+      <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
+        <Elapsed since={useTimestamp(session.createdAt)} />
+      </Fact>
+      <Fact
+        name={
+          <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
+            Net
+          </Trans>
+        }
+      >
+        <Net id={session.id} currency={currency} />
+      </Fact>
+      <Fact name={<Trans id="copy.fact.limits">Limits</Trans>}>
+        <LimitsText limits={limits} currency={currency} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Elapsed({ since }: { since: number | null }) {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const server = serverClockOf(runtime)
+  const [now, setNow] = useState(() => server.now())
+  useEffect(() => {
+    const tick = () => setNow(server.now())
+    // The page may have been hidden since the last tick.
+    tick()
+    return clock.every(seconds(1), tick)
+  }, [clock, server])
+  return (
+    <span role="timer">{since === null ? '–' : formatElapsedTime((now - since) / seconds(1))}</span>
+  )
+}
+
+/** Shows the net result in a neutral colour: it must not look like a prize. */
+function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
+  const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
+  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.factPlaceholder} />
+  const net = netAmount(ledger)
+  return (
+    <span data-net={net.toFixed()}>
+      {signOf(net)}
+      <Amount amount={net.abs()} currency={currency} kind="exact" />
+    </span>
+  )
+}
+
+function signOf(net: Money): string {
+  if (net.isZero()) return ''
+  return net.isPositive() ? '+' : '−'
 }

@@ -16,13 +16,18 @@ import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { reportFailure } from '../../../runtime/report-failure.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userService } from '../../../runtime/user-scope.ts'
-import { copyClientAtom, sessionTotalsAtom } from './copy-atoms.ts'
+import { copyStateAtom, sessionTotalsAtom } from './copy-atoms.ts'
 import { createCopyController } from './copy-controller.ts'
 import { runningSession, type StopCause } from './copy-state.ts'
-import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
-import { addActions, newSessionTotals, startTime, totalsFor } from './session-totals.ts'
-import { fetchActionsSince } from './missed-actions.ts'
+import {
+  applyBalance,
+  copiedAction,
+  fetchActionsSince,
+  markClosed,
+  prependAction,
+} from './copy-updates.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
+import { addActions, newSessionTotals, startTime, totalsFor } from './session-totals.ts'
 
 /** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
 export interface CopyService {
@@ -69,9 +74,9 @@ function createCopyService(runtime: Runtime): CopyService {
 
   const controller = createCopyController({
     clock,
-    client: () => store.get(copyClientAtom),
+    client: () => store.get(copyStateAtom),
     setClient(client) {
-      store.set(copyClientAtom, client)
+      store.set(copyStateAtom, client)
       recovery.setPending(client.request !== null)
     },
     start(order) {
@@ -140,7 +145,7 @@ function createCopyService(runtime: Runtime): CopyService {
     const { balanceChange } = data
     if (balanceChange) cache.update(balance, {}, current => applyBalance(current, balanceChange))
     const action = copiedAction(data)
-    const { running: known, request } = store.get(copyClientAtom)
+    const { running: known, request } = store.get(copyStateAtom)
     // The session was started in another tab, or by a request whose response was lost.
     if (!(known || request)) refetch()
     if (request?.kind === 'start') controller.recheck()
@@ -171,10 +176,10 @@ function createCopyService(runtime: Runtime): CopyService {
       return controller.stop(cause, shown)
     },
     recheck: controller.recheck,
-    dismiss: () => void controller.dispatch({ type: 'dismissed' }),
+    dismiss: () => void controller.dispatch({ type: 'notice-dismissed' }),
     syncFromServer(server) {
       noteRoom(server)
-      controller.dispatch({ type: 'synced', server })
+      controller.dispatch({ type: 'state-synced', server })
     },
     handleMessage(event) {
       controller.noteMessage()
@@ -183,7 +188,7 @@ function createCopyService(runtime: Runtime): CopyService {
         return
       }
       const { subscriptionId: id, reason } = event.data
-      controller.dispatch({ type: 'closed', id, reason })
+      controller.dispatch({ type: 'session-closed', id, reason })
       controller.recheck()
       cache.update(copySession, {}, current => markClosed(current, id))
       updateRooms(session => markClosed(session, id))

@@ -51,8 +51,8 @@ export interface CopyRequestError {
   previousId: Id | null
 }
 
-/** State of the client beside the server's: what it has requested and what it last saw. */
-export interface CopyClient {
+/** State of the page beside the server's: what it has requested and what it last saw. */
+export interface CopyState {
   request: CopyRequest | null
   requestError: CopyRequestError | null
   /** The session that was last known to run. */
@@ -63,7 +63,7 @@ export interface CopyClient {
   requestedStop: StopCause | null
 }
 
-export const idleClient: CopyClient = {
+export const idleState: CopyState = {
   request: null,
   requestError: null,
   running: null,
@@ -72,26 +72,26 @@ export const idleClient: CopyClient = {
 }
 
 export type CopyEvent =
-  | { type: 'start' }
+  | { type: 'start-requested' }
   /** `shown`: the session on screen, which the viewer may stop before a sync has reported it. */
-  | { type: 'stop'; cause: StopCause; shown: CopySession | null }
+  | { type: 'stop-requested'; cause: StopCause; shown: CopySession | null }
   /** The viewer has closed the notice of how it ended. */
-  | { type: 'dismissed' }
+  | { type: 'notice-dismissed' }
   | ServerEvent
 
 /** Responses to requests, and state or messages from the server. */
 export type ServerEvent =
   /** The response to a start, with no message received since it was sent. */
-  | { type: 'started'; server: CopySession }
+  | { type: 'session-started'; server: CopySession }
   /** A request was accepted, refused or lost; the server state is read next. */
-  | { type: 'responded'; outcome: RequestOutcome; message?: string | null; id?: Id | null }
+  | { type: 'response-received'; outcome: RequestOutcome; message?: string | null; id?: Id | null }
   /** The server state couldn't be read; `isLast`: it is not read again. */
   | { type: 'check-failed'; isLast: boolean }
   /** Server state read after a request. */
-  | { type: 'checked'; server: CopySession | null; isLast: boolean }
+  | { type: 'state-checked'; server: CopySession | null; isLast: boolean }
   /** Server state returned by any other read. */
-  | { type: 'synced'; server: CopySession | null }
-  | { type: 'closed'; id: Id; reason: CloseReason }
+  | { type: 'state-synced'; server: CopySession | null }
+  | { type: 'session-closed'; id: Id; reason: CloseReason }
 
 /** Returns a session unless it is closed. */
 export const runningSession = (server: CopySession | null | undefined): CopySession | null =>
@@ -100,116 +100,116 @@ export const runningSession = (server: CopySession | null | undefined): CopySess
 const sessionRef = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
 
 /** Returns the next state; an event that doesn't apply returns the same one. */
-export function copyReducer(client: CopyClient, event: CopyEvent): CopyClient {
-  const { request, running: runs, ended } = client
+export function copyReducer(state: CopyState, event: CopyEvent): CopyState {
+  const { request, running: runs, ended } = state
   switch (event.type) {
-    case 'start': {
+    case 'start-requested': {
       // A running session has to end first, and only one request may be under way.
-      if (request || runs) return client
-      const previousId = ended?.id ?? client.requestError?.previousId ?? null
+      if (request || runs) return state
+      const previousId = ended?.id ?? state.requestError?.previousId ?? null
       const started: CopyRequest = { ...sending, kind: 'start', id: null, previousId }
-      return { ...client, requestError: null, ended: null, requestedStop: null, request: started }
+      return { ...state, requestError: null, ended: null, requestedStop: null, request: started }
     }
-    case 'stop':
-      if (request) return client
+    case 'stop-requested':
+      if (request) return state
       return {
-        ...client,
+        ...state,
         running: runs ?? (event.shown ? sessionRef(event.shown) : null),
         requestError: null,
         request: { ...sending, kind: 'stop', cause: event.cause },
       }
-    case 'dismissed':
-      return request || !ended ? client : { ...client, ended: null }
+    case 'notice-dismissed':
+      return request || !ended ? state : { ...state, ended: null }
     default:
-      return applyServerEvent(client, event)
+      return applyServerEvent(state, event)
   }
 }
 
 const sending = { phase: 'sending', outcome: 'lost', message: null } as const
 
-function applyServerEvent(client: CopyClient, event: ServerEvent): CopyClient {
-  const { request } = client
+function applyServerEvent(state: CopyState, event: ServerEvent): CopyState {
+  const { request } = state
   switch (event.type) {
-    case 'started':
-      if (request?.kind !== 'start' || request.phase !== 'sending') return client
-      return resolveRequest(client, { ...request, id: event.server.id }, event.server, true)
-    case 'responded': {
-      if (request?.phase !== 'sending') return client
+    case 'session-started':
+      if (request?.kind !== 'start' || request.phase !== 'sending') return state
+      return resolveRequest(state, { ...request, id: event.server.id }, event.server, true)
+    case 'response-received': {
+      if (request?.phase !== 'sending') return state
       const { outcome, message = null, id = null } = event
       const sent = { ...request, phase: 'checking', outcome, message } as const
-      return { ...client, request: sent.kind === 'start' ? { ...sent, id } : sent }
+      return { ...state, request: sent.kind === 'start' ? { ...sent, id } : sent }
     }
     case 'check-failed':
       return request?.phase === 'checking' && event.isLast
-        ? failRequest(client, request, 'unreachable')
-        : client
-    case 'checked':
+        ? failRequest(state, request, 'unreachable')
+        : state
+    case 'state-checked':
       return request?.phase === 'checking'
-        ? resolveRequest(client, request, event.server, event.isLast)
-        : client
-    case 'synced':
-      return request ? client : applySession(client, runningSession(event.server))
-    case 'closed':
-      return closeSession(client, event.id, event.reason)
+        ? resolveRequest(state, request, event.server, event.isLast)
+        : state
+    case 'state-synced':
+      return request ? state : applySession(state, runningSession(event.server))
+    case 'session-closed':
+      return closeSession(state, event.id, event.reason)
   }
 }
 
 /** Applies a read made after a request; returns the same state as long as it shows no effect. */
 function resolveRequest(
-  client: CopyClient,
+  state: CopyState,
   request: CopyRequest,
   server: CopySession | null,
   isLast: boolean,
-): CopyClient {
+): CopyState {
   const current = runningSession(server)
-  const settled = { ...client, request: null }
+  const settled = { ...state, request: null }
   const isOver = isLast || request.outcome === 'refused'
   if (request.kind === 'start') {
     if (current) return { ...settled, running: sessionRef(current), ended: null }
     // The session started and ended already; keep how it ended.
-    if (client.ended) return settled
+    if (state.ended) return settled
     if (request.id !== null)
       return { ...settled, ended: { id: request.id, wallet: null, reason: 'unknown' } }
-    return isOver ? failRequest(client, request, 'unconfirmed') : client
+    return isOver ? failRequest(state, request, 'unconfirmed') : state
   }
   if (!current) return endSession({ ...settled, requestedStop: request.cause })
   // Another tab has started the next session meanwhile.
-  if (client.running && client.running.id !== current.id) return applySession(settled, current)
-  const runs = { ...client, running: sessionRef(current) }
+  if (state.running && state.running.id !== current.id) return applySession(settled, current)
+  const runs = { ...state, running: sessionRef(current) }
   if (current.state === 'TERMINATION')
     return { ...runs, request: null, requestedStop: request.cause }
-  return isOver ? failRequest(runs, request, 'unconfirmed') : client
+  return isOver ? failRequest(runs, request, 'unconfirmed') : state
 }
 
 /** Ends a request without a confirmed effect. */
 function failRequest(
-  client: CopyClient,
+  state: CopyState,
   request: CopyRequest,
   reason: 'unconfirmed' | 'unreachable',
-): CopyClient {
+): CopyState {
   const { kind, outcome, message } = request
   const status = outcome === 'refused' ? outcome : reason
   const previousId = request.kind === 'start' ? request.previousId : null
   // Kept in case the stop still takes effect.
   const requestedStop = request.kind === 'stop' && status !== 'refused' ? request.cause : null
   return {
-    ...client,
+    ...state,
     request: null,
     requestedStop,
     requestError: { kind, status, message, previousId },
   }
 }
 
-function applySession(client: CopyClient, current: CopySession | null): CopyClient {
-  const { running: previous } = client
-  if (!current) return previous ? endSession(client) : client
+function applySession(state: CopyState, current: CopySession | null): CopyState {
+  const { running: previous } = state
+  if (!current) return previous ? endSession(state) : state
   if (previous && previous.id === current.id && previous.wallet === current.playerWalletHash) {
     // The session winds down, so the stop took effect after all.
-    const isStopped = current.state === 'TERMINATION' && client.requestError?.kind === 'stop'
-    return isStopped ? { ...client, requestError: null } : client
+    const isStopped = current.state === 'TERMINATION' && state.requestError?.kind === 'stop'
+    return isStopped ? { ...state, requestError: null } : state
   }
   return {
-    ...client,
+    ...state,
     running: sessionRef(current),
     ended: null,
     requestedStop: null,
@@ -218,9 +218,9 @@ function applySession(client: CopyClient, current: CopySession | null): CopyClie
 }
 
 /** Notes that the session ended, with the reason if one is known. */
-function endSession(client: CopyClient): CopyClient {
-  const { running: previous, requestedStop, ended } = client
-  const over = { ...client, running: null, requestedStop: null, requestError: null }
+function endSession(state: CopyState): CopyState {
+  const { running: previous, requestedStop, ended } = state
+  const over = { ...state, running: null, requestedStop: null, requestError: null }
   if (!previous) return over
   if (ended && ended.id === previous.id) return over
   return { ...over, ended: { ...previous, reason: requestedStop ?? 'unknown' } }
@@ -229,24 +229,24 @@ function endSession(client: CopyClient): CopyClient {
 /** Reasons by which the server confirms a requested stop. */
 const REQUESTED_REASONS: ReadonlySet<CloseReason> = new Set(['TURN_OFF', 'USER_REQUEST'])
 
-function closeSession(client: CopyClient, id: Id, reason: CloseReason): CopyClient {
-  const { request, requestError, running: previous, ended, requestedStop } = client
+function closeSession(state: CopyState, id: Id, reason: CloseReason): CopyState {
+  const { request, requestError, running: previous, ended, requestedStop } = state
   if (previous) {
-    if (previous.id !== id) return client
+    if (previous.id !== id) return state
     const cause = request?.kind === 'stop' ? request.cause : requestedStop
     const endReason = cause !== null && REQUESTED_REASONS.has(reason) ? cause : reason
     const end = { ...previous, reason: endReason }
-    return { ...client, running: null, requestedStop: null, requestError: null, ended: end }
+    return { ...state, running: null, requestedStop: null, requestError: null, ended: end }
   }
   const start = request ?? requestError
   if (start?.kind === 'start' && !(requestError?.status === 'refused')) {
     // The session ended before any read or message showed that it had started.
-    if (start.previousId === id) return client
-    return { ...client, requestError: null, ended: { id, wallet: null, reason } }
+    if (start.previousId === id) return state
+    return { ...state, requestError: null, ended: { id, wallet: null, reason } }
   }
   // Adds the server's reason to an end that was first seen without one.
   const addsReason = ended?.id === id && ended.reason === 'unknown'
-  return addsReason ? { ...client, ended: { ...ended, reason } } : client
+  return addsReason ? { ...state, ended: { ...ended, reason } } : state
 }
 
 /** State of the viewer's copy session as one room shows it. */
@@ -270,10 +270,10 @@ export interface ServerSessions {
 /** Returns the state to show in the room of a wallet. */
 export function copyViewFor(
   { roomSession, userSession }: ServerSessions,
-  client: CopyClient,
+  state: CopyState,
   wallet: string,
 ): CopyView {
-  const { request, ended } = client
+  const { request, ended } = state
   const session = runningSession(roomSession) ?? runningSession(userSession)
   if (request?.kind === 'start') return { status: 'starting', request }
   if (request?.kind === 'stop') return { status: 'stopping', request, session }

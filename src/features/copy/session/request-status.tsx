@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useStyles } from '../../../ui/styles/styles.ts'
-import type { CopyRequest } from './copy-state.ts'
-import css, { sheet } from './request-status.css'
+import css from '../copy-panel.css'
+import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 
 /** Shows the request under way, or that its outcome is being checked. */
 export function RequestStatus({ request: { kind, phase } }: { request: CopyRequest }) {
-  useStyles(sheet)
   return (
     <p className={css.checking} role="status">
       {phase === 'sending' ? <SendingText kind={kind} /> : <CheckingText />}
@@ -26,3 +24,53 @@ const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
 const CheckingText = () => (
   <Trans id="copy.checking">Checking with the server. Your request won't be sent again.</Trans>
 )
+
+/** Explains why copying didn't start, with the server's message if it sent one. */
+export function StartErrorText({ error: { status, message } }: { error: CopyRequestError }) {
+  switch (status) {
+    case 'refused':
+      return (
+        message ?? (
+          <Trans id="copy.not-started">Copying didn't start, and nothing was bet. Try again.</Trans>
+        )
+      )
+    case 'unconfirmed':
+      return (
+        <Trans id="copy.unconfirmed-start">
+          We couldn't confirm the start. So far, nothing is being copied. Trying again won't start
+          it twice.
+        </Trans>
+      )
+    case 'unreachable':
+      return (
+        <Trans id="copy.unread-start">
+          We couldn't reach the server, so copying may have started. Trying again won't start it
+          twice.
+        </Trans>
+      )
+  }
+}
+
+/** Explains why copying didn't stop, with the server's message if it sent one. */
+export function StopErrorText({ error: { status, message } }: { error: CopyRequestError }) {
+  switch (status) {
+    case 'refused':
+      return (
+        message ?? (
+          <Trans id="copy.not-stopped">Copying is still on. Press Stop copying again.</Trans>
+        )
+      )
+    case 'unconfirmed':
+      return (
+        <Trans id="copy.unconfirmed-stop">
+          We couldn't confirm the stop. So far, copying is still on. Press Stop copying again.
+        </Trans>
+      )
+    case 'unreachable':
+      return (
+        <Trans id="copy.unread-stop">
+          We couldn't reach the server, so copying may still be on. Press Stop copying again.
+        </Trans>
+      )
+  }
+}

@@ -90,19 +90,3 @@ export function addActions(ledger: Ledger, actions: readonly LedgerAction[]): Le
 /** Returns all returns minus all bets. */
 export const netAmount = ({ sums }: Ledger): Money =>
   [...sums.values()].reduce((total, { sum }) => total.plus(sum), new Money(0))
-
-/**
- * Returns the keys of the wins that exceed their bet, from a list with the newest first. Regulators
- * forbid celebrating others; a win whose bet isn't in the list isn't celebrated either.
- */
-export function winsAboveBet(actions: readonly LedgerAction[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  let bet: Money | null = null
-  for (const action of actions.toReversed()) {
-    const kind = actionKind(action.actionType)
-    if (kind === 'bet') bet = new Money(action.amount)
-    else if (kind === 'win' && bet && new Money(action.amount).gt(bet)) found.add(actionKey(action))
-    else if (kind === 'bet-returned') bet = null
-  }
-  return found
-}

@@ -5,12 +5,12 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import { copyClientAtom } from './copy-atoms.ts'
-import { type CopyRequestError, type CopyView, copyViewFor } from './copy-state.ts'
+import { copyStateAtom } from './copy-atoms.ts'
 import { type CopyService, copyServiceOf } from './copy-service.ts'
+import { type CopyRequestError, type CopyView, copyViewFor } from './copy-state.ts'
 
 /** State of the viewer's copy session in one room. */
-export interface CopyState {
+export interface RoomCopying {
   service: CopyService
   view: CopyView
   requestError: CopyRequestError | null
@@ -20,10 +20,10 @@ export interface CopyState {
 }
 
 /** Returns the viewer's copy session as shown in the room of a wallet. */
-export function useCopy(wallet: string): CopyState {
+export function useCopy(wallet: string): RoomCopying {
   const service = copyServiceOf(useRuntime())
   const { isAnonymous } = useSession()
-  const client = useAtomValue(copyClientAtom)
+  const client = useAtomValue(copyStateAtom)
   const stop = useAtomValue(copyStopRequestAtom)
   const roomSession = useResource(roomCopySession, { roomId: wallet })
   const userSession = useResource(copySession, {})

@@ -2,9 +2,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { copyClientAtom, sessionTotalsAtom } from '../../../../src/features/copy/session/copy-atoms.ts'
-import { copyViewFor } from '../../../../src/features/copy/session/copy-state.ts'
+import {
+  copyStateAtom,
+  sessionTotalsAtom,
+} from '../../../../src/features/copy/session/copy-atoms.ts'
 import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
+import { copyViewFor } from '../../../../src/features/copy/session/copy-state.ts'
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
 import { netAmount } from '../../../../src/features/copy/session/session-totals.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
@@ -43,7 +46,7 @@ class CopyWorld {
   intendedStarts = 0
 
   get client() {
-    return this.network.runtime.store.get(copyClientAtom)
+    return this.network.runtime.store.get(copyStateAtom)
   }
 
   private now(): string {

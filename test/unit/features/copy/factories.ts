@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { idleClient } from '../../../../src/features/copy/session/copy-state.ts'
+import { idleState } from '../../../../src/features/copy/session/copy-state.ts'
 import { CopySession } from '../../../../src/model/copy-session.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 
-export { idleClient }
+export { idleState }
 
 /** Returns an active session in the room of `0xmira`, with overrides. */
 export const subscriptionOf = (overrides: Partial<v.InferInput<typeof CopySession>> = {}) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
-import { poolOrderStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
+import { poolStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
 import {
@@ -33,7 +33,7 @@ class PoolWorld {
   readonly intended = new Map<number, number>()
 
   get client() {
-    return this.network.runtime.store.get(poolOrderStateAtom(RECORD.userId))
+    return this.network.runtime.store.get(poolStateAtom(RECORD.userId))
   }
 
   private pool() {

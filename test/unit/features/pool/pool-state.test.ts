@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import {
-  idleOrderState,
+  idlePoolState,
   type PoolEvent,
   type PoolOrder,
-  type PoolOrderState,
+  type PoolState,
   poolReducer,
 } from '../../../../src/features/pool/pool-state.ts'
 import { Decimal } from '../../../../src/model/money.ts'
@@ -12,28 +12,27 @@ import { Decimal } from '../../../../src/model/money.ts'
 const share = (amount: string) => ({ monetaryShare: v.parse(Decimal, amount) })
 const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }
 const withdraw: PoolOrder = { kind: 'withdraw' }
-const clientAfter = (...events: PoolEvent[]): PoolOrderState =>
-  events.reduce(poolReducer, idleOrderState)
+const stateAfter = (...events: PoolEvent[]): PoolState => events.reduce(poolReducer, idlePoolState)
 const order = (requested: PoolOrder, shareBefore: string): PoolEvent => ({
-  type: 'order',
+  type: 'order-placed',
   order: requested,
   before: share(shareBefore),
 })
-const lost: PoolEvent = { type: 'lost' }
-const accepted: PoolEvent = { type: 'accepted' }
+const lost: PoolEvent = { type: 'response-lost' }
+const accepted: PoolEvent = { type: 'order-accepted' }
 const checked = (after: string): PoolEvent => ({
-  type: 'checked',
+  type: 'share-checked',
   after: share(after),
   isLast: false,
 })
 const checkedLast = (after: string): PoolEvent => ({
-  type: 'checked',
+  type: 'share-checked',
   after: share(after),
   isLast: true,
 })
-const synced = (after: string): PoolEvent => ({ type: 'synced', after: share(after) })
+const synced = (after: string): PoolEvent => ({ type: 'share-synced', after: share(after) })
 
-it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
+it.each<[string, PoolEvent[], Partial<PoolState>]>([
   ['a deposit starts without an outcome', [order(deposit, '0')], { outcome: null }],
   [
     'an accepted deposit is done',
@@ -45,7 +44,7 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
   ],
   [
     'a refusal keeps the server’s message',
-    [order(deposit, '0'), { type: 'refused', message: 'Insufficient funds' }],
+    [order(deposit, '0'), { type: 'order-refused', message: 'Insufficient funds' }],
     {
       pending: null,
       outcome: { status: 'refused', order: deposit, message: 'Insufficient funds' },
@@ -115,28 +114,28 @@ it.each<[string, PoolEvent[], Partial<PoolOrderState>]>([
   ],
   [
     'an order stays pending after a failed check',
-    [order(withdraw, '9'), lost, { type: 'unread', isLast: false }],
+    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: false }],
     { pending: expect.objectContaining({ phase: 'checking' }) },
   ],
   [
     'an order is unconfirmed, with an unread share, if the last check fails',
-    [order(withdraw, '9'), lost, { type: 'unread', isLast: true }],
+    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: true }],
     { pending: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
   ],
   [
     'an unread share is updated by a later read',
-    [order(withdraw, '9'), lost, { type: 'unread', isLast: true }, synced('9')],
+    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: true }, synced('9')],
     { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
   ],
   [
     'an outcome is removed when it is dismissed',
-    [order(deposit, '0'), accepted, { type: 'dismissed' }],
+    [order(deposit, '0'), accepted, { type: 'outcome-dismissed' }],
     {
       outcome: null,
     },
   ],
 ])('%s', (_name, events, expected) => {
-  expect(clientAfter(...events)).toMatchObject(expected)
+  expect(stateAfter(...events)).toMatchObject(expected)
 })
 
 it.each<[string, PoolEvent[], PoolEvent]>([
@@ -146,8 +145,8 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   ['a late response', [order(deposit, '0'), lost], accepted],
   ['a response without an order', [], accepted],
   ['a check without an order', [], checked('5')],
-  ['a dismissal during an order', [order(deposit, '0')], { type: 'dismissed' }],
+  ['a dismissal during an order', [order(deposit, '0')], { type: 'outcome-dismissed' }],
 ])('%s changes nothing', (_name, events, event) => {
-  const before = clientAfter(...events)
+  const before = stateAfter(...events)
   expect(poolReducer(before, event)).toBe(before)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { EndText, EndTitle } from '../../../../../src/features/copy/session/end-text.tsx'
+import { EndText, EndTitle } from '../../../../../src/features/copy/session/closed-notice.tsx'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { render } from '../../../ui/render.tsx'
 

@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type CopyClient,
   type CopyEvent,
+  type CopyState,
   copyReducer,
   copyViewFor,
 } from '../../../../../src/features/copy/session/copy-state.ts'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
-import { idleClient, noSession, subscriptionOf } from '../factories.ts'
+import { idleState, noSession, subscriptionOf } from '../factories.ts'
 
 const running = subscriptionOf()
 const over = subscriptionOf({ state: 'CLOSED' })
 const winding = subscriptionOf({ state: 'TERMINATION' })
-const clientAfter = (...events: CopyEvent[]): CopyClient => events.reduce(copyReducer, idleClient)
-const start: CopyEvent = { type: 'start' }
-const stop: CopyEvent = { type: 'stop', cause: 'viewer', shown: null }
-const started: CopyEvent = { type: 'started', server: running }
-const lost: CopyEvent = { type: 'responded', outcome: 'lost' }
-const accepted: CopyEvent = { type: 'responded', outcome: 'accepted' }
-const refused: CopyEvent = { type: 'responded', outcome: 'refused', message: 'Insufficient funds' }
-const closed: CopyEvent = { type: 'closed', id: 'one', reason: 'OFF_BET_INACTIVE' }
-const turnedOff: CopyEvent = { type: 'closed', id: 'one', reason: 'TURN_OFF' }
-const checked = (server = running): CopyEvent => ({ type: 'checked', server, isLast: false })
-const checkedLast = (server = running): CopyEvent => ({ type: 'checked', server, isLast: true })
+const stateAfter = (...events: CopyEvent[]): CopyState => events.reduce(copyReducer, idleState)
+const start: CopyEvent = { type: 'start-requested' }
+const stop: CopyEvent = { type: 'stop-requested', cause: 'viewer', shown: null }
+const started: CopyEvent = { type: 'session-started', server: running }
+const lost: CopyEvent = { type: 'response-received', outcome: 'lost' }
+const accepted: CopyEvent = { type: 'response-received', outcome: 'accepted' }
+const refused: CopyEvent = {
+  type: 'response-received',
+  outcome: 'refused',
+  message: 'Insufficient funds',
+}
+const closed: CopyEvent = { type: 'session-closed', id: 'one', reason: 'OFF_BET_INACTIVE' }
+const turnedOff: CopyEvent = { type: 'session-closed', id: 'one', reason: 'TURN_OFF' }
+const checked = (server = running): CopyEvent => ({ type: 'state-checked', server, isLast: false })
+const checkedLast = (server = running): CopyEvent => ({
+  type: 'state-checked',
+  server,
+  isLast: true,
+})
 const unread = (isLast: boolean): CopyEvent => ({ type: 'check-failed', isLast })
-const synced = (server = running): CopyEvent => ({ type: 'synced', server })
+const synced = (server = running): CopyEvent => ({ type: 'state-synced', server })
 const one = { id: 'one', wallet: '0xmira' }
 
 describe('copyReducer', () => {
@@ -95,7 +103,12 @@ describe('copyReducer', () => {
     ],
     [
       'a start that ended before its answer tells how',
-      [start, closed, { type: 'responded', outcome: 'accepted', id: 'one' }, checked(noSession)],
+      [
+        start,
+        closed,
+        { type: 'response-received', outcome: 'accepted', id: 'one' },
+        checked(noSession),
+      ],
       { running: null, ended: { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' } },
     ],
     [
@@ -191,13 +204,19 @@ describe('copyReducer', () => {
         ended: null,
       },
     ],
-    ['a dismissed notice is removed', [synced(), closed, { type: 'dismissed' }], { ended: null }],
+    [
+      'a dismissed notice is removed',
+      [synced(), closed, { type: 'notice-dismissed' }],
+      { ended: null },
+    ],
   ])('%s', (_name, events, expected) => {
-    expect(clientAfter(...events)).toMatchObject(expected)
+    expect(stateAfter(...events)).toMatchObject(expected)
   })
 
   it.each(CLOSE_REASONS)('an end by %s keeps that reason', reason => {
-    expect(clientAfter(synced(), { type: 'closed', id: 'one', reason }).ended?.reason).toBe(reason)
+    expect(stateAfter(synced(), { type: 'session-closed', id: 'one', reason }).ended?.reason).toBe(
+      reason,
+    )
   })
 
   it.each<[string, CopyEvent[], CopyEvent]>([
@@ -210,7 +229,7 @@ describe('copyReducer', () => {
     ['a response without a start', [synced()], started],
     ['a response to a start that is already being checked', [start, lost], started],
   ])('%s changes nothing', (_name, events, event) => {
-    const before = clientAfter(...events)
+    const before = stateAfter(...events)
     expect(copyReducer(before, event)).toBe(before)
   })
 })
@@ -218,34 +237,34 @@ describe('copyReducer', () => {
 describe('copyViewFor', () => {
   const none = { roomSession: null, userSession: noSession }
   it.each([
-    ['unknown', { roomSession: undefined, userSession: undefined }, idleClient],
-    ['idle', none, idleClient],
-    ['starting', none, clientAfter(start)],
-    ['active', { roomSession: running, userSession: running }, clientAfter(synced())],
-    ['active', { roomSession: null, userSession: running }, clientAfter(synced())],
+    ['unknown', { roomSession: undefined, userSession: undefined }, idleState],
+    ['idle', none, idleState],
+    ['starting', none, stateAfter(start)],
+    ['active', { roomSession: running, userSession: running }, stateAfter(synced())],
+    ['active', { roomSession: null, userSession: running }, stateAfter(synced())],
     [
       'paused',
       { roomSession: subscriptionOf({ state: 'PAUSE' }), userSession: running },
-      clientAfter(synced()),
+      stateAfter(synced()),
     ],
-    ['terminating', { roomSession: winding, userSession: winding }, clientAfter(synced())],
-    ['stopping', { roomSession: running, userSession: running }, clientAfter(synced(), stop)],
-    ['closed', none, clientAfter(synced(), closed)],
+    ['terminating', { roomSession: winding, userSession: winding }, stateAfter(synced())],
+    ['stopping', { roomSession: running, userSession: running }, stateAfter(synced(), stop)],
+    ['closed', none, stateAfter(synced(), closed)],
     [
       'other-room',
       { roomSession: null, userSession: subscriptionOf({ playerWalletHash: '0xotto' }) },
-      idleClient,
+      idleState,
     ],
-  ] as const)('%s', (is, server, client) => {
-    expect(copyViewFor(server, client, '0xmira').status).toBe(is)
+  ] as const)('%s', (is, server, state) => {
+    expect(copyViewFor(server, state, '0xmira').status).toBe(is)
   })
 
   it('the end of a session is shown only in its own room', () => {
-    const client = clientAfter(synced(), closed)
-    expect(copyViewFor(none, client, '0xmira')).toEqual({
+    const state = stateAfter(synced(), closed)
+    expect(copyViewFor(none, state, '0xmira')).toEqual({
       status: 'closed',
       reason: 'OFF_BET_INACTIVE',
     })
-    expect(copyViewFor(none, client, '0xotto').status).toBe('idle')
+    expect(copyViewFor(none, state, '0xotto').status).toBe('idle')
   })
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { stakeFacts } from '../../../../../src/features/copy/form/stake-tip.tsx'
 import {
   applyBalance,
   copiedAction,
+  fetchActionsSince,
   markClosed,
   prependAction,
 } from '../../../../../src/features/copy/session/copy-updates.ts'
-import { fetchActionsSince } from '../../../../../src/features/copy/session/missed-actions.ts'
-import { stakeFacts } from '../../../../../src/features/copy/form/stake.ts'
 import { Money } from '../../../../../src/lib/amount.ts'
 import { UserEvent } from '../../../../../src/model/copy-session.ts'
 import type { GameActions } from '../../../../../src/model/game-action.ts'

@@ -8,7 +8,6 @@ import {
   newSessionTotals,
   signedAmount,
   totalsFor,
-  winsAboveBet,
 } from '../../../../../src/features/copy/session/session-totals.ts'
 import { Money } from '../../../../../src/lib/amount.ts'
 import { actionOf, subscriptionOf } from '../factories.ts'
@@ -78,18 +77,4 @@ it('another session id starts new totals, which include actions received before 
     ledger: { sessionId: 'two' },
   })
   expect(totalsFor(emptyTotals, second, false).ledger.sums.size).toBe(0)
-})
-
-it('a win at or below its bet, or with an unknown bet, is not celebrated', () => {
-  const list = [
-    actionOf({ hash: 'more', actionType: 'WIN_COPIED', amount: '2.01' }),
-    actionOf({ hash: 'bet-4' }),
-    actionOf({ hash: 'returned', actionType: 'ROLLBACK_BET_COPIED' }),
-    actionOf({ hash: 'less', actionType: 'WIN_COPIED', amount: '0.4' }),
-    actionOf({ hash: 'bet-3' }),
-    actionOf({ hash: 'same', actionType: 'WIN_COPIED', amount: '2.00' }),
-    actionOf({ hash: 'bet-2' }),
-    actionOf({ hash: 'orphan', actionType: 'WIN_COPIED', amount: 500 }),
-  ]
-  expect([...winsAboveBet(list)]).toEqual(['more'])
 })
