@@ -39,7 +39,7 @@ const roomViews = [
   ...panels,
   'src/features/copy/copy-panel.tsx',
   'src/features/copy/copy-watch.tsx',
-  'src/features/events/game-center.tsx',
+  'src/features/events/result/event-results.tsx',
   'src/features/notifications/notifications.tsx',
   'src/features/room/tips/tip-notes.tsx',
 ]

@@ -3,6 +3,7 @@ import { seconds } from '../lib/clock.ts'
 import { AppError } from '../lib/errors.ts'
 import { CockpitGroup, JackpotEvents, WheelEvents } from '../model/game-center.ts'
 import type { Id } from '../model/primitives.ts'
+import type { UserInfo } from '../model/user.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
@@ -51,6 +52,10 @@ function kindOf({ eventType, type }: JoinableEvent): string | undefined {
       return undefined
   }
 }
+
+/** Returns the name under which a user joins an event (docs/behaviour/session.md#users). */
+export const joinName = ({ nickname, walletHash }: Pick<UserInfo, 'nickname' | 'walletHash'>) =>
+  nickname?.trim() || walletHash || 'user'
 
 /** Joins an event under a nickname; throws `unsupported-event` for a kind that can't be joined. */
 export async function joinEvent(

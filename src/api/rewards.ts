@@ -15,6 +15,11 @@ export interface RewardsParams {
   size?: number
 }
 
+/** The first page; its response has the number of unclaimed rewards on all pages. */
+export const FIRST_REWARDS: RewardsParams = { page: 0 }
+/** The largest page, read if some rewards are hidden (docs/behaviour/game-center.md#rewards). */
+export const FIRST_50_REWARDS: RewardsParams = { page: 0, size: 50 }
+
 /** Reads the user's rewards, oldest first. */
 export const rewards = resource({
   path: REWARDS_PATH,

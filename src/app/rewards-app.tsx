@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { rewards } from '../api/rewards.ts'
+import { FIRST_REWARDS, rewards } from '../api/rewards.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { withParams } from '../api/with-params.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
-import { RewardsDialog } from '../features/rewards/rewards-views.tsx'
-import { FIRST_PAGE } from '../runtime/deferred-results.ts'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
@@ -14,7 +11,7 @@ import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
 export const initialResources: InitialResources = () => [
   userInfo,
   featureFlags,
-  withParams(rewards, FIRST_PAGE),
+  withParams(rewards, FIRST_REWARDS),
 ]
 
 interface RewardsAppProps {
@@ -30,12 +27,5 @@ export default function RewardsApp({ variant }: RewardsAppProps) {
   useReplacePlaceholder(
     isAnonymous || isOn || flags.data !== undefined || flags.error !== undefined,
   )
-  const [isOpen, setOpen] = useState(false)
-  if (!isOn) return null
-  return (
-    <>
-      <RewardsButton variant={variant} onOpen={() => setOpen(true)} />
-      {isOpen && <RewardsDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+  return isOn && <RewardsButton variant={variant} />
 }

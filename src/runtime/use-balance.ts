@@ -5,6 +5,7 @@ import { balance } from '../api/money.ts'
 import { Balance } from '../model/money.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
+import { useFrozenData } from './frozen-data.ts'
 import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
 import { userAtom } from './user-scope.ts'
@@ -15,13 +16,13 @@ const EMPTY_BALANCE = v.parse(Balance, { balance: 0, currency: '' })
 /** Balance last reported to the host, so that two elements with a balance report it once. */
 const reportedBalanceAtom = userAtom<Balance | null>(null)
 
-/** Returns the viewer's balance, deferred during animations; reports each change to the host. */
+/** Returns the viewer's balance, which an animation may freeze; reports each change to the host. */
 export function useBalance(): ResourceState<Balance> {
   const runtime = useRuntime()
   const isNoCode = useClaims().appMode === 'NOCODE'
   const state = useResource(balance, isNoCode ? null : {})
-  const deferred = useAtomValue(deferredBalanceAtom)
-  const data = isNoCode ? EMPTY_BALANCE : (deferred ?? state.data)
+  const shown = useFrozenData(balance, {}, state.data)
+  const data = isNoCode ? EMPTY_BALANCE : shown
 
   useEffect(() => {
     const reported = runtime.store.get(reportedBalanceAtom)
@@ -37,9 +38,6 @@ export function useBalance(): ResourceState<Balance> {
 
   return { ...state, data }
 }
-
-/** Balance to show until an animation has revealed its result; null for the real one. */
-export const deferredBalanceAtom = userAtom<Balance | null>(null)
 
 /** Returns whether `!` marks a balance whose last digits are cut off. */
 export const useBalanceMarker = (): boolean => useAtomValue(configAtom).balanceMarker

@@ -45,7 +45,10 @@ const panels: readonly Panel[] = [
     name: 'events',
     label: <Trans id="room.tab.events">Events</Trans>,
     place: 'tab',
-    View: lazyView(() => import('../../features/events/events-panel.tsx'), panelOptions('events')),
+    View: lazyView(
+      () => import('../../features/events/panel/events-panel.tsx'),
+      panelOptions('events'),
+    ),
     isAvailable: isStreamersRoom,
   },
   {
@@ -128,7 +131,7 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
-  GameCenter: lazyView(() => import('../../features/events/game-center.tsx'), {
+  GameCenter: lazyView(() => import('../../features/events/result/event-results.tsx'), {
     name: 'game-center',
     texts: panelTexts,
     onError: Nothing,

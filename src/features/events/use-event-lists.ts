@@ -7,26 +7,29 @@ import {
 import type { JackpotEvent, WheelEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
-import { useSession } from '../../runtime/use-session.ts'
-import type { EnabledEvents } from './use-enabled-events.ts'
+import { useFlag, useSession } from '../../runtime/use-session.ts'
 
+/** The events of a room by kind; a list has no data while its kind is off. */
 interface EventLists {
+  hasWheels: boolean
+  hasJackpots: boolean
   wheels: ResourceState<WheelEvent[]>
   jackpots: ResourceState<JackpotEvent[]>
 }
 
-/** Reads the enabled kinds of events of a room; polls for anonymous visitors, who have no socket. */
-export function useEventLists(streamerUserId: Id, enabled: EnabledEvents): EventLists {
+/** Reads the kinds of events that the flags enable; polls for anonymous visitors, who have no socket. */
+export function useEventLists(streamerUserId: Id): EventLists {
   const { isAnonymous } = useSession()
+  const hasWheels = useFlag('gamification_center_wheel_of_fortune')
+  const hasJackpots = useFlag('gamification_center_jackpot')
   const params = { streamerUserId }
   return {
-    wheels: useResource(
-      isAnonymous ? polledWheelEvents : wheelEvents,
-      enabled.wheel ? params : null,
-    ),
+    hasWheels,
+    hasJackpots,
+    wheels: useResource(isAnonymous ? polledWheelEvents : wheelEvents, hasWheels ? params : null),
     jackpots: useResource(
       isAnonymous ? polledJackpotEvents : jackpotEvents,
-      enabled.jackpot ? params : null,
+      hasJackpots ? params : null,
     ),
   }
 }

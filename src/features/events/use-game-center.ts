@@ -1,7 +1,12 @@
 import { useEffect, useReducer, useState } from 'react'
-import { cockpit, jackpotEvents, wheelEvents } from '../../api/game-center.ts'
+import { cockpit, jackpotEvents, joinName, wheelEvents } from '../../api/game-center.ts'
 import type { Cancel } from '../../lib/clock.ts'
-import { GameCenterMessage, type GameEvent } from '../../model/game-center.ts'
+import {
+  GameCenterMessage,
+  type GameEvent,
+  type JackpotDetails,
+  type JackpotEvent,
+} from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -9,38 +14,34 @@ import { serverClockOf } from '../../runtime/server-clock.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useDelayBuffer } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { applyDetails } from './jackpot-details.ts'
-import { joinName } from './join-name.ts'
-import type { EventResult } from './result/event-result.ts'
+import type { EventResult } from './result/outcome.ts'
 import {
-  emptyQueue,
   hasEnded,
   hasJoined,
-  type ResultQueue,
-  type ResultQueueAction,
-  resultQueueReducer,
-} from './result/result-queue.ts'
-import { useEnabledEvents } from './use-enabled-events.ts'
+  noResults,
+  type ResultEvent,
+  type ResultState,
+  resultReducer,
+} from './result/result-state.ts'
 import { useEventLists } from './use-event-lists.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_DELAY = 500
 
-/** Updates the event lists from the topic of a room's streamer, and queues the results to be shown. */
+/** Updates the event lists from the topic of a room's streamer, and collects the results to be shown. */
 export function useGameCenter(
   streamerUserId: Id,
   roomId: string,
-): [ResultQueue, (action: ResultQueueAction) => void] {
+): [ResultState, (event: ResultEvent) => void] {
   const runtime = useRuntime()
   const { cache } = runtime
   const { user } = useSession()
-  const enabled = useEnabledEvents(streamerUserId)
   const params = { streamerUserId }
   // Loaded even if the panel was never opened: a result depends on whether the viewer had joined.
-  const lists = useEventLists(streamerUserId, enabled)
+  const { hasWheels, hasJackpots, ...lists } = useEventLists(streamerUserId)
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
-  const [queue, dispatch] = useReducer(resultQueueReducer, emptyQueue)
+  const [state, dispatch] = useReducer(resultReducer, noResults)
   const runDelayed = useDelayedRun()
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
@@ -48,7 +49,7 @@ export function useGameCenter(
     cache.refetch(wheelEvents, params)
     cache.refetch(cockpit, {})
   }
-  function enqueueResult(
+  function handleResult(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
     result: EventResult,
     events: readonly GameEvent[],
@@ -58,10 +59,10 @@ export function useGameCenter(
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
     const entry = { eventType, result, nickname, joined }
-    const action: ResultQueueAction = { type: 'result-received', entry, endedIds }
+    const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.
-    if (joined) dispatch(action)
-    else dispatchInSync(action)
+    if (joined) dispatch(received)
+    else dispatchInSync(received)
   }
 
   function handleMessage(message: GameCenterMessage) {
@@ -74,25 +75,24 @@ export function useGameCenter(
         break
       case 'JACKPOT_FINISH':
         runDelayed(() => cache.refetch(jackpotEvents, params))
-        if (enabled.jackpot) enqueueResult('JACKPOT', message.data, jackpots)
+        if (hasJackpots) handleResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
         runDelayed(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
         runDelayed(refetchWheels)
-        if (enabled.wheel) enqueueResult('WHEEL_OF_FORTUNE', message.data, wheels)
+        if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
   }
-  const isAnyEnabled = enabled.wheel || enabled.jackpot
   useTopic({
-    destination: isAnyEnabled ? destinations.gameCenter(streamerUserId) : null,
+    destination: hasWheels || hasJackpots ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
     revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
     onMessage: handleMessage,
   })
-  return [queue, dispatch]
+  return [state, dispatch]
 }
 
 /** Returns a function that runs a callback after the delay; unmounting cancels all that wait. */
@@ -112,4 +112,11 @@ function useDelayedRun(): (callback: () => void) => void {
     })
     timers.add(cancel)
   }
+}
+
+/** Merges updated details into the jackpot with their id; returns the same list if there is none. */
+export function applyDetails(events: JackpotEvent[], details: JackpotDetails): JackpotEvent[] {
+  const hasSameId = ({ id }: JackpotEvent) => String(id) === String(details.id)
+  if (!events.some(hasSameId)) return events
+  return events.map(event => (hasSameId(event) ? { ...event, ...details, id: event.id } : event))
 }

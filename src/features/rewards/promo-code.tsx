@@ -5,7 +5,6 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useCopyText } from '../../ui/use-copy-text.ts'
 import css, { sheet } from './promo-code.css'
-import { shortCode } from './short-code.ts'
 
 /** Shows the start of a promo code and copies all of it; shows all of it if copying fails. */
 export function PromoCode({ code }: { code: string }) {
@@ -36,4 +35,17 @@ export function PromoCode({ code }: { code: string }) {
       </span>
     </div>
   )
+}
+
+const MIN_LENGTH = 6
+const MAX_LENGTH = 13
+
+/**
+ * Returns the start of a promo code: its first half, 6 to 13 characters of it. A code that isn't
+ * longer is returned whole (docs/behaviour/game-center.md#rewards).
+ */
+export function shortCode(code: string): string {
+  const characters = [...code]
+  const length = Math.min(Math.max(Math.floor(characters.length / 2), MIN_LENGTH), MAX_LENGTH)
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : code
 }

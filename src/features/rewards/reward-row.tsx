@@ -4,12 +4,13 @@ import { useId } from 'react'
 import type { RewardsParams } from '../../api/rewards.ts'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
-import type { Reward, RewardGame } from '../../model/reward.ts'
+import type { Prize, Reward, RewardGame } from '../../model/reward.ts'
 import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { PrizeText, PrizeWorth } from './prize-text.tsx'
 import { PromoCode } from './promo-code.tsx'
 import css, { sheet } from './reward-row.css'
 import { useClaim } from './use-claim.ts'
@@ -103,6 +104,34 @@ function focusedElement(row: HTMLElement | null): Element | null {
 function iconOf({ prize, gameType }: Reward) {
   if (prize.type === 'PROMO_CODE') return <Icon of={TicketPercent} />
   return gameType === 'JACKPOT' ? <Icon of={Coins} /> : <Icon of={LoaderPinwheel} />
+}
+
+/** Prizes are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
+const PRIZE_CURRENCY = 'USD'
+
+/** Shows a prize as `$10.00 bonus` or `$10.00 code` (docs/behaviour/game-center.md#rewards). */
+export function PrizeText({ prize }: { prize: Prize }) {
+  const amount = <Amount amount={prize.amountUsd} currency={PRIZE_CURRENCY} />
+  return prize.type === 'MONETARY' ? (
+    <Trans id="game-center.bonus">{amount} bonus</Trans>
+  ) : (
+    <Trans id="game-center.code" comment="A promo code and its value: $10.00 code.">
+      {amount} code
+    </Trans>
+  )
+}
+
+/** Shows the value of a prize in the viewer's currency, where that differs. */
+function PrizeWorth({ prize }: { prize: Prize }) {
+  const converted = useConvertedAmount(prize.amountUsd, PRIZE_CURRENCY)
+  return (
+    converted && (
+      <span className={css.worth}>
+        ≈{'\u00a0'}
+        <Amount {...converted} kind="exact" />
+      </span>
+    )
+  )
 }
 
 function GameTitle({ game }: { game: RewardGame }) {

@@ -1,28 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { usePreload } from '../../components/lazy-view.tsx'
+import { type LoadFailedProps, lazyView, usePreload } from '../../components/lazy-view.tsx'
+import { prizeTexts } from '../../i18n/catalogs.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './rewards-button.css'
-import { RewardsDialog } from './rewards-views.tsx'
 import { Unclaimed } from './unclaimed.tsx'
 
-interface RewardsButtonProps {
-  variant: 'icon' | 'text'
-  onOpen: () => void
-}
+/** Lists the rewards; while it loads, a spinner is beside the button. */
+const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
+  name: 'rewards',
+  texts: prizeTexts,
+  fallback: <Loading />,
+  onError: LoadFailed,
+})
 
 /** Opens the rewards. The number of unclaimed ones is read after the first paint of the view around. */
-export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
+export function RewardsButton({ variant }: { variant: 'icon' | 'text' }) {
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
   const preloading = usePreload(RewardsDialog)
+  const [isOpen, setOpen] = useState(false)
   const label = t({ id: 'rewards.button', message: 'Rewards' })
   const count = useIsPainted() && (
     <ErrorBoundary>
@@ -38,26 +44,48 @@ export function RewardsButton({ variant, onOpen }: RewardsButtonProps) {
     'aria-labelledby': `${id} ${id}n`,
     part: 'rewards-button',
     'aria-haspopup': 'dialog',
-    onClick: onOpen,
+    onClick: () => setOpen(true),
     ...preloading,
   } as const
-  if (variant === 'icon') {
-    return (
-      <IconButton
-        {...common}
-        label={label}
-        icon={
-          <>
-            {icon}
-            {count}
-          </>
-        }
-      />
-    )
-  }
   return (
-    <Button {...common} aria-label={label} icon={icon} badge={count}>
-      {label}
-    </Button>
+    <>
+      {variant === 'icon' ? (
+        <IconButton
+          {...common}
+          label={label}
+          icon={
+            <>
+              {icon}
+              {count}
+            </>
+          }
+        />
+      ) : (
+        <Button {...common} aria-label={label} icon={icon} badge={count}>
+          {label}
+        </Button>
+      )}
+      {isOpen && <RewardsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <span className={css.note}>
+      <Spinner />
+    </span>
+  )
+}
+
+function LoadFailed({ onRetry, busy }: LoadFailedProps) {
+  const { t } = useLingui()
+  return (
+    <span className={css.note} role="alert">
+      <Hidden>{t({ id: 'failure.view.title', message: "Couldn't load this part" })}</Hidden>
+      <Button onClick={onRetry} busy={busy}>
+        {t({ id: 'failure.retry', message: 'Retry' })}
+      </Button>
+    </span>
   )
 }

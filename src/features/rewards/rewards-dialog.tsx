@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useState } from 'react'
-import { REWARDS_PAGE_SIZE, type RewardsParams, rewards } from '../../api/rewards.ts'
+import {
+  FIRST_50_REWARDS,
+  REWARDS_PAGE_SIZE,
+  type RewardsParams,
+  rewards,
+} from '../../api/rewards.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
-import { FIRST_50_REWARDS } from '../../runtime/deferred-results.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
@@ -13,11 +17,9 @@ import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { PrizeText } from './prize-text.tsx'
-import { areAllEnabled, filterRewards } from './reward-filter.ts'
-import { RewardRow } from './reward-row.tsx'
+import { areAllEnabled, filterRewards, useEnabledGames } from './enabled-rewards.ts'
+import { PrizeText, RewardRow } from './reward-row.tsx'
 import css, { sheet } from './rewards-dialog.css'
-import { useEnabledGames } from './use-enabled-games.ts'
 
 /** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {

@@ -1,18 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
-import { rewards } from '../../api/rewards.ts'
-import {
-  deferredRewardsAtom,
-  FIRST_50_REWARDS,
-  FIRST_PAGE,
-} from '../../runtime/deferred-results.ts'
+import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../api/rewards.ts'
+import { useFrozenData } from '../../runtime/frozen-data.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { badgeCount } from './badge-count.ts'
-import { areAllEnabled, unclaimedCount } from './reward-filter.ts'
+import { areAllEnabled, unclaimedCount, useEnabledGames } from './enabled-rewards.ts'
 import css, { sheet } from './unclaimed.css'
-import { useEnabledGames } from './use-enabled-games.ts'
 
 export interface UnclaimedProps {
   /** Id of the text, for the `aria-labelledby` of the button. */
@@ -22,10 +15,9 @@ export interface UnclaimedProps {
 /** Shows the number of unclaimed rewards on the button; nothing for zero. */
 export function Unclaimed({ id }: UnclaimedProps) {
   useStyles(sheet)
-  const deferred = useAtomValue(deferredRewardsAtom)
   const games = useEnabledGames()
-  const { data } = useResource(rewards, areAllEnabled(games) ? FIRST_PAGE : FIRST_50_REWARDS)
-  const response = deferred ?? data
+  const params = areAllEnabled(games) ? FIRST_REWARDS : FIRST_50_REWARDS
+  const response = useFrozenData(rewards, params, useResource(rewards, params).data)
   const total = response ? unclaimedCount(response, games) : 0
   if (total === 0) return null
   const shown = badgeCount(total)
@@ -51,3 +43,9 @@ export function Unclaimed({ id }: UnclaimedProps) {
     </>
   )
 }
+
+const MAX_COUNT = 99
+
+/** Returns the text of a badge: `99+` above 99 (docs/behaviour/game-center.md#rewards). */
+export const badgeCount = (count: number): string =>
+  count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)

@@ -1,11 +1,10 @@
 import { claimReward } from '../../api/claim-reward.ts'
 import { balance } from '../../api/money.ts'
-import { type RewardsParams, rewards } from '../../api/rewards.ts'
+import { FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { FIRST_PAGE } from '../../runtime/deferred-results.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 
 interface Claim {
@@ -20,8 +19,8 @@ interface Claim {
 /** Returns the claim of a reward on the page of `params`; shown as claimed only after the response. */
 export function useClaim(id: Id, params: RewardsParams): Claim {
   const { cache, http } = useRuntime()
-  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_PAGE)
-  const pages = isFirst ? [params] : [FIRST_PAGE, params]
+  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
+  const pages = isFirst ? [params] : [FIRST_REWARDS, params]
   const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
     async send({ idempotencyKey }) {

@@ -5,7 +5,7 @@ import { classNames } from '../styles/class-names.ts'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './text-field.css'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: ReactNode
   value: string
   onValue: (text: string) => void
@@ -38,9 +38,9 @@ export function TextField({
       </label>
       <div className={css.row}>
         <input
+          type="text"
           {...rest}
           id={`${id}input`}
-          type="text"
           className={classNames(css.input, className)}
           value={value}
           aria-invalid={isInvalid || undefined}

@@ -7,9 +7,9 @@ import * as v from 'valibot'
 import type {
   EventResult,
   ResultDialogProps,
-} from '../../../src/features/events/result/event-result.ts'
-import JackpotDialog from '../../../src/features/events/result/jackpot-dialog.tsx'
-import WheelDialog from '../../../src/features/events/result/wheel-dialog.tsx'
+} from '../../../src/features/events/result/outcome.ts'
+import JackpotDialog from '../../../src/features/events/result/jackpot/jackpot-dialog.tsx'
+import WheelDialog from '../../../src/features/events/result/wheel/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'

@@ -7,11 +7,10 @@ import { specs } from '../../../elements/specs.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
 import { presence } from '../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../src/api/resource.ts'
-import { rewards } from '../../../src/api/rewards.ts'
+import { FIRST_REWARDS, rewards } from '../../../src/api/rewards.ts'
 import { chatHistory } from '../../../src/api/room.ts'
 import { defaultConfig } from '../../../src/runtime/atoms.ts'
 import type { PageConfig, RoutingKind } from '../../../src/runtime/config.ts'
-import { FIRST_PAGE } from '../../../src/runtime/deferred-results.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const base = 'https://api.example'
@@ -132,7 +131,7 @@ it.each<ElementSpec>(specs)(
 
 it('the rewards send ahead what their count reads', () => {
   expect(casinoRewards.initialRequests().slice(2)).toEqual([
-    { path: rewards.toPath(FIRST_PAGE), access: 'user' },
+    { path: rewards.toPath(FIRST_REWARDS), access: 'user' },
   ])
 })
 

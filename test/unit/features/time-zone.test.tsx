@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-row.tsx'
 import { formatTimestamp } from '../../../src/features/activity/activity-row.tsx'
 import { MessageTime, useFormatTime } from '../../../src/features/chat/message-time.tsx'
-import { GroupFacts } from '../../../src/features/events/cockpit/group-facts.tsx'
+import { GroupDetails } from '../../../src/features/events/cockpit/cockpit-panel.tsx'
 import { ScheduleBlock } from '../../../src/features/lobby/schedule-block.tsx'
 import When from '../../../src/features/lobby/schedule-when.tsx'
 import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
@@ -84,7 +84,7 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
       finishAt: LATE,
       events: [],
     } as const
-    expect(await textIn(zone, <GroupFacts group={{ ...group, events: [] }} />)).toContain(
+    expect(await textIn(zone, <GroupDetails group={{ ...group, events: [] }} />)).toContain(
       `${time} – ${time} `,
     )
   })

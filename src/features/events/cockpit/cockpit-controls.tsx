@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleStop } from 'lucide'
+import { useEffect, useState } from 'react'
+import { cockpit } from '../../../api/game-center.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
-import type { CockpitGroup } from '../../../model/game-center.ts'
+import { seconds } from '../../../lib/clock.ts'
+import { parseDateOrNow } from '../../../lib/parse-date.ts'
+import { formatTimeLeft } from '../../../lib/time-left.ts'
+import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { serverClockOf } from '../../../runtime/server-clock.ts'
+import { useTimeLeft } from '../../../runtime/use-time-left.ts'
 import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { UsdAmount } from '../event-texts.tsx'
+import { runningWheelEnd } from '../wheel-time.ts'
 import css, { sheet } from './cockpit-controls.css'
-import { RunningWheel } from './running-wheel.tsx'
 import { StartForm } from './start-form.tsx'
-import { useCockpit } from './use-cockpit.ts'
-import { wasExecuted } from './was-executed.ts'
+import { useCockpit, wasExecuted } from './use-cockpit.ts'
 
 interface CockpitControlsProps {
   group: CockpitGroup
@@ -52,6 +63,50 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
             <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
           )}
         </ErrorLine>
+      )}
+    </div>
+  )
+}
+
+interface RunningWheelProps {
+  event: CockpitEvent
+  isStopping: boolean
+  /** Null if the streamer may not stop it. */
+  onStop: (() => void) | null
+}
+
+/** Milliseconds between refetches after a wheel's end, while its status is still ACTIVE. */
+const REFETCH_INTERVAL = seconds(2)
+
+/** Shows the active wheel with its countdown and the button Stop. */
+function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
+  const runtime = useRuntime()
+  const { cache, log } = runtime
+  const [readAt] = useState(() => serverClockOf(runtime).now())
+  const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
+  const left = useTimeLeft(runningWheelEnd(event, readAt, parse))
+  const isOver = left === 0
+  useEffect(() => {
+    if (!isOver) return
+    return cache.poll(cockpit, {}, REFETCH_INTERVAL)
+  }, [isOver, cache])
+  return (
+    <div className={css.running}>
+      <div className={css.text}>
+        <span className={css.title}>
+          <Trans id="cockpit.running">The wheel is open</Trans>
+        </span>
+        <UsdAmount amount={event.amountUsd} />
+      </div>
+      {left !== null && (
+        <span role="timer" className={css.time}>
+          {formatTimeLeft(left)}
+        </span>
+      )}
+      {onStop && (
+        <Button icon={<Icon of={CircleStop} />} busy={isStopping} onClick={onStop}>
+          <Trans id="cockpit.stop">Stop</Trans>
+        </Button>
       )}
     </div>
   )

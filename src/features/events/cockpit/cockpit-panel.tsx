@@ -1,10 +1,15 @@
-import { Trans } from '@lingui/react/macro'
-import { PowerOff, Ticket } from 'lucide'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, UserRound } from 'lucide'
 import { useId } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
+import { shortZoneName } from '../../../lib/time-zone.ts'
+import type { CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useTimestamp, useTimeZone } from '../../../runtime/server-dates.ts'
+import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag } from '../../../runtime/use-session.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
@@ -12,8 +17,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { CockpitControls } from './cockpit-controls.tsx'
 import css, { sheet } from './cockpit-panel.css'
-import { CockpitRow } from './cockpit-row.tsx'
-import { GroupFacts } from './group-facts.tsx'
+import { WheelRow } from './wheel-row.tsx'
 
 /** Lets the owner of a room start and stop its wheels. */
 export default function CockpitPanel({ record }: { record: LobbyRecord }) {
@@ -56,13 +60,56 @@ function Content({ record }: { record: LobbyRecord }) {
   }
   return (
     <>
-      <GroupFacts group={group} />
+      <GroupDetails group={group} />
       <CockpitControls group={group} streamerUserId={record.userId} />
       <ul className={css.rows}>
         {group.events.map(event => (
-          <CockpitRow key={event.id} event={event} />
+          <WheelRow key={event.id} event={event} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** Shows a group's name, its time, who starts its wheels and how many viewers they need. */
+export function GroupDetails({ group }: { group: CockpitGroup }) {
+  useStyles(sheet)
+  const { name, activationType, minViewersThreshold } = group
+  const { i18n } = useLingui()
+  const dates = useDateFormatter()
+  const zone = useTimeZone()
+  const from = useTimestamp(group.startAt)
+  const to = useTimestamp(group.finishAt)
+  return (
+    <div className={css.group}>
+      <h3 className={css.name}>{name}</h3>
+      <div className={css.chips}>
+        {from !== null && to !== null && (
+          <Badge icon={<Icon of={CalendarClock} />}>
+            {dates.time(from)} – {dates.time(to)} {shortZoneName(i18n.locale, from, zone)}
+          </Badge>
+        )}
+        {minViewersThreshold !== null && (
+          <Badge icon={<Icon of={Eye} />}>
+            <Plural
+              id="cockpit.threshold"
+              comment="How many viewers it takes for the wheels of this group to start."
+              value={minViewersThreshold}
+              one="Needs # viewer"
+              other="Needs # viewers"
+            />
+          </Badge>
+        )}
+        {activationType === 'BY_STREAMER' ? (
+          <Badge icon={<Icon of={UserRound} />}>
+            <Trans id="cockpit.by-streamer">Started by you</Trans>
+          </Badge>
+        ) : (
+          <Badge icon={<Icon of={ShieldCheck} />}>
+            <Trans id="cockpit.by-operator">Started by your casino</Trans>
+          </Badge>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert, Play } from 'lucide'
+import { Play } from 'lucide'
 import { useId, useState } from 'react'
 import type { CockpitEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { Prize } from './cockpit-row.tsx'
-import { DEFAULT_SECONDS, parseDuration } from './duration.ts'
+import { UsdAmount } from '../event-texts.tsx'
 import css, { sheet } from './start-form.css'
+
+/** Initial duration of a wheel in the form (docs/behaviour/game-center.md#cockpit). */
+const DEFAULT_SECONDS = 60
 
 interface StartFormProps {
   /** The pending wheels, the next one first. */
@@ -50,47 +53,40 @@ export function StartForm({ events, isStarting, onStart }: StartFormProps) {
                   checked={other === event}
                   onChange={() => setSelectedId(other.id)}
                 />
-                <Prize event={other} />
+                <UsdAmount amount={other.amountUsd} />
               </label>
             ))}
           </div>
         </fieldset>
       )}
-      <div className={css.row}>
-        <div className={css.field}>
-          <label htmlFor={`${id}duration`} className={css.label}>
-            <Trans id="cockpit.duration">Duration in seconds</Trans>
-          </label>
-          <input
-            id={`${id}duration`}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            className={css.input}
-            value={text}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={`${id}note`}
-            onChange={changed => {
-              setText(changed.currentTarget.value)
-              setInvalid(false)
-            }}
-          />
-        </div>
-        <Button type="submit" variant="primary" icon={<Icon of={Play} />} busy={isStarting}>
-          <Trans id="cockpit.start">Start</Trans>
-        </Button>
-      </div>
-      <p id={`${id}note`} className={css.error} role="status">
-        {isInvalid && (
-          <>
-            <Icon of={CircleAlert} />
-            <span>
-              <Trans id="cockpit.duration-wrong">Enter whole seconds, 1 or more.</Trans>
-            </span>
-          </>
-        )}
-      </p>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        label={<Trans id="cockpit.duration">Duration in seconds</Trans>}
+        value={text}
+        onValue={typed => {
+          setText(typed)
+          setInvalid(false)
+        }}
+        error={
+          isInvalid && <Trans id="cockpit.duration-wrong">Enter whole seconds, 1 or more.</Trans>
+        }
+        action={
+          <Button type="submit" variant="primary" icon={<Icon of={Play} />} busy={isStarting}>
+            <Trans id="cockpit.start">Start</Trans>
+          </Button>
+        }
+      />
     </form>
   )
+}
+
+/** Parses a typed duration of 1 or more whole seconds; returns null if it is invalid. */
+export function parseDuration(text: string): number | null {
+  const trimmed = text.trim()
+  if (!/^\d{1,9}$/.test(trimmed)) return null
+  const count = Number(trimmed)
+  return count >= 1 ? count : null
 }

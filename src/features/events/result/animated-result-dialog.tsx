@@ -4,10 +4,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './animated-result-dialog.css'
-import { ConfettiCanvas } from './confetti-canvas.tsx'
-import type { ResultDialogProps } from './event-result.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
-import { namesToShow } from './shown-names.ts'
+import { animationNames } from './animation-names.ts'
+import { ConfettiCanvas } from './confetti.tsx'
+import { type Outcome, outcomeOf, type ResultDialogProps } from './outcome.ts'
 
 interface AnimatedResultDialogProps extends ResultDialogProps {
   title: ReactNode
@@ -17,8 +16,8 @@ interface AnimatedResultDialogProps extends ResultDialogProps {
     isSkipped: boolean
     onStopped: () => void
   }) => ReactNode
-  /** Gets null until the result is shown. */
-  renderText: (outcome: Outcome | null) => ReactNode
+  /** Returns title and text below the animation, given null until the result is shown. */
+  renderOutcome: (outcome: Outcome | null) => { title: ReactNode; text: ReactNode }
 }
 
 /** Shows an animation, then the result, with confetti if the viewer is the winner. */
@@ -31,15 +30,16 @@ export function AnimatedResultDialog({
   title,
   maxNames,
   renderAnimation,
-  renderText,
+  renderOutcome,
 }: AnimatedResultDialogProps) {
   useStyles(sheet)
   const [isSkipped, setSkipped] = useState(false)
   const [isOver, setOver] = useState(false)
   const [names] = useState(() =>
-    namesToShow({ maxNames, result, viewer: joined ? nickname : null, random: Math.random }),
+    animationNames({ maxNames, result, viewer: joined ? nickname : null, random: Math.random }),
   )
-  const outcome = outcomeOf(result, nickname, joined)
+  const outcome = isOver ? outcomeOf(result, nickname, joined) : null
+  const shown = renderOutcome(outcome)
   function onStopped() {
     setOver(true)
     onResultShown()
@@ -62,9 +62,12 @@ export function AnimatedResultDialog({
     >
       <div className={css.result}>
         {renderAnimation({ names, isSkipped, onStopped })}
-        {renderText(isOver ? outcome : null)}
+        <div className={css.banner} data-outcome={outcome ?? 'open'} role="status">
+          <p className={css.title}>{shown.title}</p>
+          <p className={css.text}>{shown.text}</p>
+        </div>
       </div>
-      {isOver && outcome === 'won' && <ConfettiCanvas />}
+      {outcome === 'won' && <ConfettiCanvas />}
     </Dialog>
   )
 }

@@ -1,4 +1,40 @@
-import type { EventResult } from './event-result.ts'
+import type { Id } from '../../../model/primitives.ts'
+import type { Prize } from '../../../model/reward.ts'
+
+/** A viewer who had joined an event. */
+export interface Participant {
+  nickname: string
+}
+
+/** The prize of an event that ended; fields missing in the message are null. */
+export interface Win {
+  /** Id of the reward. */
+  id: Id
+  amountUsd: Prize['amountUsd'] | null
+  /** Only messages about a wheel have it; a jackpot is always money. */
+  type: Prize['type']
+  promoCode: string | null
+}
+
+/** Result of an event, as decided by the server. */
+export interface EventResult {
+  winner: Participant
+  participants: readonly Participant[]
+  win: Win
+}
+
+/** Props of the dialogs that show a wheel's or a jackpot's result. */
+export interface ResultDialogProps {
+  result: EventResult
+  /** The name under which the viewer takes part: nickname, else wallet hash, else 'user'. */
+  nickname: string
+  /** Whether the viewer had joined; others see neither a win nor a loss. */
+  joined: boolean
+  /** Called when the viewer closes the dialog, possibly before the result is shown. */
+  onClose: () => void
+  /** Called once the result is on screen, with or without an animation. */
+  onResultShown: () => void
+}
 
 /** Outcome for the viewer; `watched` if they had not joined. */
 export type Outcome = 'won' | 'lost' | 'watched'

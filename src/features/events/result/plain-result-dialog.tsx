@@ -5,14 +5,13 @@ import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { EventTitle } from '../event-title.tsx'
-import { UsdAmount } from '../usd-amount.tsx'
-import { ConfettiCanvas } from './confetti-canvas.tsx'
-import type { ResultDialogProps } from './event-result.ts'
-import type { QueuedResult } from './result-queue.ts'
+import { EventTitle, UsdAmount } from '../event-texts.tsx'
+import { ConfettiCanvas } from './confetti.tsx'
+import type { ResultDialogProps } from './outcome.ts'
+import type { ReceivedResult } from './result-state.ts'
 
 interface PlainResultDialogProps extends ResultDialogProps {
-  eventType: QueuedResult['eventType']
+  eventType: ReceivedResult['eventType']
 }
 
 /** Shows a result as text; used if the animation's code could not be loaded. */

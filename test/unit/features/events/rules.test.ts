@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { joinEvent } from '../../../../src/api/game-center.ts'
+import { joinEvent, joinName } from '../../../../src/api/game-center.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
-import { applyDetails } from '../../../../src/features/events/jackpot-details.ts'
-import { progressOf } from '../../../../src/features/events/jackpot-progress.tsx'
-import { joinName } from '../../../../src/features/events/join-name.ts'
-import { wheelCountdown } from '../../../../src/features/events/wheel-countdown.ts'
+import { progressOf } from '../../../../src/features/events/panel/jackpot-details.tsx'
+import { applyDetails } from '../../../../src/features/events/use-game-center.ts'
+import { wheelCountdown } from '../../../../src/features/events/wheel-time.ts'
 import {
   GameCenterMessage,
   JackpotDetails,

@@ -2,7 +2,11 @@
 import { findByText, queryByRole, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { deferResults } from '../../../../src/runtime/deferred-results.ts'
+import { balance } from '../../../../src/api/money.ts'
+import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
+import { withParams } from '../../../../src/api/with-params.ts'
+import { freezeData } from '../../../../src/runtime/frozen-data.ts'
+import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { newKey } from '../../../support/idempotency-key.ts'
 import {
   button,
@@ -187,8 +191,11 @@ describe('rewards dialog', () => {
   })
 })
 
-describe('while results are deferred', () => {
-  it('keeps balance and count unchanged until every deferral of results is released', async () => {
+describe('while an animation freezes balance and rewards', () => {
+  const frozen = [FIRST_REWARDS, FIRST_50_REWARDS].map(params => withParams(rewards, params))
+  const freeze = (runtime: Runtime) => freezeData(runtime, [balance, ...frozen])
+
+  it('keeps balance and count unchanged until every freeze has ended', async () => {
     const { page, harness } = await start('tokenName=USD&balance=70')
     await button(page, /^Rewards 7 unclaimed$/)
     expect(await findByText(page, '70 USD')).toBeTruthy()
@@ -196,8 +203,8 @@ describe('while results are deferred', () => {
     harness.runtime.events.listen(event => {
       if (event.name === 'casino-balance') balances.push(event.detail)
     })
-    const release = await act(() => deferResults(harness.runtime))
-    const releaseOther = await act(() => deferResults(harness.runtime))
+    const release = await act(() => freeze(harness.runtime))
+    const releaseOther = await act(() => freeze(harness.runtime))
     await act(() =>
       harness.backend.fetch(
         new Request(`https://api.example${LIST}/reward-3/claim`, {
@@ -220,10 +227,10 @@ describe('while results are deferred', () => {
     expect(balances).toEqual([{ balance: 80, currency: 'USD', demo: true }])
   })
 
-  it('leaves a disabled game out of the count while results are deferred', async () => {
+  it('leaves a disabled game out of the frozen count', async () => {
     const { page, harness } = await start('', 'text', call => only(call, 'wheel_of_fortune'))
     await button(page, /^Rewards 6 unclaimed$/)
-    const release = await act(() => deferResults(harness.runtime))
+    const release = await act(() => freeze(harness.runtime))
     expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
     await act(release)
   })

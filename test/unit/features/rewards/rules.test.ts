@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { badgeCount } from '../../../../src/features/rewards/badge-count.ts'
-import { filterRewards, unclaimedCount } from '../../../../src/features/rewards/reward-filter.ts'
-import { shortCode } from '../../../../src/features/rewards/short-code.ts'
+import { filterRewards, unclaimedCount } from '../../../../src/features/rewards/enabled-rewards.ts'
+import { shortCode } from '../../../../src/features/rewards/promo-code.tsx'
+import { badgeCount } from '../../../../src/features/rewards/unclaimed.tsx'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 
 describe('badgeCount', () => {

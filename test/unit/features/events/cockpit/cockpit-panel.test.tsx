@@ -11,8 +11,8 @@ import {
 import { act } from 'react'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
-import { parseDuration } from '../../../../../src/features/events/cockpit/duration.ts'
-import { wheelEndTime } from '../../../../../src/features/events/cockpit/wheel-end-time.ts'
+import { parseDuration } from '../../../../../src/features/events/cockpit/start-form.tsx'
+import { runningWheelEnd } from '../../../../../src/features/events/wheel-time.ts'
 import { isFocusedAtom } from '../../../../../src/runtime/atoms.ts'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
@@ -329,7 +329,7 @@ describe('end time of a running wheel', () => {
     ],
     ['unknown without any of these', {}, null],
   ])('the end time of a running wheel is %s', (_how, known, end) => {
-    expect(wheelEndTime({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
+    expect(runningWheelEnd({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
   })
 })
 

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { throwConfetti } from '../../../../../src/features/events/result/confetti.ts'
+import { throwConfetti } from '../../../../../src/features/events/result/confetti.tsx'
 import { createManualClock } from '../../../../support/manual-clock.ts'
 
 async function throwWith(context: object | null = {}) {
   const clock = createManualClock()
   const bursts: { particleCount?: number | undefined }[] = []
   const reset = vi.fn()
-  const fire = Object.assign(
-    async (options: { particleCount?: number | undefined }) => bursts.push(options),
-    {
-      reset,
-    },
-  )
+  const fire = Object.assign(async (options: (typeof bursts)[number]) => bursts.push(options), {
+    reset,
+  })
   const create = vi.fn(() => fire)
   vi.stubGlobal(
     'OffscreenCanvas',

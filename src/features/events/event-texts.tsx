@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { GameEvent } from '../../model/game-center.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
+import type { AmountProps } from '../../ui/money/amount-text.tsx'
+import { DualAmount } from '../../ui/money/dual-amount.tsx'
+
+/** Names a kind of event. */
+export const EventTitle = ({ eventType }: { eventType: GameEvent['eventType'] }) =>
+  eventType === 'JACKPOT' ? (
+    <Trans id="game-center.jackpot">Jackpot</Trans>
+  ) : (
+    <Trans id="game-center.wheel">Wheel of fortune</Trans>
+  )
+
+/** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
+const EVENT_CURRENCY = 'USD'
+
+/** Shows an amount of an event, with its worth in the viewer's own currency beside it. */
+export function UsdAmount({ amount, kind }: Pick<AmountProps, 'amount' | 'kind'>) {
+  const converted = useConvertedAmount(amount, EVENT_CURRENCY)
+  return <DualAmount amount={amount} currency={EVENT_CURRENCY} converted={converted} kind={kind} />
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Ticket } from 'lucide'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
+import type { Id } from '../../../model/primitives.ts'
+import { useTimestamp } from '../../../runtime/server-dates.ts'
+import { useTimeLeft } from '../../../runtime/use-time-left.ts'
+import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { EventTitle } from '../event-texts.tsx'
+import { wheelEnd } from '../wheel-time.ts'
+import css, { sheet } from './event-details.css'
+import { EventIcon } from './event-icon.tsx'
+import { JoinedBadge, WheelTimer } from './event-status.tsx'
+import { JackpotDetails, JackpotProgress } from './jackpot-details.tsx'
+import { useJoin } from './use-join.ts'
+
+interface EventDetailsProps {
+  event: GameEvent
+  streamerUserId: Id
+  onBack: () => void
+}
+
+/** Shows an event with its rules, and the button to join it. */
+export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProps) {
+  useStyles(sheet)
+  const id = useId()
+  const back = useRef<HTMLButtonElement>(null)
+  const { join, isPending, error, isUnconfirmed } = useJoin(event, streamerUserId)
+  const isOver = useIsOver(event)
+  const canJoin = !(event.joined || isOver)
+  // The card that had the focus is gone.
+  useFocusOnMount(back)
+  return (
+    <article className={css.details} aria-labelledby={`${id}title`} part="event">
+      <Button
+        ref={back}
+        variant="quiet"
+        className={css.back}
+        icon={<Icon of={ArrowLeft} />}
+        onClick={onBack}
+      >
+        <Trans id="events.back">All events</Trans>
+      </Button>
+      <div className={css.header}>
+        <EventIcon eventType={event.eventType} />
+        <h3 id={`${id}title`} className={css.title}>
+          <EventTitle eventType={event.eventType} />
+        </h3>
+      </div>
+      {event.eventType === 'WHEEL_OF_FORTUNE' ? (
+        <WheelTimer event={event} />
+      ) : (
+        <JackpotProgress event={event} />
+      )}
+      <p className={css.text}>
+        <Rules event={event} />
+      </p>
+      {event.eventType === 'JACKPOT' && <JackpotDetails event={event} />}
+      <div className={css.action} role="status">
+        {event.joined && (
+          <>
+            <JoinedBadge />
+            <span className={css.note}>
+              <Trans id="events.joined-note">Stick around. You'll see the result right here.</Trans>
+            </span>
+          </>
+        )}
+        {isOver && !event.joined && (
+          <span className={css.note}>
+            <Trans id="events.closed-note">Entries are closed. The result is on its way.</Trans>
+          </span>
+        )}
+      </div>
+      {canJoin && (
+        <Button
+          variant="primary"
+          icon={<Icon of={Ticket} />}
+          busy={isPending}
+          onClick={join}
+          className={css.join}
+        >
+          <Trans id="events.join">Join</Trans>
+        </Button>
+      )}
+      {error && canJoin && (
+        <ErrorLine>
+          <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />
+        </ErrorLine>
+      )}
+    </article>
+  )
+}
+
+function Rules({ event }: { event: GameEvent }) {
+  if (event.eventType === 'JACKPOT') {
+    return (
+      <Trans id="events.jackpot.rules">
+        A share of every bet goes into the pot. Once it's full, one of the players who joined wins
+        it all.
+      </Trans>
+    )
+  }
+  return event.type === 'PROMO_CODE' ? (
+    <Trans id="events.wheel.rules-code">
+      Everyone who joins goes on the wheel. When time's up, it spins once, and the name it lands on
+      wins a promo code.
+    </Trans>
+  ) : (
+    <Trans id="events.wheel.rules-money">
+      Everyone who joins goes on the wheel. When time's up, it spins once, and the name it lands on
+      wins a cash prize.
+    </Trans>
+  )
+}
+
+const NOT_FOUND = 404
+
+function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed: boolean }) {
+  const { i18n } = useLingui()
+  if (error.code === 'unsupported-event')
+    return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
+  if (error.status === NOT_FOUND)
+    return (
+      <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
+    )
+  if (isUnconfirmed)
+    return (
+      <Trans id="events.failure.unconfirmed">
+        The connection dropped before we heard back. Try again. You won't be entered twice.
+      </Trans>
+    )
+  return (
+    requestErrorText(i18n, error) ?? (
+      <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
+    )
+  )
+}
+
+/** Returns whether a wheel's time is up by the server's clock; a jackpot has no end of its own. */
+function useIsOver(event: GameEvent): boolean {
+  const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
+  const start = useTimestamp(isWheel ? event.startAt : null)
+  const end = isWheel && start !== null ? wheelEnd(start, event.durationSeconds) : null
+  return useTimeLeft(end) === 0
+}
+
+/**
+ * Focuses an element when its component mounts, without scrolling. A panel that was hidden and is
+ * shown again does not take the focus from its tab.
+ */
+export function useFocusOnMount(ref: RefObject<HTMLElement | null>, isEnabled = true): void {
+  const isFirstRun = useRef(true)
+  useEffect(() => {
+    if (isFirstRun.current && isEnabled) ref.current?.focus({ preventScroll: true })
+    isFirstRun.current = false
+  }, [ref, isEnabled])
+}

@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudAlert, Sparkles } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { EventCard } from './event-card.tsx'
+import { EventDetails } from './event-details.tsx'
+import css, { sheet } from './events-panel.css'
+import { SignUpCard } from './sign-up-card.tsx'
+import { type Events, useEvents } from './use-events.ts'
+import { eventKey } from './use-join.ts'
+
+/** Lists a room's events, and opens their details. */
+export default function EventsPanel({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const id = useId()
+  const state = useEvents(record.userId)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
+  const event = state.events.find(other => eventKey(other) === openKey)
+  // The note stays until there is another event of the kind.
+  const isOver =
+    !(event || state.isLoading) &&
+    openKey !== null &&
+    !state.events.some(({ eventType }) => openKey.startsWith(eventType))
+  return (
+    <section className={css.panel} aria-labelledby={`${id}title`} part="events">
+      <h2 id={`${id}title`} className={css.title}>
+        <Hidden>
+          <Trans id="room.tab.events">Events</Trans>
+        </Hidden>
+      </h2>
+      {event ? (
+        <EventDetails
+          key={openKey}
+          event={event}
+          streamerUserId={record.userId}
+          onBack={() => {
+            setLastOpenKey(openKey)
+            setOpenKey(null)
+          }}
+        />
+      ) : (
+        <>
+          <SignUpCard />
+          {isOver && <EndedNote />}
+          <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Says that the event whose details were open has ended; takes the focus that they had. */
+function EndedNote() {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The browser moves the focus to the body when the focused element is removed.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={note} className={css.ended} role="status" tabIndex={-1}>
+      <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
+    </p>
+  )
+}
+
+interface EventListProps extends Events {
+  /** Key of the event whose details were open last. */
+  lastOpenKey: string | null
+  onOpen: (key: string) => void
+}
+
+function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: EventListProps) {
+  const cards = events.map(event => (
+    <EventCard
+      key={eventKey(event)}
+      event={event}
+      isReturn={eventKey(event) === lastOpenKey}
+      onOpen={() => onOpen(eventKey(event))}
+    />
+  ))
+  if (cards.length === 0) {
+    if (error) return <FailureScreen error={error} onRetry={retry} />
+    return isLoading ? <EventSkeletons /> : <ComingSoon />
+  }
+  return (
+    <>
+      {error && (
+        <Banner
+          icon={<Icon of={CloudAlert} />}
+          action={
+            <Button onClick={retry}>
+              <Trans id="failure.retry">Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans id="events.failure.some">Couldn't load some events.</Trans>
+        </Banner>
+      )}
+      <div className={css.cards}>{cards}</div>
+    </>
+  )
+}
+
+/** Shows two placeholder cards (docs/behaviour/game-center.md#events). */
+const EventSkeletons = () => (
+  <div className={css.cards} role="status">
+    <Hidden>
+      <Trans id="events.loading">Loading events</Trans>
+    </Hidden>
+    <Skeleton className={css.skeleton} />
+    <Skeleton className={css.skeleton} />
+  </div>
+)
+
+const ComingSoon = () => (
+  <StateScreen
+    role="status"
+    icon={<Icon of={Sparkles} />}
+    title={<Trans id="events.empty.title">Coming soon</Trans>}
+  >
+    <Trans id="events.empty.text">This room's wheels and jackpots will show up here.</Trans>
+  </StateScreen>
+)

@@ -1,0 +1,63 @@
+import { useEffect, useMemo } from 'react'
+import { wheelEvents } from '../../../api/game-center.ts'
+import { featureFlags } from '../../../api/user.ts'
+import { seconds } from '../../../lib/clock.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import { parseDateOrNow } from '../../../lib/parse-date.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
+import type { Id } from '../../../model/primitives.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { serverClockOf } from '../../../runtime/server-clock.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { useEventLists } from '../use-event-lists.ts'
+import { wheelEnd } from '../wheel-time.ts'
+
+/** The events of a room. */
+export interface Events {
+  /** Wheels come first because their time is limited. */
+  events: readonly GameEvent[]
+  isLoading: boolean
+  /** First error of the flags and the two lists; the panel shows a single one. */
+  error: AppError | undefined
+  /** Repeats the requests that failed. */
+  retry(): void
+}
+
+/** Returns a room's events of all enabled kinds as one list. */
+export function useEvents(streamerUserId: Id): Events {
+  const { wheels, jackpots } = useEventLists(streamerUserId)
+  const requests = [useResource(featureFlags, {}), wheels, jackpots]
+  const events = [...(wheels.data ?? []), ...(jackpots.data ?? [])]
+  useRefetchAtWheelEnd(events, streamerUserId)
+  return {
+    events,
+    isLoading: requests.some(({ isLoading }) => isLoading),
+    error: requests.find(({ error }) => error)?.error,
+    retry() {
+      for (const request of requests) if (request.error) request.retry()
+    },
+  }
+}
+
+/** Milliseconds after a wheel's end, by which the server has drawn the winner. */
+const DRAW_TIME = seconds(3)
+
+/** Refetches the wheels once the next one should be over, for visitors without a socket. */
+function useRefetchAtWheelEnd(events: readonly GameEvent[], streamerUserId: Id): void {
+  const runtime = useRuntime()
+  const nextEnd = useMemo(() => {
+    const { log, clock } = runtime
+    const ends = events.flatMap(event =>
+      'durationSeconds' in event
+        ? [wheelEnd(parseDateOrNow(event.startAt, log, clock).getTime(), event.durationSeconds)]
+        : [],
+    )
+    return ends.length > 0 ? Math.min(...ends) : null
+  }, [events, runtime])
+  useEffect(() => {
+    if (nextEnd === null) return
+    const wait = nextEnd + DRAW_TIME - serverClockOf(runtime).now()
+    if (wait <= 0) return
+    return runtime.clock.after(wait, () => runtime.cache.refetch(wheelEvents, { streamerUserId }))
+  }, [runtime, nextEnd, streamerUserId])
+}

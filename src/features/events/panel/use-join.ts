@@ -1,0 +1,65 @@
+import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
+import type { Id } from '../../../model/primitives.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useAskToLogIn } from '../../../runtime/login-prompt.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import { useWrite } from '../../../runtime/use-write.ts'
+
+/** Returns a key that is unique among events of all kinds. */
+export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`
+
+/** The viewer's request to join an event. */
+export interface JoinState {
+  isPending: boolean
+  error: AppError | null
+  /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
+  isUnconfirmed: boolean
+  join(): void
+}
+
+/** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
+export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
+  const { http, cache } = useRuntime()
+  const { user, isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const params = { streamerUserId }
+  const isThisEvent = ({ id }: GameEvent) => id === event.id
+
+  function showJoined() {
+    if (event.eventType === 'JACKPOT') {
+      cache.update(jackpotEvents, params, events =>
+        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
+      )
+    } else {
+      cache.update(wheelEvents, params, events =>
+        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
+      )
+    }
+  }
+
+  // All events share one key: a viewer can join only one at a time.
+  const { run, isSending, isUnconfirmed, error } = useWrite<[string, string, Id, string]>({
+    key: ['join'],
+    async send({ idempotencyKey }, _eventType, _type, _id, name) {
+      await joinEvent(http, event, name, idempotencyKey)
+      showJoined()
+    },
+    after() {
+      if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)
+      else cache.refetch(wheelEvents, params)
+    },
+  })
+  const args = [event.eventType, event.type, event.id, joinName(user)] as const
+
+  return {
+    isPending: isSending(...args),
+    error,
+    isUnconfirmed: error !== null && isUnconfirmed(...args),
+    join() {
+      if (isAnonymous) askToLogIn('join-event')
+      else void run(...args)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, useState } from 'react'
+import { balance } from '../../../api/money.ts'
+import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
+import { withParams } from '../../../api/with-params.ts'
+import { panelTexts } from '../../../i18n/catalogs.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useFreeze } from '../../../runtime/frozen-data.ts'
+import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
+import { useGameCenter } from '../use-game-center.ts'
+import type { ResultDialogProps } from './outcome.ts'
+import { PlainResultDialog } from './plain-result-dialog.tsx'
+import { hasHiddenResult, type ReceivedResult } from './result-state.ts'
+
+// The balance and the number of rewards would tell a result before its animation does.
+const revealing = [
+  balance,
+  withParams(rewards, FIRST_REWARDS),
+  withParams(rewards, FIRST_50_REWARDS),
+]
+
+/** Follows a room's events whichever panel is open, and shows their results to all viewers. */
+export default function EventResults({ record }: { record: LobbyRecord }) {
+  const [state, dispatch] = useGameCenter(record.userId, record.wallet)
+  useFreeze(hasHiddenResult(state), revealing)
+  const { current } = state
+  return (
+    current && (
+      <ResultDialog
+        key={state.shownCount}
+        received={current}
+        onResultShown={() => dispatch({ type: 'result-shown' })}
+        onClose={() => dispatch({ type: 'dialog-closed' })}
+      />
+    )
+  )
+}
+
+type DialogCode = LazyCode<{ default: ComponentType<ResultDialogProps> }>
+
+const dialogs: Record<ReceivedResult['eventType'], DialogCode> = {
+  WHEEL_OF_FORTUNE: lazyCode('wheel', () => import('./wheel/wheel-dialog.tsx'), panelTexts),
+  JACKPOT: lazyCode('jackpot', () => import('./jackpot/jackpot-dialog.tsx'), panelTexts),
+}
+
+interface DialogProps {
+  received: ReceivedResult
+  onResultShown: () => void
+  onClose: () => void
+}
+
+/** Shows a result with its animation, or as text if the animation's code could not be loaded. */
+function ResultDialog({ received, onResultShown, onClose }: DialogProps) {
+  const { eventType, result, nickname, joined } = received
+  const state = useLazyCode(dialogs[eventType])
+  // An animation whose code loads late must not replace a result that the viewer has read.
+  const [isPlain, setPlain] = useState(false)
+  if (state.status === 'failed' && !isPlain) setPlain(true)
+  const props = { result, nickname, joined, onResultShown, onClose }
+  if (isPlain) return <PlainResultDialog eventType={eventType} {...props} />
+  return state.status === 'ready' && <state.code.default {...props} />
+}

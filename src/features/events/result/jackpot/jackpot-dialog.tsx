@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { EventTitle, UsdAmount } from '../../event-texts.tsx'
+import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
+import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
+import { MAX_REEL_NAMES } from './reel-stops.ts'
+import { ReelsAnimation } from './reels-animation.tsx'
+import { isWinning } from './reels-state.ts'
+
+/** Shows three reels; only the winner sees three times their name. */
+export default function JackpotDialog(props: ResultDialogProps) {
+  const { result, nickname, joined } = props
+  const { winner } = result
+  return (
+    <AnimatedResultDialog
+      {...props}
+      title={<EventTitle eventType="JACKPOT" />}
+      maxNames={MAX_REEL_NAMES}
+      renderAnimation={animation => (
+        <ReelsAnimation
+          {...animation}
+          winner={winner.nickname}
+          isWinner={joined && isWinning(winner.nickname, nickname, animation.names)}
+        />
+      )}
+      renderOutcome={outcome => ({
+        title: <Title outcome={outcome} joined={joined} result={result} />,
+        text: <Prize outcome={outcome} result={result} />,
+      })}
+    />
+  )
+}
+
+interface TitleProps {
+  /** Null while the reels turn. */
+  outcome: Outcome | null
+  joined: boolean
+  result: EventResult
+}
+
+function Title({ outcome, joined, result }: TitleProps) {
+  const { nickname } = result.winner
+  switch (outcome) {
+    case null:
+      return joined ? (
+        <Trans id="jackpot.luck">Three of a kind wins. Good luck!</Trans>
+      ) : (
+        <Trans id="jackpot.who">Who'll win the jackpot?</Trans>
+      )
+    case 'won':
+      return <Trans id="jackpot.won">The jackpot is yours!</Trans>
+    case 'lost':
+      return <Trans id="jackpot.lost">Not this time. {nickname} won the jackpot.</Trans>
+    case 'watched':
+      return <Trans id="jackpot.watched">{nickname} won the jackpot</Trans>
+  }
+}
+
+function Prize({ outcome, result }: Omit<TitleProps, 'joined'>) {
+  const { amountUsd } = result.win
+  const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
+  switch (outcome) {
+    case null:
+      return <Trans id="jackpot.turning">Spinning the reels…</Trans>
+    case 'won':
+      return amount ? (
+        <Trans id="jackpot.prize.waits">{amount} is waiting in your rewards.</Trans>
+      ) : (
+        <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+      )
+    case 'lost':
+    case 'watched':
+      return amount || <Trans id="jackpot.prize.other">The next one is already growing.</Trans>
+  }
+}

@@ -1,0 +1,119 @@
+import { Money } from '../../../lib/amount.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
+import type { GameEvent } from '../../../model/game-center.ts'
+import { wheelEnd } from '../wheel-time.ts'
+import type { EventResult } from './outcome.ts'
+
+/** A result with what this viewer's dialog needs to show it. */
+export interface ReceivedResult {
+  eventType: GameEvent['eventType']
+  result: EventResult
+  nickname: string
+  joined: boolean
+}
+
+/** A result that was received before: its message's content, and the events that it can belong to. */
+interface SeenResult {
+  readonly content: string
+  readonly endedIds: readonly string[]
+}
+
+/** The results of a room's events, shown one after the other. */
+export interface ResultState {
+  /** The one whose dialog is open. */
+  readonly current: ReceivedResult | null
+  /** Number of dialogs opened so far; identifies the current one. */
+  readonly shownCount: number
+  /** Whether the current dialog shows its result by now, not only its animation. */
+  readonly isResultShown: boolean
+  readonly waiting: readonly ReceivedResult[]
+  /** The latest results; a message that is delivered twice is shown once. */
+  readonly seen: readonly SeenResult[]
+}
+
+export type ResultEvent =
+  /** `endedIds`: ids of all events of the kind that are over according to the list. */
+  | { type: 'result-received'; entry: ReceivedResult; endedIds: readonly string[] }
+  | { type: 'result-shown' }
+  | { type: 'dialog-closed' }
+
+/** Limits memory; far more than a room has in a visit. */
+const MAX_SEEN = 50
+
+export const noResults: ResultState = {
+  current: null,
+  shownCount: 0,
+  isResultShown: false,
+  waiting: [],
+  seen: [],
+}
+
+/**
+ * Returns the content of a result as text, to compare messages. The reward's id does not identify
+ * an event: two winners' rewards may have the same one.
+ */
+function contentOf({ eventType, result }: ReceivedResult): string {
+  const { winner, win } = result
+  const participants = result.participants.map(({ nickname }) => nickname).sort()
+  const prize = [win.id, win.type, win.amountUsd, win.promoCode]
+  return JSON.stringify([eventType, winner.nickname, participants, prize])
+}
+
+/**
+ * Returns whether a result was seen before. Result messages have no event id: two messages with the
+ * same content are about the same event, unless no event that is over now was over at the first one.
+ */
+function isRepeat(seen: SeenResult, { content, endedIds }: SeenResult): boolean {
+  if (seen.content !== content) return false
+  if (seen.endedIds.length === 0 || endedIds.length === 0) return true
+  return endedIds.some(id => seen.endedIds.includes(id))
+}
+
+/** Returns whether an event is over at a timestamp: a wheel after its end, or a full jackpot. */
+export function hasEnded(event: GameEvent, now: number): boolean {
+  if (event.eventType === 'JACKPOT') {
+    return new Money(event.gainedAmountUsd).gte(event.amountUsd)
+  }
+  const start = parseIsoDate(event.startAt)
+  return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
+}
+
+/** Adds results, ignoring repeated ones, and shows the next one when a dialog is closed. */
+export function resultReducer(state: ResultState, event: ResultEvent): ResultState {
+  switch (event.type) {
+    case 'result-received': {
+      const result = { content: contentOf(event.entry), endedIds: event.endedIds }
+      if (state.seen.some(other => isRepeat(other, result))) return state
+      const seen = [...state.seen, result].slice(-MAX_SEEN)
+      const waiting = [...state.waiting, event.entry]
+      return state.current ? { ...state, seen, waiting } : showNext({ ...state, seen, waiting })
+    }
+    case 'result-shown':
+      return state.current ? { ...state, isResultShown: true } : state
+    case 'dialog-closed':
+      return showNext(state)
+  }
+}
+
+function showNext(state: ResultState): ResultState {
+  const [current = null, ...waiting] = state.waiting
+  const shownCount = current ? state.shownCount + 1 : state.shownCount
+  return { ...state, current, shownCount, waiting, isResultShown: false }
+}
+
+/** Returns whether a result of an event that the viewer joined is not shown yet. */
+export const hasHiddenResult = ({ current, isResultShown, waiting }: ResultState): boolean =>
+  (current?.joined === true && !isResultShown) || waiting.some(({ joined }) => joined)
+
+/**
+ * Returns whether the viewer had joined the event that ended. The message has no event id and a
+ * server may list only some participants: the viewer is listed, or joined the only event of the kind.
+ */
+export function hasJoined(
+  { participants, winner }: Pick<EventResult, 'participants' | 'winner'>,
+  nickname: string,
+  events: readonly { joined: boolean }[],
+): boolean {
+  const isNamed = [winner, ...participants].some(person => person.nickname === nickname)
+  return isNamed || (events.length === 1 && events[0]?.joined === true)
+}

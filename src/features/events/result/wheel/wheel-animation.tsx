@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { Sparkles } from 'lucide'
+import { type CSSProperties, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { prefersReducedMotion } from '../../../../lib/reduced-motion.ts'
+import { useRuntime } from '../../../../runtime/context.ts'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../../ui/styles/styles.ts'
+import { animateWheel, type WheelAngles } from './animate-wheel.ts'
+import { spinReducer } from './spin-state.ts'
+import css, { sheet } from './wheel-animation.css'
+import { WheelDisc } from './wheel-disc.tsx'
+import { stopAngle } from './wheel-geometry.ts'
+
+/** Turns after the first one; with these the spin begins at the speed at which the first turn ends. */
+const TURNS = 6
+
+interface WheelAnimationProps {
+  names: readonly string[]
+  winner: string
+  /** Shows the result without an animation. */
+  isSkipped: boolean
+  /** Called once, when the wheel has stopped on the winner. */
+  onStopped: () => void
+}
+
+function chooseAngles(names: readonly string[], winner: string): WheelAngles {
+  const start = Math.random() * 360
+  const spin = { count: names.length, segment: names.indexOf(winner), start, turns: TURNS }
+  return { start, stop: stopAngle({ ...spin, offset: Math.random() * 2 - 1 }) }
+}
+
+/** Shows an overlay until the wheel is loaded, then turns it until it stops on the winner. */
+export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAnimationProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { clock, log } = useRuntime()
+  const [state, dispatch] = useReducer(spinReducer, 'idle')
+  const [isCovered, setCovered] = useState(true)
+  const [angles] = useState(() => chooseAngles(names, winner))
+  const disc = useRef<HTMLDivElement>(null)
+  const gloss = useRef<HTMLImageElement>(null)
+  const isStopped = state === 'stopped'
+
+  useEffect(() => {
+    if (!disc.current || !gloss.current || isSkipped || prefersReducedMotion()) {
+      setCovered(false)
+      dispatch('skipped')
+      return
+    }
+    return animateWheel({
+      disc: disc.current,
+      images: [gloss.current],
+      angles,
+      clock,
+      dispatch,
+      onUncovered: () => setCovered(false),
+      onFailed() {
+        log.error('wheel', 'Wheel of fortune init failed')
+        setCovered(false)
+        dispatch('skipped')
+      },
+    })
+  }, [angles, clock, log, isSkipped])
+
+  const notifyStopped = useEffectEvent(onStopped)
+  useEffect(() => {
+    if (isStopped) notifyStopped()
+  }, [isStopped])
+
+  // Without an animation too, the winner ends up under the pointer.
+  const style: CSSProperties = { transform: `rotate(${isStopped ? angles.stop : angles.start}deg)` }
+  return (
+    <div className={css.stage} data-state={state}>
+      <div className={css.glow} />
+      <div ref={disc} className={css.disc} style={style}>
+        <WheelDisc names={names} highlighted={isStopped ? names.indexOf(winner) : null} />
+      </div>
+      <img ref={gloss} className={css.gloss} src={wheelGloss} alt="" />
+      <div className={css.hub} aria-hidden="true">
+        <Icon of={Sparkles} />
+      </div>
+      <svg className={css.pointer} viewBox="0 0 40 52" aria-hidden="true">
+        <path d="M20 50 5.3 27.5A17 17 0 1 1 34.7 27.5Z" />
+        <circle cx="20" cy="19" r="7" />
+      </svg>
+      <div className={css.cover} data-gone={!isCovered}>
+        {isCovered && (
+          <span
+            role="img"
+            aria-label={t({ id: 'wheel.loading', message: 'Getting the wheel ready' })}
+          >
+            <Spinner />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Highlights and shadows over the wheel, in black and white only, so that they fit every palette. */
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400" width="800" height="800">
+<defs>
+<radialGradient id="a" cx=".34" cy=".2" r=".86"><stop offset="0" stop-color="#fff" stop-opacity=".26"/><stop offset=".45" stop-color="#fff" stop-opacity=".04"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<radialGradient id="b"><stop offset=".16" stop-color="#000" stop-opacity=".26"/><stop offset=".34" stop-color="#000" stop-opacity="0"/><stop offset=".84" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
+</defs>
+<circle r="184" fill="url(#b)"/><circle r="184" fill="url(#a)"/>
+</svg>`
+
+/** The picture as a data URL, which needs no request. */
+const wheelGloss: string = `data:image/svg+xml,${encodeURIComponent(svg)}`

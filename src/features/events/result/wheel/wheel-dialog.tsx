@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { EventTitle, UsdAmount } from '../../event-texts.tsx'
+import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
+import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
+import { WheelAnimation } from './wheel-animation.tsx'
+import { MAX_WHEEL_NAMES } from './wheel-geometry.ts'
+
+/** Shows a wheel that stops on the winner drawn by the server. */
+export default function WheelDialog(props: ResultDialogProps) {
+  const { result, joined } = props
+  return (
+    <AnimatedResultDialog
+      {...props}
+      title={<EventTitle eventType="WHEEL_OF_FORTUNE" />}
+      maxNames={MAX_WHEEL_NAMES}
+      renderAnimation={animation => (
+        <WheelAnimation {...animation} winner={result.winner.nickname} />
+      )}
+      renderOutcome={outcome => ({
+        title: <Title outcome={outcome} joined={joined} result={result} />,
+        text: outcome ? (
+          <Prize outcome={outcome} result={result} />
+        ) : (
+          <Trans id="wheel.turning">Spinning the wheel…</Trans>
+        ),
+      })}
+    />
+  )
+}
+
+interface TitleProps {
+  /** Null while the wheel turns. */
+  outcome: Outcome | null
+  joined: boolean
+  result: EventResult
+}
+
+function Title({ outcome, joined, result }: TitleProps) {
+  const { nickname } = result.winner
+  switch (outcome) {
+    case null:
+      return joined ? (
+        <Trans id="wheel.luck">Good luck!</Trans>
+      ) : (
+        <Trans id="wheel.who">Who will it be?</Trans>
+      )
+    case 'won':
+      return <Trans id="events.finish.won">You won!</Trans>
+    case 'lost':
+      return <Trans id="wheel.lost">Not this time. {nickname} won.</Trans>
+    case 'watched':
+      return <Trans id="events.finish.winner">{nickname} won</Trans>
+  }
+}
+
+function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventResult }) {
+  const isCode = win.type === 'PROMO_CODE'
+  const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />
+  if (outcome === 'won') {
+    if (!amount)
+      return <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+    return isCode ? (
+      <Trans id="wheel.prize.code-waits">
+        Your promo code worth {amount} is waiting in your rewards.
+      </Trans>
+    ) : (
+      <Trans id="wheel.prize.bonus-waits">Your bonus of {amount} is waiting in your rewards.</Trans>
+    )
+  }
+  if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>
+  return isCode ? (
+    <Trans id="game-center.code">{amount} code</Trans>
+  ) : (
+    <Trans id="game-center.bonus">{amount} bonus</Trans>
+  )
+}

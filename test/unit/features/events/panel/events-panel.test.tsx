@@ -1,0 +1,386 @@
+// @vitest-environment happy-dom
+import {
+  findAllByRole,
+  findByRole,
+  getByRole,
+  queryAllByRole,
+  queryByRole,
+  queryByText,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
+import { loginPromptAtom } from '../../../../../src/runtime/login-prompt.ts'
+import { newKey } from '../../../../support/idempotency-key.ts'
+import { GAMES, type InRoom, inRoom } from '../support.tsx'
+
+let room: InRoom | undefined
+afterEach(() => room?.harness.dispose())
+
+type Options = Parameters<typeof inRoom>[1]
+
+async function open(options: Options = {}) {
+  const opened = await inRoom(record => <EventsPanel record={record} />, options)
+  room = opened
+  return opened
+}
+const cards = (page: HTMLElement) => findAllByRole(page, 'article')
+const press = (name: string, page: HTMLElement) =>
+  act(() => getByRole(page, 'button', { name }).click())
+const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
+
+describe('the events panel', () => {
+  it('the events panel is the region Events with an article for each event', async () => {
+    const { page } = await open()
+    const region = getByRole(page, 'region', { name: 'Events' })
+    const [wheel, jackpot] = await cards(region)
+    expect(wheel).toBe(getByRole(page, 'article', { name: 'Wheel of fortune' }))
+    expect(jackpot).toBe(getByRole(page, 'article', { name: 'Jackpot' }))
+    expect(wheel?.textContent).toContain('Starts in 1:00')
+  })
+
+  it('the events panel shows two placeholder cards until the first lists are loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
+    const loading = await findByRole(page, 'status')
+    expect(loading.textContent).toBe('Loading events')
+    expect(loading.querySelectorAll('span[aria-hidden=true]')).toHaveLength(2)
+    await act(() => resolve(undefined))
+    expect(await cards(page)).toHaveLength(2)
+    expect(queryByText(page, 'Loading events')).toBeNull()
+  })
+
+  it('the events panel says "Coming soon" if there are no events', async () => {
+    const { page } = await open({
+      intercept: call => (isList(call) ? Response.json([]) : undefined),
+    })
+    expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
+    expect(queryAllByRole(page, 'article')).toHaveLength(0)
+  })
+
+  it('several failed requests for events show a single error, and Retry repeats them', async () => {
+    let isBroken = true
+    const { page, calls, pass } = await open({
+      intercept: call =>
+        isBroken && isList(call) ? Response.json({ message: 'no' }, { status: 400 }) : undefined,
+    })
+    expect(await findByRole(page, 'alert')).toBeTruthy()
+    expect(queryAllByRole(page, 'button', { name: 'Retry' })).toHaveLength(1)
+    await pass(0)
+    isBroken = false
+    const before = calls(`GET ${GAMES}`).length
+    await press('Retry', page)
+    expect(await cards(page)).toHaveLength(2)
+    expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2)
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('a list of events that loaded stays visible if the other one fails, with a Retry button', async () => {
+    const { page } = await open({
+      intercept: call =>
+        call.includes('jackpot/events?') ? Response.json({}, { status: 400 }) : undefined,
+    })
+    expect(await cards(page)).toHaveLength(1)
+    expect(await findByRole(page, 'button', { name: 'Retry' })).toBeTruthy()
+    expect(page.textContent).toContain("Couldn't load some events.")
+  })
+
+  it.each([
+    [4999, 1],
+    [5000, 2],
+  ])(
+    'when the window gets the focus after %d ms, each list was requested %d times',
+    async (ms, count) => {
+      const { page, calls, pass } = await open()
+      await cards(page)
+      await pass(ms)
+      await act(() => window.dispatchEvent(new Event('focus')))
+      await pass(0)
+      await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
+      expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
+    },
+  )
+
+  it('opening the events panel again refetches stale lists', async () => {
+    const { page, calls, pass, draw } = await open()
+    await cards(page)
+    await draw(() => null)
+    await pass(5000)
+    await draw(record => <EventsPanel record={record} />)
+    await waitFor(() => expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(2))
+  })
+})
+
+describe('feature flags of events', () => {
+  const withFlags = (flags: object): Options => ({
+    intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
+  })
+  const all = {
+    gamification_center: true,
+    gamification_center_wheel_of_fortune: true,
+    gamification_center_jackpot: true,
+  }
+  const requestsOf = ({ calls }: InRoom) => calls(`GET ${GAMES}`).filter(isList)
+
+  it.each([
+    // This flag is about the rewards centre only.
+    ['gamification_center', 2],
+    ['gamification_center_wheel_of_fortune', 1],
+    ['gamification_center_jackpot', 1],
+  ])('without the flag %s, %d of two lists are requested', async (flag, count) => {
+    const opened = await open(withFlags({ ...all, [flag]: false }))
+    expect(await cards(opened.page)).toHaveLength(count)
+    expect(requestsOf(opened)).toHaveLength(count)
+  })
+})
+
+describe('an event', () => {
+  const details = async (name: string, options?: Options) => {
+    const opened = await open(options)
+    await cards(opened.page)
+    await press(name, opened.page)
+    return opened
+  }
+
+  it('a viewer joins an event in its details, and Join is replaced by a badge', async () => {
+    const { page, calls } = await details('Wheel of fortune')
+    await press('Join', page)
+    expect(await within(page).findByText("You're in")).toBeTruthy()
+    expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+    expect(calls('POST')).toHaveLength(1)
+    // The list was refetched.
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
+  })
+
+  it('a second join is ignored while one is pending, even of another event', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, calls } = await details('Wheel of fortune', {
+      intercept: call => (call.startsWith('POST') ? promise : undefined),
+    })
+    await press('Join', page)
+    await press('Join', page)
+    await press('All events', page)
+    await press('Jackpot', page)
+    await press('Join', page)
+    expect(calls('POST')).toHaveLength(1)
+    await act(() => resolve(undefined))
+    await press('Join', page)
+    await waitFor(() => expect(calls('POST')).toHaveLength(2))
+  })
+
+  it('joining an event of an unsupported type shows an error and sends nothing', async () => {
+    const jackpot = {
+      id: 1,
+      type: 'FREE_SPINS',
+      startAt: '2026-01-05T12:00:00Z',
+      finishAt: '2026-01-05T13:00:00Z',
+      amountUsd: 5000,
+      joined: false,
+      chanceToWin: 0.1,
+      gainedAmountUsd: 100,
+      percentageBetVolume: 2,
+      yourContributionUsd: 0,
+      totalJoinedUsers: 7,
+    }
+    const { page, calls } = await details('Jackpot', {
+      intercept: call => (call.includes('jackpot/events?') ? Response.json([jackpot]) : undefined),
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toBe('Unsupported event type')
+    expect(calls('POST')).toEqual([])
+  })
+
+  it('joining an event that is over says so; any other error asks to try again', async () => {
+    let status = 404
+    const { page } = await details('Jackpot', {
+      intercept: call => (call.startsWith('POST') ? Response.json({}, { status }) : undefined),
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toContain('This event has ended')
+    status = 400
+    await press('Join', page)
+    await waitFor(() => expect(getByRole(page, 'alert').textContent).toContain("Couldn't join"))
+  })
+
+  it('a join whose response was lost can be retried with the same idempotency key', async () => {
+    const keys: (string | null)[] = []
+    const { page } = await details('Jackpot', {
+      intercept: (call, _harness, request) => {
+        if (!call.startsWith('POST')) return undefined
+        keys.push(request.headers.get('idempotency-key'))
+        return keys.length < 2 ? Response.json({}, { status: 500 }) : undefined
+      },
+    })
+    await press('Join', page)
+    expect((await findByRole(page, 'alert')).textContent).toContain('before we heard back')
+    await press('Join', page)
+    await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('an anonymous visitor who joins an event is asked to log in', async () => {
+    const { page, calls, harness } = await details('Jackpot', { query: 'demoType=anonymous' })
+    await press('Join', page)
+    expect(harness.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
+    expect(calls('POST')).toEqual([])
+  })
+
+  it('a wheel cannot be joined after its end by the server’s clock', async () => {
+    const { page, pass } = await details('Wheel of fortune')
+    // It starts in a minute and lasts 80 s.
+    await pass(139_000)
+    expect(getByRole(page, 'button', { name: 'Join' })).toBeTruthy()
+    // A real server may take a moment to draw.
+    if (room) room.harness.intercept = call => (isList(call) ? new Promise(() => {}) : undefined)
+    await pass(1000)
+    expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+    expect(page.textContent).toContain('Entries are closed')
+  })
+
+  it('closing the details of an event returns the focus to its card', async () => {
+    const { page } = await details('Jackpot')
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
+    await press('All events', page)
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
+  })
+
+  it('the events panel returns to its list if the open event is removed', async () => {
+    const { page, harness, record } = await details('Wheel of fortune')
+    harness.intercept = call => (isList(call) ? Response.json([]) : undefined)
+    await act(() => harness.runtime.cache.refetchActive())
+    expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
+    expect(record.streamer).toBe(true)
+  })
+
+  it('a focused note says that the open event has ended, until the next one of its kind', async () => {
+    const { page, harness } = await details('Wheel of fortune')
+    getByRole(page, 'button', { name: 'Join' }).focus()
+    harness.intercept = call =>
+      call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
+    await act(() => harness.runtime.cache.refetchActive())
+    const note = await within(page).findByText(/This event has ended/)
+    expect(document.activeElement).toBe(note)
+    expect(await cards(page)).toHaveLength(1)
+    const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
+    harness.intercept = call =>
+      call.includes('fortune-wheels/events?')
+        ? Response.json([{ ...next, startAt: '2026-01-05T12:00:00Z' }])
+        : undefined
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(async () => expect(await cards(page)).toHaveLength(2))
+    expect(queryByText(page, /This event has ended/)).toBeNull()
+  })
+
+  it('an event whose join was processed but not answered is shown as joined', async () => {
+    const { page, harness, calls } = await details('Wheel of fortune')
+    harness.intercept = async call => {
+      if (!call.startsWith('POST')) return undefined
+      const path = call.replace('POST ', 'https://api.example')
+      await harness.backend.fetch(
+        new Request(path, { method: 'POST', body: '{"nickName":"me"}', headers: newKey() }),
+      )
+      throw new TypeError('the connection broke')
+    }
+    await press('Join', page)
+    expect(await within(page).findByText("You're in")).toBeTruthy()
+    expect(queryByRole(page, 'alert')).toBeNull()
+    expect(calls('POST')).toHaveLength(1)
+  })
+})
+
+describe('a visitor without a token', () => {
+  it('the lists of events are polled every 15 s for a visitor without a token', async () => {
+    const { page, pass, calls } = await open({ query: 'demoType=anonymous' })
+    await cards(page)
+    const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))
+    const before = meter()
+    const reads = () => calls(`GET ${GAMES}jackpot/events?`).length
+    await pass(14_999)
+    expect(reads()).toBe(1)
+    await pass(1)
+    await waitFor(() => expect(meter()).toBeGreaterThan(before))
+    expect(reads()).toBe(2)
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
+    await pass(15_000)
+    await waitFor(() => expect(reads()).toBe(3))
+  })
+})
+
+describe('a jackpot', () => {
+  it('a jackpot’s card shows its chance, progress, contribution, share of bets and players', async () => {
+    const { page } = await open()
+    await cards(page)
+    const card = getByRole(page, 'article', { name: 'Jackpot' })
+    const names = [...card.querySelectorAll('dt')].map(name => name.textContent)
+    expect(names).toEqual(['Chance to win', 'Your contribution', 'Share of each bet', 'Players'])
+    expect(getByRole(card, 'progressbar', { name: 'Jackpot so far' })).toBeTruthy()
+    // USD first, then its worth in the session's euros.
+    await waitFor(() => expect(card.textContent).toMatch(/\$[\d\u00a0]+\.\d\d.*≈.€/))
+  })
+})
+
+describe('a countdown', () => {
+  it("a wheel's countdown uses the server's clock, not the computer's", async () => {
+    // The server's clock is an hour behind.
+    const { page } = await open({
+      intercept: async (call, { backend, clock }) => {
+        const [, path = ''] = call.split(' ')
+        const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
+        const response = await backend.fetch(new Request(`https://api.example${full}`))
+        const date = new Date(clock.now() - 3_600_000).toUTCString()
+        return new Response(response.body, { headers: { date } })
+      },
+    })
+    const [wheel] = await cards(page)
+    expect(wheel?.textContent).toContain('Starts in 1:01:00')
+  })
+
+  it('a countdown runs to the start of a wheel, then to its end, then says that it is drawing', async () => {
+    const { page, pass } = await open()
+    const [wheel] = await cards(page)
+    await pass(10_000)
+    expect(wheel?.textContent).toContain('Starts in 0:50')
+    await pass(51_000)
+    expect(wheel?.textContent).toContain('Ends in 1:19')
+    await pass(79_000)
+    expect(wheel?.textContent).toContain('Drawing the winner…')
+  })
+
+  it('the wheels are refetched once one should be over, even without a socket', async () => {
+    const { page, pass } = await open({ query: 'demoType=anonymous' })
+    await cards(page)
+    await pass(144_000)
+    await waitFor(() =>
+      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
+    )
+  })
+})
+
+describe('the reward for signing up', () => {
+  it('an anonymous visitor sees a card with a Register button that starts the sign-up', async () => {
+    const { page, harness } = await open({ query: 'demoType=anonymous' })
+    await act(() => findByRole(page, 'button', { name: 'Register' }).then(button => button.click()))
+    expect(harness.signIns).toEqual(['sign-up-reward'])
+  })
+
+  it('a user with a session is not offered the sign-up reward', async () => {
+    const { page } = await open()
+    await cards(page)
+    expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
+  })
+
+  it('the sign-up reward is not offered without its flag', async () => {
+    const { page } = await open({
+      query: 'demoType=anonymous',
+      intercept: call =>
+        call.endsWith('feature-flags')
+          ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
+          : undefined,
+    })
+    await cards(page)
+    expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
+  })
+})

@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cockpit } from '../../../../../src/api/game-center.ts'
+import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
+import GameCenter from '../../../../../src/features/events/result/event-results.tsx'
+import { REFETCH_DELAY } from '../../../../../src/features/events/use-game-center.ts'
+import { destinations } from '../../../../../src/model/topics.ts'
+import { streamDelaysOf } from '../../../../../src/runtime/stream-delay.ts'
+import { useBalance } from '../../../../../src/runtime/use-balance.ts'
+import { useResource } from '../../../../../src/runtime/use-resource.ts'
+import { awaitSubscription, GAMES, type InRoom, inRoom } from '../support.tsx'
+
+// It needs a canvas, which happy-dom does not have.
+vi.mock('canvas-confetti', () => ({
+  default: { create: () => Object.assign(() => null, { reset() {} }) },
+}))
+
+// Animations never resultData in these tests: they are skipped, or their dialog is closed.
+Object.assign(HTMLElement.prototype, {
+  animate: () => ({ finished: new Promise(() => {}), cancel() {}, resultData() {}, play() {} }),
+})
+
+let room: InRoom | undefined
+afterEach(() => room?.harness.dispose())
+
+const CockpitUser = () => {
+  useResource(cockpit, {})
+  return null
+}
+
+const Balance = () => <output aria-label="Balance">{useBalance().data?.balance}</output>
+
+async function open(options?: Parameters<typeof inRoom>[1]) {
+  const opened = await inRoom(
+    record => (
+      <>
+        <EventsPanel record={record} />
+        <GameCenter record={record} />
+        <CockpitUser />
+        <Balance />
+      </>
+    ),
+    options,
+  )
+  room = opened
+  await findByRole(opened.page, 'article', { name: 'Jackpot' })
+  await awaitSubscription(opened)
+  const topic = destinations.gameCenter(opened.record.userId)
+  const publish = (type: string, data?: object) =>
+    act(async () => {
+      opened.harness.backend.hub.publish(topic, JSON.stringify({ type, data }))
+      await opened.harness.clock.advance(0)
+    })
+  const requestCounts = () => ({
+    wheel: opened.calls(`GET ${GAMES}fortune-wheels/events?`).length,
+    jackpot: opened.calls(`GET ${GAMES}jackpot/events?`).length,
+    cockpit: opened.calls(`GET ${GAMES}fortune-wheels/cockpit/events`).length,
+  })
+  // Subscribing refetches the lists, for messages missed before.
+  await opened.settle(() => expect(requestCounts().jackpot).toBe(2))
+  await opened.settle(() => expect([0, 2]).toContain(requestCounts().wheel))
+  return { ...opened, publish, requestCounts }
+}
+
+const resultData = (id: string, nickname = 'Nonno Spin', people: string[] = []) => ({
+  winner: { nickname },
+  participants: [nickname, ...people].map(name => ({ nickname: name })),
+  win: { id, amountUsd: 10, type: 'MONETARY' },
+})
+const dialog = (page: HTMLElement) => queryByRole(page, 'dialog', { hidden: true })
+
+describe('messages about events', () => {
+  it.each([
+    ['JACKPOT_UPDATE', { wheel: 0, jackpot: 1, cockpit: 0 }],
+    ['WHEEL_OF_FORTUNE_UPDATE', { wheel: 1, jackpot: 0, cockpit: 1 }],
+  ])('%s waits 500 ms, then refetches %j', async (type, more) => {
+    const { publish, requestCounts, pass } = await open()
+    const before = requestCounts()
+    await publish(type, { nothing: 'that is read' })
+    await pass(REFETCH_DELAY - 1)
+    expect(requestCounts()).toEqual(before)
+    await pass(1)
+    await waitFor(() =>
+      expect(requestCounts()).toEqual({
+        wheel: before.wheel + more.wheel,
+        jackpot: before.jackpot + more.jackpot,
+        cockpit: before.cockpit + more.cockpit,
+      }),
+    )
+  })
+
+  it('lists of events are refetched when their topic is subscribed, for messages missed before', async () => {
+    const { requestCounts } = await open()
+    expect(requestCounts()).toMatchObject({ wheel: 2, jackpot: 2 })
+  })
+
+  it('JACKPOT_DETAILS_UPDATE changes the jackpot without a request', async () => {
+    const { page, publish, requestCounts } = await open()
+    const before = requestCounts()
+    const id = `jackpot-${room?.record.userId}-1`
+    await publish('JACKPOT_DETAILS_UPDATE', { id, totalJoinedUsers: 4321, chanceToWin: 0.5 })
+    const card = getByRole(page, 'article', { name: 'Jackpot' })
+    expect(card.textContent).toContain('4\u00a0321')
+    expect(card.textContent).toContain('50%')
+    expect(requestCounts()).toEqual(before)
+  })
+
+  it('delayed refetches of events are cancelled when the viewer leaves the room', async () => {
+    const { publish, requestCounts, pass, draw } = await open()
+    const before = requestCounts()
+    await publish('JACKPOT_UPDATE')
+    await draw(() => null)
+    await pass(REFETCH_DELAY)
+    expect(requestCounts()).toEqual(before)
+  })
+
+  it('the demo updates the jackpot every 2 s', async () => {
+    const { page, pass } = await open()
+    const meter = () => getByRole(page, 'progressbar').getAttribute('value')
+    const before = meter()
+    await pass(2000)
+    await waitFor(() => expect(Number(meter())).toBeGreaterThan(Number(before)))
+  })
+})
+
+describe('results of events', () => {
+  it('the result of an event opens a dialog, even for viewers who had not joined', async () => {
+    const { page, publish } = await open()
+    expect(dialog(page)).toBeNull()
+    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    expect(dialog(page)?.textContent).toContain('Nonno Spin')
+  })
+
+  it('a result waits for the picture, unless the viewer had joined the event', async () => {
+    const { page, publish, harness, record, pass } = await open()
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 6000))
+    await pass(12_000)
+    await publish('JACKPOT_FINISH', resultData('r1'))
+    await pass(5900)
+    expect(dialog(page)).toBeNull()
+    await pass(200)
+    await waitFor(() => expect(dialog(page)?.textContent).toContain('Nonno Spin'), {
+      timeout: 30_000,
+    })
+  })
+
+  it('the result of a joined event is shown at once, as its money is', async () => {
+    const { page, harness, record, pass } = await open()
+    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
+    await pass(1000)
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+  })
+
+  it('results of two events are shown one after the other', async () => {
+    const { page, publish } = await open()
+    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1', 'First'))
+    await publish('JACKPOT_FINISH', resultData('r2', 'Second'))
+    await publish('JACKPOT_FINISH', resultData('r2', 'Second'))
+    const next = async (name: string) => {
+      await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 30_000 })
+      const [close] = dialog(page)?.querySelectorAll('button') ?? []
+      await act(async () => close?.click())
+    }
+    await next('First')
+    await next('Second')
+    await waitFor(() => expect(dialog(page)).toBeNull())
+  })
+
+  it('the results of two events are both shown if winners in a row get rewards with the same id', async () => {
+    const { page, publish } = await open()
+    for (const name of ['First', 'Second', 'First', 'Second']) {
+      await publish('WHEEL_OF_FORTUNE_FINISH', resultData('reward-1', name, ['First', 'Second']))
+    }
+    for (const name of ['First', 'Second']) {
+      await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+      const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+      await act(async () => skip.click())
+      await waitFor(() => expect(dialog(page)?.textContent).toContain(`${name} won`))
+      await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
+    }
+    await waitFor(() => expect(dialog(page)).toBeNull())
+  })
+
+  it('the list of events is refetched after a result, and the event disappears from it', async () => {
+    const { page, harness, record, pass } = await open()
+    await act(async () => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'wheel'))
+    await pass(REFETCH_DELAY)
+    await waitFor(() =>
+      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
+    )
+  })
+
+  it('the balance does not change until the result of a joined event is shown', async () => {
+    const { page, harness, record, settle } = await open()
+    const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent
+    await waitFor(() => expect(balance()).toBe('1284.5'))
+    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    const calls = () => harness.calls.filter(call => call === 'GET balance').length
+    const before = calls()
+    await act(async () => harness.runtime.cache.refetchActive())
+    await settle(() => expect(calls()).toBe(before + 1))
+    // The server has credited the prize by now.
+    expect(balance()).toBe('1284.5')
+    const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+    await act(async () => skip.click())
+    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
+  })
+
+  it('the result of an event is not shown if the flag of its kind is off', async () => {
+    const { page, publish, pass } = await open({
+      intercept: call =>
+        call.endsWith('feature-flags')
+          ? Response.json({ gamification_center_jackpot: true })
+          : undefined,
+    })
+    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
+    await pass(1000)
+    expect(dialog(page)).toBeNull()
+  })
+})
+
+it.each([
+  ['a visitor without a token', { query: 'demoType=anonymous' }],
+  [
+    'a room without flags',
+    {
+      intercept: (call: string) => (call.endsWith('feature-flags') ? Response.json({}) : undefined),
+    },
+  ],
+])('%s subscribes to no topic', async (_who, options) => {
+  room = await inRoom(record => <GameCenter record={record} />, options)
+  await room.pass(1000)
+  expect(room.harness.backend.hub.destinations()).toEqual([])
+})

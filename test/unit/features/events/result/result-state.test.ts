@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  hasEnded,
+  hasHiddenResult,
+  hasJoined,
+  noResults,
+  type ReceivedResult,
+  type ResultEvent,
+  type ResultState,
+  resultReducer,
+} from '../../../../../src/features/events/result/result-state.ts'
+import { JackpotEvent } from '../../../../../src/model/game-center.ts'
+
+const queued = (
+  id: number,
+  joined = false,
+  winner = 'A',
+  people: string[] = [],
+): ReceivedResult => ({
+  eventType: 'JACKPOT',
+  joined,
+  nickname: 'Juniper',
+  result: {
+    winner: { nickname: winner },
+    participants: people.map(nickname => ({ nickname })),
+    win: { id, amountUsd: null, type: 'MONETARY', promoCode: null },
+  },
+})
+const received = (entry: ReceivedResult, endedIds: string[] = []) =>
+  ({ type: 'result-received', entry, endedIds }) as const
+const closed = { type: 'dialog-closed' } as const
+const shownId = ({ current }: ResultState) => current?.result.win.id
+
+describe('queue of results', () => {
+  it('each result is shown once, in the order of arrival, whenever dialogs are closed', () => {
+    const action = fc.oneof(
+      fc.record({
+        type: fc.constant('result-received' as const),
+        id: fc.integer({ min: 1, max: 8 }),
+      }),
+      fc.record({ type: fc.constantFrom('result-shown' as const, 'dialog-closed' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 60 }), actions => {
+        const ids: number[] = []
+        const shown: unknown[] = []
+        let queue = noResults
+        const record = () => {
+          const id = shownId(queue)
+          if (id !== undefined && shown.at(-1) !== id) shown.push(id)
+        }
+        for (const step of actions) {
+          if (step.type === 'result-received') {
+            if (!ids.includes(step.id)) ids.push(step.id)
+            queue = resultReducer(queue, received(queued(step.id)))
+          } else queue = resultReducer(queue, step)
+          record()
+        }
+        while (queue.current) {
+          queue = resultReducer(queue, { type: 'dialog-closed' })
+          record()
+        }
+        expect(shown).toEqual(ids)
+      }),
+    )
+  })
+
+  /** Returns the winners seen by a viewer who closes each dialog in turn. */
+  function winnersOf(actions: readonly ResultEvent[]): string[] {
+    const shown: string[] = []
+    let queue = actions.reduce(resultReducer, noResults)
+    for (; queue.current; queue = resultReducer(queue, closed)) {
+      shown.push(queue.current.result.winner.nickname)
+    }
+    return shown
+  }
+
+  it('a result received twice is shown once, even after its dialog was closed', () => {
+    const first = resultReducer(noResults, received(queued(1), ['w1']))
+    expect(resultReducer(first, received(queued(1), ['w1']))).toBe(first)
+    const over = resultReducer(first, closed)
+    // By then the list was refetched and does not contain the event any more.
+    expect(resultReducer(over, received(queued(1)))).toBe(over)
+  })
+
+  it('a result received again with its participants in another order is shown once', () => {
+    const once = queued(1, false, 'A', ['A', 'B'])
+    const again = queued(1, false, 'A', ['B', 'A'])
+    expect(winnersOf([received(once), received(again)])).toEqual(['A'])
+  })
+
+  it('results of two winners with the same reward id are both shown, in any order and once', () => {
+    const one = received(queued(1, false, 'A', ['A', 'B']), ['w1'])
+    const two = received(queued(1, false, 'B', ['A', 'B']), ['w2'])
+    expect(winnersOf([one, two])).toEqual(['A', 'B'])
+    expect(winnersOf([one, two, one, two])).toEqual(['A', 'B'])
+    expect(winnersOf([two, one, two])).toEqual(['B', 'A'])
+  })
+
+  it('results with the same content are shown twice if they belong to different events', () => {
+    const end = queued(1)
+    expect(winnersOf([received(end, ['w1']), received(end, ['w2'])])).toEqual(['A', 'A'])
+    expect(winnersOf([received(end, ['w1']), received(end, ['w1', 'w2'])])).toEqual(['A'])
+    expect(winnersOf([received(end), received(end, ['w2'])])).toEqual(['A'])
+  })
+
+  it('results of a wheel and of a jackpot with the same reward id are both shown', () => {
+    const wheel = { ...queued(1), eventType: 'WHEEL_OF_FORTUNE' } as const
+    expect(winnersOf([received(queued(1)), received(wheel)])).toEqual(['A', 'A'])
+  })
+
+  it('each shown result increases the count of shown ones', () => {
+    const first = resultReducer(noResults, received(queued(1)))
+    const second = resultReducer(resultReducer(first, received(queued(1, false, 'B'))), closed)
+    expect([first.shownCount, second.shownCount]).toEqual([1, 2])
+  })
+
+  it("the viewer's own result counts as hidden from its message until it is shown", () => {
+    const mine = resultReducer(noResults, received(queued(1, true)))
+    expect(hasHiddenResult(mine)).toBe(true)
+    expect(hasHiddenResult(resultReducer(mine, { type: 'result-shown' }))).toBe(false)
+    expect(hasHiddenResult(resultReducer(mine, closed))).toBe(false)
+    const theirs = resultReducer(noResults, received(queued(1)))
+    expect(hasHiddenResult(theirs)).toBe(false)
+    expect(hasHiddenResult(resultReducer(theirs, received(queued(2, true))))).toBe(true)
+    expect(hasHiddenResult(noResults)).toBe(false)
+  })
+})
+
+describe('whether the viewer had joined the event that ended', () => {
+  const people = { winner: { nickname: 'A' }, participants: [{ nickname: 'B' }] }
+  it.each([
+    ['is its winner', 'A', [], true],
+    ['is among its participants', 'B', [{ joined: false }], true],
+    ['had joined the only event of the kind', 'C', [{ joined: true }], true],
+    [
+      'had joined one of two, which may be the other',
+      'C',
+      [{ joined: true }, { joined: false }],
+      false,
+    ],
+    ['had joined nothing', 'C', [{ joined: false }], false],
+    ['is not mentioned anywhere', 'C', [], false],
+  ])('a viewer who %s: %s, %j, joined: %s', (_who, nickname, events, joined) => {
+    expect(hasJoined(people, nickname, events)).toBe(joined)
+  })
+})
+
+describe('whether an event is over', () => {
+  const start = '2026-01-05T12:00:00.000Z'
+  const wheel = {
+    eventType: 'WHEEL_OF_FORTUNE',
+    id: 1,
+    joined: false,
+    startAt: start,
+    durationSeconds: 80,
+    type: 'MONETARY',
+  } as const
+  const jackpot = (gained: number) => ({
+    ...v.parse(JackpotEvent, {
+      id: 1,
+      type: 'MONETARY',
+      startAt: start,
+      amountUsd: 100,
+      joined: false,
+      chanceToWin: 0,
+      gainedAmountUsd: gained,
+      percentageBetVolume: 1,
+      yourContributionUsd: 0,
+      totalJoinedUsers: 0,
+    }),
+  })
+  const later = (seconds: number) => Date.parse(start) + seconds * 1000
+
+  it.each([
+    ['a wheel is not over a millisecond before its end', wheel, later(80) - 1, false],
+    ['a wheel is over at its end', wheel, later(80), true],
+    [
+      'a wheel without a valid start is never over',
+      { ...wheel, startAt: 'soon' },
+      later(80),
+      false,
+    ],
+    ['a jackpot is over once it has reached its goal', jackpot(100), later(0), true],
+    ['a jackpot is not over before it has reached its goal', jackpot(99.99), later(0), false],
+  ])('%s', (_what, event, now, isOver) => {
+    expect(hasEnded(event, now)).toBe(isOver)
+  })
+})
