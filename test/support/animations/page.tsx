@@ -4,11 +4,8 @@ import { type ComponentType, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import * as v from 'valibot'
-import type {
-  EventResult,
-  ResultDialogProps,
-} from '../../../src/features/events/result/outcome.ts'
 import JackpotDialog from '../../../src/features/events/result/jackpot/jackpot-dialog.tsx'
+import type { EventResult, ResultDialogProps } from '../../../src/features/events/result/outcome.ts'
 import WheelDialog from '../../../src/features/events/result/wheel/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
