@@ -68,7 +68,7 @@ const groups = {
     'src/features/events/use-event-lists',
     'src/features/events/wheel-time',
     'src/features/room/about',
-    'src/features/room/tips/tip-notes-reducer',
+    'src/features/room/tips/tip-notes-state',
     'src/lib/batcher',
     'src/lib/delay-buffer',
     'src/lib/time-left',

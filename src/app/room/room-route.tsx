@@ -6,8 +6,10 @@ import {
   type RoomContext,
   type RoomSlots,
   RoomSlotsContext,
+  type StreamProps,
 } from '../../features/room/room-slots.ts'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
+import { useSurroundingLayout } from '../../features/room/use-room-layout.ts'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
@@ -30,6 +32,11 @@ const Stream = lazyView(() => import('../../features/stream/stream-panel.tsx'), 
   name: 'stream',
   texts: panelTexts,
 })
+
+function LiveStream({ status, ...props }: StreamProps) {
+  const layout = useSurroundingLayout()
+  return status === 'live' ? <Stream {...props} layout={layout} /> : null
+}
 
 /** Views of every room: they are loaded with it, rather than when its record has come. */
 const firstViews = [Stream, ChatPanel, ActivityPanel]
@@ -117,7 +124,7 @@ const panels: readonly Panel[] = [
 /** Views of the features in a room. A new panel is an entry in the list above. */
 export const roomSlots: RoomSlots = {
   panels,
-  Stream,
+  Stream: LiveStream,
   TipDialog: lazyView(() => import('../../features/room/tips/tip-dialog.tsx'), {
     name: 'tip',
     texts: panelTexts,

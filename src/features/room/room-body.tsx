@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Activity, type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
-import { RoomFrameContext } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -15,16 +14,16 @@ import panelCss, { sheet as panelSheet } from './room-panel.css'
 import { PanelStrip, RoomPanel } from './room-panel.tsx'
 import { type Panel, useRoomSlots } from './room-slots.ts'
 import { Stage } from './stage.tsx'
-import { useFrame } from './use-frame.ts'
 import { usePanels } from './use-panels.ts'
-import type { RoomState } from './use-room.ts'
+import type { Room } from './use-room.ts'
+import { RoomLayoutContext, useRoomLayout } from './use-room-layout.ts'
 
 const OtherStreams = lazyView(() => import('./other-streams.tsx'), {
   name: 'other-streams',
   onError: Nothing,
 })
 
-type RoomBodyProps = Pick<RoomState, 'status' | 'viewers' | 'game' | 'tips'> & {
+type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
   /** Null in a studio without a lobby record, which has no panels. */
   record: LobbyRecord | null
   /** Takes the place of stage and header. */
@@ -41,21 +40,23 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
   useStyles(panelSheet)
   const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
-  const frame = useFrame(body)
-  const size = useBoxSize(body, frame.isFullScreen)
+  const layout = useRoomLayout(body)
+  const size = useBoxSize(body, layout.isFullScreen)
   const claims = useClaims()
   const { user } = useSession()
   const views = useRoomSlots()
   const available = views.panels.filter(
     ({ isAvailable }) => record && (isAvailable?.({ record, claims, user }) ?? true),
   )
-  const panels = usePanels(available, size, frame.isFullScreen)
+  const panels = usePanels(available, size, layout.isFullScreen)
   const { tabs, selected } = panels
   const isWide = size === 'wide'
-  const hasTheatre = isWide && !frame.isFullScreen
+  const hasTheatre = isWide && !layout.isFullScreen
   const hasStrip = tabs.length > (isWide ? 1 : 0)
   return (
-    <RoomFrameContext value={{ ...frame, toggleTheatre: hasTheatre ? frame.toggleTheatre : null }}>
+    <RoomLayoutContext
+      value={{ ...layout, toggleTheatre: hasTheatre ? layout.toggleTheatre : null }}
+    >
       <Tabs
         label={t({ id: 'room.panels', message: 'Room' })}
         className={panelCss.list ?? ''}
@@ -83,15 +84,15 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
             <div
               ref={setBody}
               className={css.body}
-              data-fit={frame.isFullScreen ? 'box' : undefined}
-              data-full={frame.isFullScreen}
-              data-theatre={frame.isTheatre && hasTheatre}
+              data-fit={layout.isFullScreen ? 'box' : undefined}
+              data-full={layout.isFullScreen}
+              data-theatre={layout.isTheatre && hasTheatre}
               data-side={tabs.length > 0}
             >
               {studio ? (
                 <div className={css.studio}>{studio}</div>
               ) : (
-                record && <StageAndHeader {...state} record={record} isFull={frame.isFullScreen} />
+                record && <StageAndHeader {...state} record={record} isFull={layout.isFullScreen} />
               )}
               <div className={css.side}>
                 <div className={isWide && hasStrip ? panelCss.card : panelCss.plain}>
@@ -110,7 +111,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
         }}
       </Tabs>
       {record && isStreamer(record) && <views.GameCenter record={record} />}
-    </RoomFrameContext>
+    </RoomLayoutContext>
   )
 }
 

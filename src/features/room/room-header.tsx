@@ -8,7 +8,6 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
 import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
-import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useClaims } from '../../runtime/use-claims.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
@@ -21,9 +20,10 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './room-header.css'
 import { type DialogProps, useRoomSlots } from './room-slots.ts'
-import type { RoomState } from './use-room.ts'
+import type { RoomStatus } from './room-state.ts'
+import type { Room } from './use-room.ts'
 
-export interface RoomHeaderProps extends Pick<RoomState, 'viewers' | 'game' | 'tips'> {
+export interface RoomHeaderProps extends Pick<Room, 'viewers' | 'game' | 'tips'> {
   record: LobbyRecord
   status: RoomStatus
 }
@@ -94,7 +94,7 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
   )
 }
 
-function TipsText({ tips }: { tips: NonNullable<RoomState['tips']> }) {
+function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
   const amount = <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
   return (
     <span>

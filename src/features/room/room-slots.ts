@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { UserInfo } from '../../model/user.ts'
-import type { RoomStatus } from '../../runtime/room-frame.ts'
 import type { TokenClaims } from '../../session/claims.ts'
+import type { RoomStatus } from './room-state.ts'
 
 export interface PanelProps {
   record: LobbyRecord

@@ -3,7 +3,9 @@ import { isLive, isStreamer, type LobbyRecord, type StreamStatus } from '../../m
 import type { Decimal } from '../../model/money.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
-import type { RoomStatus } from '../../runtime/room-frame.ts'
+
+/** Status of a room; `ended`: the stream ended while the viewer was in the room. */
+export type RoomStatus = 'unknown' | 'starting' | 'live' | 'offline' | 'ended'
 
 /** Game being played; fields are null while unknown. */
 export interface Game {
@@ -41,20 +43,20 @@ export function mergeGame(known: Game, named: Game): Game {
 }
 
 /** Result of the player query. */
-interface Presence {
-  type: 'PRESENCE'
+interface PresenceChecked {
+  type: 'presence-checked'
   isPresent: boolean
 }
 
 /** Messages that change a room: from three topics and the player query. */
-export type RoomMessage = PlayerState | PlayerEvent | OperatorEvent | Presence
+export type RoomEvent = PlayerState | PlayerEvent | OperatorEvent | PresenceChecked
 
 /**
- * Facts from all messages so far. Each source has fields of its own, and facts about the past
+ * Facts from all messages so far. Each source has fields of its own, and state about the past
  * (`was…`, `has…`) have separate ones, so that the order of messages from different sources is
  * irrelevant.
  */
-export interface RoomFacts {
+export interface RoomState {
   /** Status of the stream by STATE; null without a stream, undefined before the first STATE. */
   streamStatus: StreamStatus | null | undefined
   /** Status by the operator's events; undefined once a newer STATE has a status. */
@@ -72,7 +74,7 @@ export interface RoomFacts {
   tips: { amount: Decimal; currency: string } | null
 }
 
-export const initialFacts: RoomFacts = {
+export const initialRoomState: RoomState = {
   streamStatus: undefined,
   announcedStatus: undefined,
   hasAnnouncedStatus: false,
@@ -86,62 +88,62 @@ export const initialFacts: RoomFacts = {
   tips: null,
 }
 
-/** Applies a message to the facts. */
-export function roomReducer(facts: RoomFacts, message: RoomMessage): RoomFacts {
+/** Applies a message to the state. */
+export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
   const { type } = message
   switch (type) {
-    case 'PRESENCE': {
+    case 'presence-checked': {
       const { isPresent } = message
-      return { ...facts, isPresent, wasPresent: facts.wasPresent || isPresent }
+      return { ...state, isPresent, wasPresent: state.wasPresent || isPresent }
     }
     case 'STATE':
-      return applyState(facts, message.data)
+      return applyState(state, message.data)
     case 'STREAMER_STATUS_CHANGE':
-      return applyStatusChange(facts, message.data.status)
+      return applyStatusChange(state, message.data.status)
     case 'TIMEOUT_REACHED':
-      return { ...applyStatusChange(facts, 'OFFLINE'), wasLive: true }
+      return { ...applyStatusChange(state, 'OFFLINE'), wasLive: true }
     case 'PLAYER_ACTIVITY':
-      return { ...facts, game: mergeGame(facts.game, gameOf(message.data)) }
+      return { ...state, game: mergeGame(state.game, gameOf(message.data)) }
     case 'TIP_RECEIVED': {
       const { totalAmount, viewerCurrency } = message.data
-      return { ...facts, tips: { amount: totalAmount, currency: viewerCurrency } }
+      return { ...state, tips: { amount: totalAmount, currency: viewerCurrency } }
     }
     case 'PLAYER_ACTION':
-      return facts
+      return state
   }
 }
 
-function applyState(facts: RoomFacts, { stream, viewers, ...played }: PlayerState['data']) {
+function applyState(state: RoomState, { stream, viewers, ...played }: PlayerState['data']) {
   const next = {
-    ...facts,
+    ...state,
     viewers,
-    game: mergeGame(facts.game, gameOf(played)),
-    channelId: stream?.channelId ?? facts.channelId,
-    showTipBalance: stream?.showTipBalance ?? facts.showTipBalance,
+    game: mergeGame(state.game, gameOf(played)),
+    channelId: stream?.channelId ?? state.channelId,
+    showTipBalance: stream?.showTipBalance ?? state.showTipBalance,
   }
   // A first STATE without a stream may be older than the event that announced one.
   if (!stream) return { ...next, streamStatus: null }
   // The stream has an unknown status, so the other sources decide.
-  if (stream.status === null) return { ...next, streamStatus: facts.streamStatus ?? undefined }
+  if (stream.status === null) return { ...next, streamStatus: state.streamStatus ?? undefined }
   return {
     ...next,
     streamStatus: stream.status,
     announcedStatus: undefined,
-    wasLive: facts.wasLive || isLive(stream.status),
+    wasLive: state.wasLive || isLive(stream.status),
   }
 }
 
-const applyStatusChange = (facts: RoomFacts, status: StreamStatus): RoomFacts => ({
-  ...facts,
+const applyStatusChange = (state: RoomState, status: StreamStatus): RoomState => ({
+  ...state,
   announcedStatus: status,
   hasAnnouncedStatus: true,
-  wasLive: facts.wasLive || isLive(status),
+  wasLive: state.wasLive || isLive(status),
 })
 
 /** Returns the record with the channel and the game of newer messages. */
 export function liveRecord(
   record: LobbyRecord,
-  { channelId, game }: Pick<RoomFacts, 'channelId' | 'game'>,
+  { channelId, game }: Pick<RoomState, 'channelId' | 'game'>,
 ): LobbyRecord {
   const played = gameOf(record)
   const isNewGame = !isSameGame(played, game)
@@ -160,16 +162,16 @@ export function liveRecord(
 }
 
 /**
- * Returns a key of the facts that the fetched record lacks; null if it lacks none. The record is
+ * Returns a key of the state that the fetched record lacks; null if it lacks none. The record is
  * refetched when the key changes, so once per change, even if the refetched record lacks the same.
  */
-export function missingFromRecord(record: LobbyRecord, facts: RoomFacts): string | null {
-  const live = liveRecord(record, facts)
+export function missingFromRecord(record: LobbyRecord, state: RoomState): string | null {
+  const live = liveRecord(record, state)
   const lacks = [
     live.channelId !== record.channelId && live.channelId,
-    !isSameGame(gameOf(record), facts.game) && `${live.gameId} ${live.gameName}`,
+    !isSameGame(gameOf(record), state.game) && `${live.gameId} ${live.gameName}`,
     // The event has no channel; only the record does.
-    !isStreamer(live) && facts.announcedStatus !== 'OFFLINE' && facts.announcedStatus,
+    !isStreamer(live) && state.announcedStatus !== 'OFFLINE' && state.announcedStatus,
   ]
   return lacks.filter(Boolean).join('/') || null
 }
@@ -185,21 +187,21 @@ export interface StatusContext {
  * Returns the status of a room. The status of the stream outranks the player query, which decides
  * for ordinary players, for visitors without a socket and while the connection is lost.
  */
-export function roomStatus(facts: RoomFacts, context: StatusContext): RoomStatus {
-  const status = facts.announcedStatus ?? facts.streamStatus
-  const isDecided = context.isConnected || facts.isPresent === undefined
-  if (!context.isStreamer) return statusByPresence(facts)
-  if (status !== undefined && isDecided) return statusByStream(facts, status)
-  return facts.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(facts)
+export function roomStatus(state: RoomState, context: StatusContext): RoomStatus {
+  const status = state.announcedStatus ?? state.streamStatus
+  const isDecided = context.isConnected || state.isPresent === undefined
+  if (!context.isStreamer) return statusByPresence(state)
+  if (status !== undefined && isDecided) return statusByStream(state, status)
+  return state.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(state)
 }
 
-function statusByStream(facts: RoomFacts, status: StreamStatus | null): RoomStatus {
+function statusByStream(state: RoomState, status: StreamStatus | null): RoomStatus {
   if (status === 'STARTING') return 'starting'
   if (status !== null && isLive(status)) return 'live'
-  return facts.wasLive || (facts.wasPresent && facts.hasAnnouncedStatus) ? 'ended' : 'offline'
+  return state.wasLive || (state.wasPresent && state.hasAnnouncedStatus) ? 'ended' : 'offline'
 }
 
-function statusByPresence({ isPresent, wasPresent, wasLive }: RoomFacts): RoomStatus {
+function statusByPresence({ isPresent, wasPresent, wasLive }: RoomState): RoomStatus {
   if (isPresent === undefined) return 'unknown'
   if (isPresent) return 'live'
   return wasPresent || wasLive ? 'ended' : 'offline'

@@ -11,16 +11,16 @@ import {
 } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
 import { useCache, useRuntime } from '../../runtime/context.ts'
-import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useConnection } from '../../runtime/use-connection.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
-  initialFacts,
+  initialRoomState,
   liveRecord,
   missingFromRecord,
-  type RoomFacts,
+  type RoomState,
+  type RoomStatus,
   roomReducer,
   roomStatus,
 } from './room-state.ts'
@@ -28,7 +28,7 @@ import {
 const NOT_FOUND = 404
 
 /** State of a room. */
-export interface RoomState {
+export interface Room {
   /** With the channel and the game of newer messages. */
   record: LobbyRecord | undefined
   status: RoomStatus
@@ -36,7 +36,7 @@ export interface RoomState {
   viewers: number | null
   game: string | null
   /** Sum of the tips to the streamer; null if unknown or not public. */
-  tips: RoomFacts['tips']
+  tips: RoomState['tips']
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
@@ -44,13 +44,13 @@ export interface RoomState {
 }
 
 /** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
-export function useRoom(wallet: string, isOwn = false): RoomState {
+export function useRoom(wallet: string, isOwn = false): Room {
   const { user, isAnonymous } = useSession()
   const viewed = isAnonymous ? polledLobbyPlayer : lobbyPlayer
   const player = useResource(isOwn ? optionalLobbyPlayer : viewed, { wallet })
   const presenceState = usePresence(wallet)
-  const [facts, dispatch] = useReducer(roomReducer, initialFacts)
-  const record = useRecord(wallet, player.data, facts)
+  const [state, dispatch] = useReducer(roomReducer, initialRoomState)
+  const record = useRecord(wallet, player.data, state)
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
 
@@ -58,7 +58,7 @@ export function useRoom(wallet: string, isOwn = false): RoomState {
   const { isAway } = presenceState
   const isPresent = presenceState.data !== undefined && !isAway
   useEffect(() => {
-    if (isAway || isPresent) dispatch({ type: 'PRESENCE', isPresent })
+    if (isAway || isPresent) dispatch({ type: 'presence-checked', isPresent })
   }, [isAway, isPresent])
 
   // STATE and the operator's events may both report the same change of status.
@@ -98,13 +98,13 @@ export function useRoom(wallet: string, isOwn = false): RoomState {
 
   const isConnected = useConnection() === 'connected'
   const hasStream = record !== undefined && isStreamer(record)
-  const showsTips = facts.showTipBalance ?? record?.showTipBalance ?? false
+  const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
-    status: roomStatus(facts, { isStreamer: hasStream, isConnected }),
-    viewers: facts.viewers ?? record?.viewers ?? null,
+    status: roomStatus(state, { isStreamer: hasStream, isConnected }),
+    viewers: state.viewers ?? record?.viewers ?? null,
     game,
-    tips: showsTips ? facts.tips : null,
+    tips: showsTips ? state.tips : null,
     isMissing: player.error?.status === NOT_FOUND,
     isSlow: player.isSlow,
     error: record ? undefined : player.error,
@@ -119,15 +119,15 @@ export function useRoom(wallet: string, isOwn = false): RoomState {
 function useRecord(
   wallet: string,
   stored: LobbyRecord | undefined,
-  facts: RoomFacts,
+  state: RoomState,
 ): LobbyRecord | undefined {
   const cache = useCache()
-  const missing = stored ? missingFromRecord(stored, facts) : null
+  const missing = stored ? missingFromRecord(stored, state) : null
   useEffect(() => {
     if (missing !== null) cache.refetch(lobbyPlayer, { wallet })
   }, [cache, missing, wallet])
-  // Depends on the facts of the record only, so that other messages keep the object's identity.
-  const { channelId, game } = facts
+  // Depends on the state of the record only, so that other messages keep the object's identity.
+  const { channelId, game } = state
   return useMemo(() => stored && liveRecord(stored, { channelId, game }), [stored, channelId, game])
 }
 

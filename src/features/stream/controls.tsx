@@ -15,7 +15,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useRoomFrame } from '../../runtime/room-frame.ts'
 import { useStreamSync } from '../../runtime/use-stream-delay.ts'
 import { LiveBadge } from '../../ui/feedback/live-badge.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -24,6 +23,16 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
+
+/** What is around the player, with the actions that change it; null if one isn't available. */
+export interface PlayerLayout {
+  isTheatre: boolean
+  /** Toggles the full width. */
+  toggleTheatre: (() => void) | null
+  isFullScreen: boolean
+  /** Toggles full screen of more than the video; null if only that can be, as on an iPhone. */
+  toggleFullScreen: (() => void) | null
+}
 
 interface ControlsProps {
   /** Wallet of the room. */
@@ -34,6 +43,7 @@ interface ControlsProps {
   /** 0 to 1. */
   volume: number
   viewers: number | null
+  layout: PlayerLayout
   onVolume: (volume: number) => void
   onQuality: (id: string) => void
 }
@@ -46,6 +56,7 @@ export function Controls({
   video,
   volume,
   viewers,
+  layout,
   onVolume,
   onQuality,
 }: ControlsProps) {
@@ -87,7 +98,7 @@ export function Controls({
           onClick={() => setSettingsOpen(!areSettingsOpen)}
         />
       )}
-      <ScreenControls view={view} video={video} />
+      <ScreenControls view={view} video={video} layout={layout} />
     </div>
   )
   return (
@@ -176,9 +187,12 @@ function Viewers({ viewers }: { viewers: number }) {
   )
 }
 
-function ScreenControls({ view: { kind, phase }, video }: Pick<ControlsProps, 'view' | 'video'>) {
+function ScreenControls({
+  view: { kind, phase },
+  video,
+  layout: { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen },
+}: Pick<ControlsProps, 'view' | 'video' | 'layout'>) {
   const { t } = useLingui()
-  const { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen } = useRoomFrame()
   const isVideo = video !== null && kind !== 'demo'
   const toggleScreen = toggleFullScreen ?? (isVideo ? nativeFullScreenOf(video) : null)
   return (

@@ -7,12 +7,11 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import type { RoomStatus } from '../../runtime/room-frame.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useTopDialog } from '../../ui/layout/open-dialogs.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
-import { Controls } from './controls.tsx'
+import { Controls, type PlayerLayout } from './controls.tsx'
 import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
@@ -24,17 +23,13 @@ import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
 
 interface StreamPanelProps {
   record: LobbyRecord
-  status: RoomStatus
   /** Null if unknown. */
   viewers: number | null
+  layout: PlayerLayout
 }
 
 /** Draws the player of a live room; the stage behind it shows the poster. */
-export default function StreamPanel({ record, status, viewers }: StreamPanelProps) {
-  return status === 'live' ? <LiveStream record={record} viewers={viewers} /> : null
-}
-
-function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
+export default function StreamPanel({ record, viewers, layout }: StreamPanelProps) {
   useStyles(sheet)
   const runtime = useRuntime()
   const { t } = useLingui()
@@ -115,6 +110,7 @@ function LiveStream({ record, viewers }: Omit<StreamPanelProps, 'status'>) {
           video={video}
           volume={volume}
           viewers={viewers}
+          layout={layout}
           onVolume={changeVolume}
           onQuality={changeQuality}
         />

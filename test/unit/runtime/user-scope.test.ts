@@ -142,7 +142,6 @@ const pageScoped = {
     'src/app/leader-hook.ts': 'which element shows what the page shows once',
     'src/runtime/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
-    'src/runtime/room-frame.ts': 'the layout of the room',
     'src/runtime/stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/copy/session/use-copy-limits.ts': 'made by a service of the user',

@@ -13,7 +13,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './tip-notes.css'
-import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
+import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
 
 const DISPLAY_TIME = seconds(8)
 
@@ -38,7 +38,7 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
         currency: data.viewerCurrency,
         isOwn: user.walletHash !== '' && nickname === displayNickname(user),
       }
-      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'received', tip }))
+      store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'message-received', tip }))
     },
   })
   const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
@@ -57,7 +57,7 @@ function Note({ note }: { note: TipNote }) {
   useEffect(
     () =>
       clock.after(DISPLAY_TIME, () =>
-        store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'expired', id })),
+        store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'note-expired', id })),
       ),
     [clock, store, id],
   )

@@ -16,7 +16,7 @@ import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
-import { tipNotesAtom, tipNotesReducer } from './tip-notes-reducer.ts'
+import { tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
 import { type TipChoice, tipChoices } from './tip-rules.ts'
 
 export interface TipSuggestions {
@@ -78,7 +78,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       await sendTip(http, userId, amount, idempotencyKey)
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
-      store.set(tipNotesAtom, tipNotesReducer(store.get(tipNotesAtom), { type: 'sent', tip }))
+      store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'response-received', tip }))
       onSent()
     },
     after: () => cache.refetch(balance, {}),

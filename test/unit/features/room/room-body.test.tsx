@@ -14,7 +14,7 @@ import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room-route.tsx'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
-import { theatreAtom } from '../../../../src/runtime/room-frame.ts'
+import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
-  initialFacts,
+  initialRoomState,
   liveRecord,
   missingFromRecord,
-  type RoomFacts,
-  type RoomMessage,
+  type RoomEvent,
+  type RoomState,
   roomReducer,
   roomStatus,
 } from '../../../../src/features/room/room-state.ts'
@@ -38,13 +38,13 @@ const timeout = v.parse(OperatorEvent, {
   type: 'TIMEOUT_REACHED',
   data: { playerWalletHash: wallet },
 })
-const presence = (isPresent: boolean): RoomMessage => ({ type: 'PRESENCE', isPresent })
+const presence = (isPresent: boolean): RoomEvent => ({ type: 'presence-checked', isPresent })
 
-const factsAfter = (...messages: RoomMessage[]): RoomFacts =>
-  messages.reduce(roomReducer, initialFacts)
+const factsAfter = (...messages: RoomEvent[]): RoomState =>
+  messages.reduce(roomReducer, initialRoomState)
 
 /** Returns what a record's room shows after some messages. */
-function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected = true) {
+function shown(messages: RoomEvent[], record = makeRecord(wallet), isConnected = true) {
   const facts = factsAfter(...messages)
   const live = liveRecord(record, facts)
   const { id, ...game } = facts.game
@@ -56,7 +56,7 @@ function shown(messages: RoomMessage[], record = makeRecord(wallet), isConnected
     showTipBalance: facts.showTipBalance,
   }
 }
-const statusAfter = (...messages: RoomMessage[]) => shown(messages).status
+const statusAfter = (...messages: RoomEvent[]) => shown(messages).status
 
 describe('status of a streamer’s room', () => {
   it('derives a streamer’s status from STATE and the operator’s events', () => {
@@ -171,12 +171,12 @@ describe('sources of a room', () => {
       fc.integer({ min: 1, max: 3 }),
     ),
   })
-  const repeated = (message: RoomMessage, times: number) => Array(times).fill(message)
+  const repeated = (message: RoomEvent, times: number) => Array(times).fill(message)
 
   /** Merges the queues in the order given by `picks`. */
-  function interleave(queues: readonly RoomMessage[][], picks: readonly number[]) {
+  function interleave(queues: readonly RoomEvent[][], picks: readonly number[]) {
     const remaining = queues.map(queue => [...queue])
-    const merged: RoomMessage[] = []
+    const merged: RoomEvent[] = []
     for (const pick of [...picks, ...Array(200).fill(0)]) {
       const nonEmpty = remaining.filter(queue => queue.length > 0)
       const next = nonEmpty[pick % Math.max(1, nonEmpty.length)]?.shift()
@@ -234,7 +234,7 @@ describe('sources of a room', () => {
 
 describe('change of game', () => {
   const record = makeRecord(wallet, { ...koi, rtp: 0.96 })
-  const live = (...messages: RoomMessage[]) => liveRecord(record, factsAfter(...messages))
+  const live = (...messages: RoomEvent[]) => liveRecord(record, factsAfter(...messages))
 
   it.each([
     ['PLAYER_ACTIVITY', event('PLAYER_ACTIVITY', reels)],

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
+import type { RoomStatus } from '../../../../src/features/room/room-state.ts'
 import { Stage } from '../../../../src/features/room/stage.tsx'
-import type { RoomStatus } from '../../../../src/runtime/room-frame.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
-import { RoomFrameContext } from '../../../../src/runtime/room-frame.ts'
 import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import {
   createTestRuntime,
@@ -60,7 +59,7 @@ async function draw({
   toggleFullScreen?: (() => void) | null
 } = {}) {
   harness ??= createTestRuntime()
-  const frame = {
+  const layout = {
     isTheatre: false,
     toggleTheatre: null,
     isFullScreen: false,
@@ -68,18 +67,17 @@ async function draw({
   }
   return render(
     <RuntimeProviders runtime={harness.runtime}>
-      <RoomFrameContext value={frame}>
-        <Controls
-          wallet="room"
-          player={player}
-          view={{ ...live, ...view }}
-          video={video}
-          volume={0.5}
-          viewers={null}
-          onVolume={() => {}}
-          onQuality={onQuality}
-        />
-      </RoomFrameContext>
+      <Controls
+        wallet="room"
+        player={player}
+        view={{ ...live, ...view }}
+        video={video}
+        volume={0.5}
+        viewers={null}
+        layout={layout}
+        onVolume={() => {}}
+        onQuality={onQuality}
+      />
     </RuntimeProviders>,
   )
 }

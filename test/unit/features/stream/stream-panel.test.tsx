@@ -35,6 +35,13 @@ class AlwaysInView {
   disconnect() {}
 }
 
+const layout = {
+  isTheatre: false,
+  toggleTheatre: null,
+  isFullScreen: false,
+  toggleFullScreen: null,
+}
+
 async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {
   over = createBackendRuntime()
   over.loadDemoMedia = loadDemoMedia
@@ -43,7 +50,7 @@ async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loa
   const { clock } = over
   const page = await render(
     <RoutedProviders runtime={over.runtime}>
-      <StreamPanel record={makeRecord('streamer')} status="live" viewers={null} />
+      <StreamPanel record={makeRecord('streamer')} viewers={null} layout={layout} />
     </RoutedProviders>,
   )
   // Lets the response arrive.

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type TipNotes,
-  type TipNotesAction,
+  type TipNotesEvent,
+  type TipNotesState,
   tipNotesReducer,
-} from '../../../../../src/features/room/tips/tip-notes-reducer.ts'
+} from '../../../../../src/features/room/tips/tip-notes-state.ts'
 
-const none: TipNotes = { shown: [], nextId: 1 }
+const none: TipNotesState = { shown: [], nextId: 1 }
 const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true }
-const sent: TipNotesAction = { type: 'sent', tip: own }
-const received: TipNotesAction = { type: 'received', tip: { ...own, amount: '5.00' } }
-const others: TipNotesAction = {
-  type: 'received',
+const sent: TipNotesEvent = { type: 'response-received', tip: own }
+const received: TipNotesEvent = { type: 'message-received', tip: { ...own, amount: '5.00' } }
+const others: TipNotesEvent = {
+  type: 'message-received',
   tip: { ...own, nickname: 'koi_9', isOwn: false },
 }
-const shownAfter = (...actions: TipNotesAction[]) => actions.reduce(tipNotesReducer, none).shown
+const shownAfter = (...events: TipNotesEvent[]) => events.reduce(tipNotesReducer, none).shown
 
 describe('tipNotesReducer', () => {
   it.each([
     ['its response comes first', [sent, received]],
     ['its message comes first', [received, sent]],
-  ])('shows an own tip once if %s', (_name, actions) => {
-    expect(shownAfter(...actions)).toMatchObject([{ nickname: 'Me', awaits: null }])
+  ])('shows an own tip once if %s', (_name, events) => {
+    expect(shownAfter(...events)).toMatchObject([{ nickname: 'Me', awaits: null }])
   })
 
   it('shows an own tip whose message never arrives', () => {
@@ -35,14 +35,20 @@ describe('tipNotesReducer', () => {
 
   it('never merges an own tip with one of another viewer, amount or streamer', () => {
     expect(shownAfter(sent, others)).toHaveLength(2)
-    expect(shownAfter(sent, { type: 'received', tip: { ...own, amount: '6' } })).toHaveLength(2)
-    expect(shownAfter(sent, { type: 'received', tip: { ...own, wallet: 'w2' } })).toHaveLength(2)
+    expect(
+      shownAfter(sent, { type: 'message-received', tip: { ...own, amount: '6' } }),
+    ).toHaveLength(2)
+    expect(
+      shownAfter(sent, { type: 'message-received', tip: { ...own, wallet: 'w2' } }),
+    ).toHaveLength(2)
   })
 
   it('removes a note when it expires', () => {
     const notes = [others, others].reduce(tipNotesReducer, none)
     const [first, second] = notes.shown
-    expect(tipNotesReducer(notes, { type: 'expired', id: first?.id ?? 0 }).shown).toEqual([second])
+    expect(tipNotesReducer(notes, { type: 'note-expired', id: first?.id ?? 0 }).shown).toEqual([
+      second,
+    ])
   })
 
   it('shows at most three notes, each with a unique id', () => {

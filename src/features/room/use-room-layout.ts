@@ -1,10 +1,31 @@
-import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { atom, useAtom } from 'jotai'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { type RoomFrame, theatreAtom } from '../../runtime/room-frame.ts'
+
+/** Whether the stage takes the full width, in all rooms. */
+export const theatreAtom = atom(false)
+
+/** Theatre mode and full screen of a room, with an action for each; null if it isn't available. */
+export interface RoomLayout {
+  isTheatre: boolean
+  toggleTheatre: (() => void) | null
+  isFullScreen: boolean
+  /** Shows stage and chat in full screen; null where only a video can be, as on an iPhone. */
+  toggleFullScreen: (() => void) | null
+}
+
+export const RoomLayoutContext = createContext<RoomLayout>({
+  isTheatre: false,
+  toggleTheatre: null,
+  isFullScreen: false,
+  toggleFullScreen: null,
+})
+
+/** Returns the layout of the room around a view; the app hands it to the player. */
+export const useSurroundingLayout = (): RoomLayout => useContext(RoomLayoutContext)
 
 /** Returns theatre mode and full screen of a room's body. */
-export function useFrame(body: HTMLElement | null): RoomFrame {
+export function useRoomLayout(body: HTMLElement | null): RoomLayout {
   const { log } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
   const [isFullScreen, setFullScreen] = useState(false)

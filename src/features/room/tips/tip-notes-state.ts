@@ -1,0 +1,55 @@
+import { Money } from '../../../lib/amount.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
+
+/** A tip as a room shows it for a few seconds. */
+export interface TipNote {
+  id: number
+  /** Wallet of the recipient. */
+  wallet: string
+  /** Null if the server sent none. */
+  nickname: string | null
+  /** Exact text, in `currency`. */
+  amount: string
+  currency: string
+  isOwn: boolean
+  /** Which arrival of an own tip is missing; it arrives as a response and as a message. */
+  awaits: 'response' | 'message' | null
+}
+
+type Tip = Omit<TipNote, 'id' | 'awaits'>
+
+/** The server accepted an own tip, the room received a tip, or a note was shown for long enough. */
+export type TipNotesEvent =
+  | { type: 'response-received' | 'message-received'; tip: Tip }
+  | { type: 'note-expired'; id: number }
+
+export interface TipNotesState {
+  shown: readonly TipNote[]
+  nextId: number
+}
+
+export const tipNotesAtom = userAtom<TipNotesState>({ shown: [], nextId: 1 })
+
+const MAX_NOTES = 3
+
+/** Updates the shown notes. An own tip arrives twice, in either order, and is shown once. */
+export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): TipNotesState {
+  const { shown, nextId } = state
+  if (event.type === 'note-expired')
+    return { ...state, shown: shown.filter(({ id }) => id !== event.id) }
+  const { tip } = event
+  const [arrived, missing] =
+    event.type === 'response-received'
+      ? (['response', 'message'] as const)
+      : (['message', 'response'] as const)
+  const known = shown.findIndex(it => tip.isOwn && it.awaits === arrived && isSameTip(it, tip))
+  const note = shown[known]
+  if (note) return { ...state, shown: shown.with(known, { ...note, awaits: null }) }
+  const added: TipNote = { ...tip, id: nextId, awaits: tip.isOwn ? missing : null }
+  return { shown: [...shown, added].slice(-MAX_NOTES), nextId: nextId + 1 }
+}
+
+const isSameTip = (note: TipNote, tip: Tip): boolean =>
+  note.wallet === tip.wallet &&
+  note.currency === tip.currency &&
+  new Money(note.amount).eq(tip.amount)
