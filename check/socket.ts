@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Topic, topics } from '../contract/topics.ts'
 import { parseJson } from '../src/api/http.ts'
 import { seconds } from '../src/lib/clock.ts'
+import { reasonOf } from '../src/lib/errors.ts'
 import { destinations } from '../src/model/topics.ts'
 import { type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
@@ -36,8 +37,6 @@ export interface SocketOptions {
   /** Milliseconds between heart-beats that are offered. */
   readonly heartBeatMs: number
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed')
 
 /** Checks the socket: transports, heart-beats, refusals, and every destination. */
 export async function checkSocket(options: SocketOptions): Promise<Row[]> {

@@ -1,12 +1,12 @@
+import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import {
-  type OnWarning,
   type ParseResult,
   parseBoolean,
   parseLocale,
   parseOneOf,
   parseOrigins,
   parseText,
-} from '../src/runtime/page-config.ts'
+} from '../src/runtime/config/parse-value.ts'
 import type { AttributeRow } from './attributes.ts'
 
 /** Parses the value of an attribute or a property, which may be absent, empty or malformed. */

@@ -1,5 +1,5 @@
 import type { HostErrorCode } from '../src/lib/errors.ts'
-import type { ConfigPatch } from '../src/runtime/page-config.ts'
+import type { ConfigPatch } from '../src/runtime/config/config.ts'
 
 /** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
 export const serverProblems = {

@@ -1,5 +1,5 @@
 import type { Log } from '../src/lib/log.ts'
-import type { OnWarning } from '../src/runtime/page-config.ts'
+import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 
 /** Creates the logger of invalid configuration values; each warning is logged once. */
 export function createConfigWarnings(log: Log): OnWarning {

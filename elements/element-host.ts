@@ -1,6 +1,6 @@
 import type { Log } from '../src/lib/log.ts'
-import type { PageConfig } from '../src/runtime/config.ts'
-import type { OnWarning } from '../src/runtime/page-config.ts'
+import type { PageConfig } from '../src/runtime/config/config.ts'
+import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { AcquireRuntime, RuntimeReference } from '../src/runtime/registry.ts'
 import type { ElementSpec } from './element-spec.ts'
 

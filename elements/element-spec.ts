@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
-import type { Locale, RoutingKind } from '../src/runtime/config.ts'
+import type { Locale, RoutingKind } from '../src/runtime/config/config.ts'
 import type { InitialResources } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './attributes.ts'
 import type { InitialRequest } from './preloaded-requests.ts'

@@ -1,9 +1,8 @@
 import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
 
-export type { Locale, RoutingKind, Theme } from '../src/runtime/config.ts'
+export type { Locale, PageConfigInput, RoutingKind, Theme } from '../src/runtime/config/config.ts'
 export type { WidgetEvents } from '../src/runtime/events.ts'
-export type { PageConfigInput } from '../src/runtime/page-config.ts'
 export type { CasinoEvents } from './events.ts'
 export type {
   CasinoAttributes,

@@ -1,6 +1,6 @@
 import { createLog } from '../src/lib/log.ts'
-import type { Locale } from '../src/runtime/config.ts'
-import { parseLocale, parseOneOf } from '../src/runtime/page-config.ts'
+import type { Locale } from '../src/runtime/config/config.ts'
+import { chooseLocale, parseOneOf } from '../src/runtime/config/parse-value.ts'
 import type { AttributeRow } from './attributes.ts'
 import { createConfigWarnings } from './config-warnings.ts'
 import { specs } from './specs.ts'
@@ -52,6 +52,5 @@ function specOf(query: URLSearchParams): Spec {
 
 /** Returns the document's language until the user's own is known. */
 function localeOf(query: URLSearchParams, languages: readonly string[]): Locale {
-  const tags = [query.get('locale'), ...languages]
-  return tags.map(tag => parseLocale(tag).value).find(locale => locale !== undefined) ?? 'en'
+  return chooseLocale(query.get('locale'), ...languages)
 }

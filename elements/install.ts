@@ -24,7 +24,8 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     scriptUrl: url,
     data,
     loadCore: () => import('./mount-view.ts'),
-    preloadDemo: () => Promise.all([import('./start-demo.ts'), import('../src/runtime/demo.ts')]),
+    preloadDemo: () =>
+      Promise.all([import('./start-demo.ts'), import('../src/runtime/debug/demo.ts')]),
     loadDemo: async start => (await import('./start-demo.ts')).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).demoMedia,
     async readStaticTexts(locale) {

@@ -1,6 +1,6 @@
 import { createLog } from '../src/lib/log.ts'
-import type { PageConfig } from '../src/runtime/config.ts'
-import { defaultConfigFor, diffConfig, type PageConfigInput } from '../src/runtime/page-config.ts'
+import type { PageConfig, PageConfigInput } from '../src/runtime/config/config.ts'
+import { defaultConfigFor, diffConfig } from '../src/runtime/config/parse-config.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../src/session/demo-keys.ts'
 import { type ServerProblem, serverProblems } from './choose-server.ts'

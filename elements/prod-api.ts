@@ -1,4 +1,4 @@
-import { apiBaseOf, type OnWarning } from '../src/runtime/page-config.ts'
+import { apiBaseOf, type OnWarning } from '../src/runtime/config/parse-config.ts'
 
 /**
  * Returns the API of the key `prodApi`: an https origin that the page allows. Any other one is refused,

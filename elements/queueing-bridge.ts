@@ -6,7 +6,7 @@ import {
   type OnRawMessage,
 } from '../src/bridge/bridge.ts'
 import { INBOUND_TYPES } from '../src/bridge/envelope.ts'
-import { isSameValue } from '../src/runtime/page-config.ts'
+import { isSameValue } from '../src/runtime/config/parse-config.ts'
 
 /** Maximum messages that wait for a runtime, which may never come; the oldest are dropped. */
 const MAX_QUEUED = 100

@@ -33,7 +33,7 @@ const panels = [
   'src/features/stream/stream-panel.tsx',
 ]
 // Part of them that other pages load as well.
-const socket = 'src/runtime/app-realtime.ts'
+const socket = 'src/runtime/realtime/app-realtime.ts'
 // Views that a room always loads at once.
 const roomViews = [
   ...panels,

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
-import { AppRouter, type RouterScope } from '../runtime/app-router.tsx'
 import { tokenAtom } from '../runtime/atoms.ts'
+import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',

@@ -1,4 +1,4 @@
-import { isKeyEnabled } from '../runtime/page-config.ts'
+import { isKeyEnabled } from '../runtime/config/parse-value.ts'
 
 const DEBUG_KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide'
-import { useConnection } from '../runtime/use-connection.ts'
+import { useConnection } from '../runtime/use-topic.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 

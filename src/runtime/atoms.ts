@@ -3,7 +3,7 @@ import type { ColorType } from '../bridge/protocol.ts'
 import type { Palette } from '../lib/palettes.ts'
 import type { ConnectionState } from '../realtime/realtime.ts'
 import type { AppStatus } from '../session/session.ts'
-import type { PageConfig } from './config.ts'
+import { defaultConfig, type PageConfig } from './config/config.ts'
 
 /** Colours chosen by the host: a built-in palette, optionally overridden by six colours. */
 export interface Appearance {
@@ -11,24 +11,6 @@ export interface Appearance {
   colors: Partial<Record<ColorType, string>>
   /** Theme that fits the host's background colour; null to use the page's theme. */
   theme: 'light' | 'dark' | null
-}
-
-export const defaultConfig: PageConfig = {
-  token: null,
-  apiUrl: '',
-  locale: null,
-  theme: 'dark',
-  timeZone: 'UTC',
-  demo: false,
-  demoKeys: 'on',
-  storage: 'browser',
-  parentOrigins: [],
-  bridgeTarget: 'optional',
-  routing: 'memory',
-  balanceMarker: false,
-  basePath: '/',
-  referer: null,
-  allowedApiOrigins: [],
 }
 
 export const configAtom = atom<PageConfig>(defaultConfig)

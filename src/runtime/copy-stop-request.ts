@@ -1,5 +1,5 @@
 import { roomIdOf } from '../routing/paths.ts'
-import { locationOf } from './app-location.ts'
+import { locationOf } from './navigation/app-location.ts'
 import type { Runtime } from './runtime.ts'
 import { userAtom } from './user-scope.ts'
 

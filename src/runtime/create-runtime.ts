@@ -57,13 +57,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       preloadedTimes.set(response, early.times())
       return response
     }
-    const { demoOf } = await import('./demo.ts')
+    const { demoOf } = await import('./debug/demo.ts')
     return (await demoOf(runtime).backend()).fetch(request)
   }
   const http = createHttp({
     async send(request) {
       if (!isTraceEnabled(reservedKeys, 'apiDebug')) return sendToServer(request)
-      const { traceOf } = await import('./trace.ts')
+      const { traceOf } = await import('./debug/trace.ts')
       return traceOf(runtime).call(request, sendToServer)
     },
     preloadedTimes: response => preloadedTimes.get(response),
@@ -150,7 +150,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       await Promise.all(received.map(it => cache.preload(it, {})))
     },
     navigate(path, options) {
-      import('./app-location.ts').then(
+      import('./navigation/app-location.ts').then(
         ({ locationOf }) => locationOf(runtime).navigate(path, options),
         () => log.error('view-load', 'failed to load the navigation chunk'),
       )

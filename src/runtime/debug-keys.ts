@@ -1,4 +1,4 @@
-import { isKeyEnabled } from './page-config.ts'
+import { isKeyEnabled } from './config/parse-value.ts'
 
 /** Returns whether reserved keys ask to trace requests or frames; never in a sales presentation. */
 export const isTraceEnabled = (keys: URLSearchParams, key: 'apiDebug' | 'socketDebug'): boolean =>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type ColorChange, type InboundMessage, parseHostMessage } from '../bridge/protocol.ts'
 import { PALETTES } from '../lib/palettes.ts'
-import { locationOf } from './app-location.ts'
 import { type Appearance, appearanceAtom, isFocusedAtom } from './atoms.ts'
-import { THEMES } from './config.ts'
+import { THEMES } from './config/config.ts'
 import { requestCopyStop } from './copy-stop-request.ts'
+import { locationOf } from './navigation/app-location.ts'
 import type { Runtime } from './runtime.ts'
 
 const ThemeName = v.picklist(THEMES)

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type RouterScope, useRouterScope } from './app-router.tsx'
+import { type RouterScope, useRouterScope } from './navigation/app-router.tsx'
 import { userAtom } from './user-scope.ts'
 
 /** Request to log in: its reason, and the scope of the tree that shows the dialog. */

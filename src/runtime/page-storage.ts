@@ -7,9 +7,8 @@ import {
   visitKeys,
 } from '../model/storage-keys.ts'
 import { configAtom, isSessionEndedAtom } from './atoms.ts'
-import { lazyService } from './lazy-service.ts'
-import { isKeyEnabled } from './page-config.ts'
-import type { Runtime } from './runtime.ts'
+import { isKeyEnabled } from './config/parse-value.ts'
+import { lazyService, type Runtime } from './runtime.ts'
 import { onUserChange } from './user-scope.ts'
 
 /** What the widget keeps in the browser; in memory alone if the page asks for that, or storage fails. */

@@ -7,12 +7,13 @@ import type { OutboundMessage } from '../bridge/envelope.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Emitter } from '../lib/emitter.ts'
+import { type AppError, toAppError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { LoadDemoMedia } from '../media/demo-media.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/topics.ts'
 import type { NavigateOptions } from '../routing/location.ts'
-import type { Locale, PageConfig } from './config.ts'
+import type { Locale, PageConfig } from './config/config.ts'
 import type { WidgetEvent } from './events.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
@@ -124,4 +125,32 @@ export interface Runtime {
   /** Asks the host to let the visitor sign in. */
   requestSignIn(reason: string): void
   dispose(): void
+}
+
+/** Returns a getter of a service that is created on first use and disposed with the runtime. */
+export function lazyService<T extends { dispose(): void }>(
+  create: (runtime: Runtime) => T,
+): (runtime: Runtime) => T {
+  const services = new WeakMap<Runtime, T>()
+  return runtime => {
+    const existing = services.get(runtime)
+    if (existing) return existing
+    const service = create(runtime)
+    services.set(runtime, service)
+    // The runtime may have been disposed while the service's code was loading.
+    if (runtime.disposeSignal.aborted) service.dispose()
+    else runtime.disposeSignal.addEventListener('abort', () => service.dispose(), { once: true })
+    return service
+  }
+}
+
+/** Logs a failed write, reports it to the host, and returns it as an AppError. */
+export function reportFailure({ log, events, disposeSignal }: Runtime, thrown: unknown): AppError {
+  const error = toAppError(thrown, 'network')
+  // Requests of a disposed runtime or a previous user aren't reported.
+  if (disposeSignal.aborted || error.code === 'aborted') return error
+  const { code, message } = error
+  log.warn(code, message)
+  events.emit({ name: 'casino-error', detail: { code, message } })
+  return error
 }

@@ -2,9 +2,8 @@ import { atom } from 'jotai'
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { createEasedDelay, type EasedDelay } from '../lib/delay-buffer.ts'
 import { storageKeys } from '../model/storage-keys.ts'
-import { lazyService } from './lazy-service.ts'
 import { pageStorageOf } from './page-storage.ts'
-import type { Runtime } from './runtime.ts'
+import { lazyService, type Runtime } from './runtime.ts'
 
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)

@@ -6,8 +6,8 @@ import { Balance } from '../model/money.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { useFrozenData } from './frozen-data.ts'
-import { useClaims } from './use-claims.ts'
 import { type ResourceState, useResource } from './use-resource.ts'
+import { useClaims } from './use-session.ts'
 import { userAtom } from './user-scope.ts'
 
 /** The balance in no-code mode (docs/behaviour/session.md#token-and-modes). */

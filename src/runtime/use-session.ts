@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { featureFlags, userInfo } from '../api/user.ts'
 import type { FeatureFlag } from '../model/feature-flags.ts'
 import { anonymousUser, type UserInfo } from '../model/user.ts'
+import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.ts'
 import { type AppStatus, isFlagForced } from '../session/session.ts'
 import { configAtom, statusAtom, tokenAtom } from './atoms.ts'
+import { isKeyEnabled } from './config/parse-value.ts'
 import { useRuntime } from './context.ts'
-import { isKeyEnabled } from './page-config.ts'
 import { useResource } from './use-resource.ts'
 
 /** The visitor's session. */
@@ -42,4 +43,10 @@ export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   const overrides = useOverrides()
   const { data } = useResource(featureFlags, isEnabled ? {} : null)
   return isEnabled && (data?.[flag] === true || isFlagForced(flag, overrides))
+}
+
+/** Returns the claims of the visitor's token, overridden by reserved keys in demo and debug mode. */
+export function useClaims(): TokenClaims {
+  const overrides = useOverrides()
+  return overrideClaims(readClaims(useAtomValue(tokenAtom)), overrides)
 }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createDelayBuffer, type DelayBuffer } from '../lib/delay-buffer.ts'
+import { serverClockOf } from './clock.ts'
 import { useRuntime } from './context.ts'
-import { serverClockOf } from './server-clock.ts'
 import {
   delayedRoomsAtom,
   isInSync,

@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
+import type { ConnectionState } from '../realtime/realtime.ts'
 import { parseMessage } from '../realtime/topic-message.ts'
-import { sessionIdAtom, tokenAtom } from './atoms.ts'
+import { connectionAtom, sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
-import { socketTicketsOf } from './socket-tickets.ts'
+import { socketTicketsOf } from './realtime/socket-tickets.ts'
 
 /** Options of a topic subscription. */
 export interface TopicOptions<T> {
@@ -54,7 +55,7 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
     let unsubscribe: Cancel = () => {}
     let isUnmounted = false
     const session = store.get(sessionIdAtom)
-    import('./app-realtime.ts').then(
+    import('./realtime/app-realtime.ts').then(
       ({ realtimeOf }) => {
         // The session may have changed while the chunk was loading.
         if (!isUnmounted && session === store.get(sessionIdAtom))
@@ -68,3 +69,6 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
     }
   }, [runtime, log, store, topic])
 }
+
+/** Returns the state of the page's realtime connection. */
+export const useConnection = (): ConnectionState => useAtomValue(connectionAtom)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../lib/errors.ts'
 import { useRuntime } from './context.ts'
 import { idempotentWritesOf, type WriteIntent } from './idempotent-writes.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure } from './runtime.ts'
 import { userAtom } from './user-scope.ts'
 
 /** A write that is in flight, or that waits for the one before it. */

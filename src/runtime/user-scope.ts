@@ -1,8 +1,7 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import type { Cancel } from '../lib/clock.ts'
 import { sessionIdAtom } from './atoms.ts'
-import { lazyService } from './lazy-service.ts'
-import type { Runtime } from './runtime.ts'
+import { lazyService, type Runtime } from './runtime.ts'
 
 // All state of a user is made or cleared by one of the three functions of this file.
 

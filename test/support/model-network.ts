@@ -1,5 +1,5 @@
 import { createLog } from '../../src/lib/log.ts'
-import { defaultConfig } from '../../src/runtime/atoms.ts'
+import { defaultConfig } from '../../src/runtime/config/config.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'

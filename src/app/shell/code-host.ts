@@ -1,6 +1,5 @@
 import { whenToRetry } from '../../lib/when-to-retry.ts'
-import { lazyService } from '../../runtime/lazy-service.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
+import { lazyService, type Runtime } from '../../runtime/runtime.ts'
 import type { CodeHost } from '../../ui/loading/lazy-code.ts'
 
 /** Returns the code host that the elements of a page share. */

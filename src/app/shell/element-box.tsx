@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { createScrollRestoration } from './scroll-restoration.ts'
 import { watchWidth } from './watch-width.ts'

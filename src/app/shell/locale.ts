@@ -1,22 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { configAtom } from '../../runtime/atoms.ts'
-import { LOCALES, type Locale } from '../../runtime/config.ts'
+import type { Locale } from '../../runtime/config/config.ts'
+import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
-
-const LocaleName = v.picklist(LOCALES)
-
-/** Returns the first supported locale of several language tags; English if none is supported. */
-export function chooseLocale(...tags: readonly (string | null | undefined)[]): Locale {
-  for (const tag of tags) {
-    const language = tag?.toLowerCase().split('-')[0]
-    if (v.is(LocaleName, language)) return language
-  }
-  return 'en'
-}
 
 /**
  * Returns the locale to use: the page's configuration, else the user's language, else the

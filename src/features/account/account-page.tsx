@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useBackLink } from '../../runtime/use-back-link.ts'
+import { useBackLink } from '../../runtime/navigation/app-router.tsx'
 import { useSession } from '../../runtime/use-session.ts'
 import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ActionKind, isCredit } from '../../model/game-action.ts'
 import type { Decimal } from '../../model/money.ts'
-import { useTimestamp, useTimeZone } from '../../runtime/server-dates.ts'
+import { useTimestamp, useTimeZone } from '../../runtime/dates.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ActionIcon } from '../../ui/pictures/action-icon.tsx'

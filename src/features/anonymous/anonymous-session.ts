@@ -1,8 +1,7 @@
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
-import { lazyService } from '../../runtime/lazy-service.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
+import { lazyService, type Runtime } from '../../runtime/runtime.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   addElapsedSeconds,

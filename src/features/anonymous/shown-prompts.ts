@@ -1,7 +1,6 @@
 import { type PromptName, storageKeys } from '../../model/storage-keys.ts'
-import { lazyService } from '../../runtime/lazy-service.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
+import { lazyService, type Runtime } from '../../runtime/runtime.ts'
 
 /** Prompts that a visit has shown; kept in the page's session storage. */
 export interface ShownPrompts {

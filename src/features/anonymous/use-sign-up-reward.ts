@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
 import { loginPromptAtom } from '../../runtime/login-prompt.ts'
-import { useSignUpEnabled } from '../../runtime/use-sign-up-enabled.ts'
+import { useSignUpEnabled } from '../../runtime/use-offers.ts'
 import { shownPromptsOf } from './shown-prompts.ts'
 
 /** Returns whether the sign-up reward is open: once per session, and not while the login prompt is. */

@@ -3,10 +3,9 @@ import { useMemo } from 'react'
 import { minutes } from '../../lib/clock.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
+import { useNow } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useTimeZone } from '../../runtime/server-dates.ts'
-import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
-import { useNow } from '../../runtime/use-now.ts'
+import { useDateFormatter, useTimeZone } from '../../runtime/dates.ts'
 import css from './message.css'
 
 /** Returns the date and the text of a time in epoch milliseconds; with the day unless that is today. */

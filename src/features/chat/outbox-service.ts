@@ -1,6 +1,6 @@
 import { chatHistory } from '../../api/room.ts'
 import { destinations } from '../../model/topics.ts'
-import { realtimeOf } from '../../runtime/app-realtime.ts'
+import { realtimeOf } from '../../runtime/realtime/app-realtime.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 

@@ -3,7 +3,7 @@ import { chatHistory } from '../../api/room.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useConnection } from '../../runtime/use-connection.ts'
+import { useConnection } from '../../runtime/use-topic.ts'
 import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
 
 /** Milliseconds for which a live message is merged into reads: the longest time a read may take. */

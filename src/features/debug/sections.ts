@@ -1,4 +1,4 @@
-import { isKeyEnabled } from '../../runtime/page-config.ts'
+import { isKeyEnabled } from '../../runtime/config/parse-value.ts'
 
 /** A section of the debug panel. */
 export type Section = 'session' | 'calls' | 'frames' | 'demo' | 'settings'

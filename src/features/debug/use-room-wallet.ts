@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { isRoomPath } from '../../routing/paths.ts'
-import { locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
 
 /** Returns the wallet hash of the streamer whose room is open in any element; null if none is. */
 export function useRoomWallet(): string | null {

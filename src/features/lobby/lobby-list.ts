@@ -1,4 +1,5 @@
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { primarySubtag } from '../../runtime/config/parse-value.ts'
 
 const LOBBY_TABS = ['live', 'winning'] as const
 export type LobbyTab = (typeof LOBBY_TABS)[number]
@@ -18,8 +19,6 @@ export interface RecordFilter {
   /** The operator's setting: leaves out ordinary players. */
   onlyStreamers: boolean
 }
-
-const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
 
 /** Returns whether two language tags name the same language, ignoring the region. */
 export const sameLanguage = (one: string, other: string): boolean =>

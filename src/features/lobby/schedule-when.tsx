@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { relativeDay } from '../../lib/relative-day.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
-import { useTimeZone } from '../../runtime/server-dates.ts'
-import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
+import { useDateFormatter, useTimeZone } from '../../runtime/dates.ts'
 import css from './schedule-block.css'
 
 interface WhenProps {

@@ -1,5 +1,5 @@
 import { useBalance } from '../../runtime/use-balance.ts'
-import { useClaims } from '../../runtime/use-claims.ts'
+import { useClaims } from '../../runtime/use-session.ts'
 import { isPoolMode } from '../../session/claims.ts'
 
 /**

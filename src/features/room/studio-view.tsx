@@ -12,7 +12,6 @@ import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { LeaveStudio } from './leave-studio.tsx'
 import { RoomBody } from './room-body.tsx'
 import { RoomPage, RoomSkeleton } from './room-page.tsx'
 import { useRoomSlots } from './room-slots.ts'
@@ -20,16 +19,7 @@ import type { RoomViewProps } from './room-view.tsx'
 import { useRoom } from './use-room.ts'
 
 /** Shows the studio of a room to its owner only (docs/behaviour/navigation.md#studio-sessions). */
-export function StudioView(props: RoomViewProps) {
-  return (
-    <>
-      <Studio {...props} />
-      <LeaveStudio />
-    </>
-  )
-}
-
-function Studio({ hasLobby = false }: RoomViewProps) {
+export function StudioView({ hasLobby = false }: RoomViewProps) {
   const { roomId = '' } = useParams<{ roomId?: string }>()
   const { isAnonymous, user } = useSession()
   const { error, retry } = useResource(userInfo, {})

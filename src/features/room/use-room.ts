@@ -11,10 +11,9 @@ import {
 } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
 import { useCache, useRuntime } from '../../runtime/context.ts'
-import { useConnection } from '../../runtime/use-connection.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { useTopic } from '../../runtime/use-topic.ts'
+import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import {
   initialRoomState,
   liveRecord,

@@ -9,7 +9,7 @@ import type { EventResult, ResultDialogProps } from '../../../src/features/event
 import WheelDialog from '../../../src/features/events/result/wheel/wheel-dialog.tsx'
 import { panelTexts } from '../../../src/i18n/catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
-import { defaultConfig } from '../../../src/runtime/atoms.ts'
+import { defaultConfig } from '../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { Root } from '../../../src/ui/layout/root.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createConfigWarnings } from '../../../elements/config-warnings.ts'
 import { createPageSettings } from '../../../elements/page-settings.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import { defaultConfigFor } from '../../../src/runtime/page-config.ts'
+import { defaultConfigFor } from '../../../src/runtime/config/parse-config.ts'
 
 function setUp(prodApi?: string) {
   const lines: string[] = []

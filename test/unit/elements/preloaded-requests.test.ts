@@ -9,8 +9,11 @@ import { presence } from '../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../src/api/resource.ts'
 import { FIRST_REWARDS, rewards } from '../../../src/api/rewards.ts'
 import { chatHistory } from '../../../src/api/room.ts'
-import { defaultConfig } from '../../../src/runtime/atoms.ts'
-import type { PageConfig, RoutingKind } from '../../../src/runtime/config.ts'
+import {
+  defaultConfig,
+  type PageConfig,
+  type RoutingKind,
+} from '../../../src/runtime/config/config.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const base = 'https://api.example'

@@ -7,7 +7,7 @@ import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
-import { reportFailure } from '../../../src/runtime/report-failure.ts'
+import { reportFailure } from '../../../src/runtime/runtime.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

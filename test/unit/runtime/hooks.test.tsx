@@ -3,8 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
-import { useClaims } from '../../../src/runtime/use-claims.ts'
-import { useFlag } from '../../../src/runtime/use-session.ts'
+import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

@@ -6,17 +6,12 @@ import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { COLOR_TYPES } from '../../../src/bridge/protocol.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import { locationOf } from '../../../src/runtime/app-location.ts'
-import {
-  appearanceAtom,
-  configAtom,
-  defaultConfig,
-  isFocusedAtom,
-} from '../../../src/runtime/atoms.ts'
-import type { PageConfig } from '../../../src/runtime/config.ts'
+import { appearanceAtom, configAtom, isFocusedAtom } from '../../../src/runtime/atoms.ts'
+import { defaultConfig, type PageConfig } from '../../../src/runtime/config/config.ts'
 import { copyStopRequestAtom } from '../../../src/runtime/copy-stop-request.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { handleHostMessage, isCssColor, luminance } from '../../../src/runtime/host-messages.ts'
+import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'

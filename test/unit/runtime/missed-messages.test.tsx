@@ -209,7 +209,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 // What is loaded late is there, so that the clock alone decides what comes when.
-beforeAll(() => import('../../../src/runtime/app-realtime.ts'))
+beforeAll(() => import('../../../src/runtime/realtime/app-realtime.ts'))
 
 /** Advances the clock until a condition is met, in real time for dynamic imports. */
 async function until(what: string, isMet: () => boolean) {

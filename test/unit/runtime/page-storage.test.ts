@@ -8,8 +8,8 @@ import {
   storageKeys,
   visitKeys,
 } from '../../../src/model/storage-keys.ts'
-import { endSession, locationOf } from '../../../src/runtime/app-location.ts'
-import type { PageConfig } from '../../../src/runtime/config.ts'
+import type { PageConfig } from '../../../src/runtime/config/config.ts'
+import { endSession, locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../../src/runtime/page-storage.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'

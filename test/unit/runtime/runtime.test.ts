@@ -5,17 +5,11 @@ import { topGames } from '../../../src/api/room.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import { locationOf } from '../../../src/runtime/app-location.ts'
-import {
-  appearanceAtom,
-  configAtom,
-  defaultConfig,
-  statusAtom,
-  tokenAtom,
-} from '../../../src/runtime/atoms.ts'
-import type { PageConfig } from '../../../src/runtime/config.ts'
+import { appearanceAtom, configAtom, statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
+import { defaultConfig, type PageConfig } from '../../../src/runtime/config/config.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../../src/runtime/events.ts'
+import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { acquireRuntime } from '../../../src/runtime/registry.ts'
 import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'

@@ -140,7 +140,7 @@ const pageScoped = {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
     'src/app/leader-hook.ts': 'which element shows what the page shows once',
-    'src/runtime/active-broadcast.ts':
+    'src/features/studio/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
     'src/runtime/stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
@@ -151,12 +151,12 @@ const pageScoped = {
     'src/runtime/user-scope.ts': 'makes the services of the user',
     'src/app/shell/code-host.ts': 'loads code, which is the same for every user',
     'src/runtime/page-storage.ts': 'the way to the storage',
-    'src/runtime/server-clock.ts': 'the time of the server',
-    'src/runtime/socket-tickets.ts': 'whether a server has tickets at all',
+    'src/runtime/clock.ts': 'the time of the server',
+    'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/stream-delay.ts': 'the delay of a room, whoever watches',
-    'src/runtime/demo.ts': 'the demo backend',
+    'src/runtime/debug/demo.ts': 'the demo backend',
     'src/features/anonymous/anonymous-session.ts': 'time of an anonymous visitor',
-    'src/runtime/app-location.ts': 'the path, which ends with no session',
+    'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',
     'src/features/anonymous/shown-prompts.ts': 'prompts that this visit has shown',
   },
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import type { Id } from '../../../model/primitives.ts'
-import { useDebounced } from '../../../runtime/use-debounced.ts'
+import { useDebounced } from '../../../runtime/clock.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'

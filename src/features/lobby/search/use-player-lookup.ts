@@ -3,7 +3,7 @@ import { lobbyPlayer, playerLookup } from '../../../api/lobby.ts'
 import { toAppError } from '../../../lib/errors.ts'
 import type { LobbyRecord, PlayerSummary } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { reportFailure } from '../../../runtime/report-failure.ts'
+import { reportFailure } from '../../../runtime/runtime.ts'
 
 const NOT_FOUND = 404
 

@@ -11,7 +11,7 @@ import {
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'
-import { locationOf } from '../../../../src/runtime/app-location.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/balance-readout.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
-import { applyConfig } from '../../../../src/runtime/page-config.ts'
+import { applyConfig } from '../../../../src/runtime/config/parse-config.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -13,7 +13,7 @@ import Notifications from '../../../../src/features/notifications/notifications.
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
-import { defaultConfig } from '../../../../src/runtime/atoms.ts'
+import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'

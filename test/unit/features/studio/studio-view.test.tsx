@@ -6,8 +6,8 @@ import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
 import { StudioMediaContext } from '../../../../src/features/studio/use-studio-media.ts'
-import { locationOf } from '../../../../src/runtime/app-location.ts'
 import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -13,8 +13,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
-import { locationOf } from '../../../../../src/runtime/app-location.ts'
-import { AppRouter } from '../../../../../src/runtime/app-router.tsx'
+import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
+import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,

@@ -11,8 +11,8 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { lobby } from '../../../../../src/api/lobby.ts'
 import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
-import { locationOf } from '../../../../../src/runtime/app-location.ts'
-import { AppRouter } from '../../../../../src/runtime/app-router.tsx'
+import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
+import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,

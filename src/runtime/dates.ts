@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { type DateFormatter, dateFormatterFor } from '../lib/date-formatter.ts'
 import { parseDateOrNow } from '../lib/parse-date.ts'
 import type { TimeZone } from '../lib/time-zone.ts'
 import { configAtom } from './atoms.ts'
@@ -21,3 +22,6 @@ export function useTimestamp(value: string | number | null): number | null {
     [value, log, clock],
   )
 }
+
+/** Returns the formatter of the page's time zone. */
+export const useDateFormatter = (): DateFormatter => dateFormatterFor(useTimeZone())

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userInfo } from '../../../src/api/user.ts'
-import { createPageBridge } from '../../../src/bridge/page.ts'
-import { createLog } from '../../../src/lib/log.ts'
-import { defaultConfig } from '../../../src/runtime/atoms.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import { isTraceEnabled } from '../../../src/runtime/debug-keys.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
-import { MAX_ENTRIES, traceOf } from '../../../src/runtime/trace.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { userInfo } from '../../../../src/api/user.ts'
+import { createPageBridge } from '../../../../src/bridge/page.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { defaultConfig } from '../../../../src/runtime/config/config.ts'
+import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
+import { MAX_ENTRIES, traceOf } from '../../../../src/runtime/debug/trace.ts'
+import { isTraceEnabled } from '../../../../src/runtime/debug-keys.ts'
+import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { noDemo } from '../../../support/no-demo.ts'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 const TOKEN = 'no-jwt-but-secret'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leavePromptAtom, locationOf } from '../../../src/runtime/app-location.ts'
-import { statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
-import { handleHostMessage } from '../../../src/runtime/host-messages.ts'
-import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
+import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
+import { handleHostMessage } from '../../../../src/runtime/host-messages.ts'
+import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
 
 let harnesses: TestRuntime[] = []
 

@@ -1,21 +1,21 @@
-import { userInfo } from '../api/user.ts'
-import { listenTo } from '../lib/listen-to.ts'
-import { createTransportMemory, openConnection } from '../realtime/open-connection.ts'
-import { createRealtime, type Realtime } from '../realtime/realtime.ts'
-import { createWorkerClock, openTimerWorker } from '../realtime/worker-clock.ts'
-import { configAtom, connectionAtom, statusAtom, tokenAtom } from './atoms.ts'
-import { isTraceEnabled } from './debug-keys.ts'
-import { demoOf } from './demo.ts'
-import { pageStorageOf } from './page-storage.ts'
-import type { DemoBackend, Runtime } from './runtime.ts'
+import { userInfo } from '../../api/user.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { createTransportMemory, openConnection } from '../../realtime/open-connection.ts'
+import { createRealtime, type Realtime } from '../../realtime/realtime.ts'
+import { createWorkerClock, openTimerWorker } from '../../realtime/worker-clock.ts'
+import { configAtom, connectionAtom, statusAtom, tokenAtom } from '../atoms.ts'
+import { demoOf } from '../debug/demo.ts'
+import { isTraceEnabled } from '../debug-keys.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import type { DemoBackend, Runtime } from '../runtime.ts'
+import { userService } from '../user-scope.ts'
 import { socketTicketsOf } from './socket-tickets.ts'
-import { userService } from './user-scope.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 /** Records frames for the debug panel, whose code is loaded on demand. */
 const traceFrame = (runtime: Runtime) => (frame: string) => {
-  import('./trace.ts').then(
+  import('../debug/trace.ts').then(
     ({ traceOf }) => traceOf(runtime).frame(frame),
     () => {},
   )

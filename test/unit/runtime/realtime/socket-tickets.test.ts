@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
-import { defaultConfig } from '../../../src/runtime/atoms.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
-import { socketTicketsOf } from '../../../src/runtime/socket-tickets.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { defaultConfig } from '../../../../src/runtime/config/config.ts'
+import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
+import { socketTicketsOf } from '../../../../src/runtime/realtime/socket-tickets.ts'
+import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { noDemo } from '../../../support/no-demo.ts'
 
 const TOKEN = 'secret-token'
 const CALL = 'POST https://api.example/api/v1/app/web/user/socket-ticket'

@@ -5,12 +5,14 @@ import {
   diffConfig,
   type PageEnvironment,
   parseApiUrl,
+} from '../../../../src/runtime/config/parse-config.ts'
+import {
   parseBoolean,
   parseLocale,
   parseOneOf,
   parseOrigins,
   parseText,
-} from '../../../src/runtime/page-config.ts'
+} from '../../../../src/runtime/config/parse-value.ts'
 
 const facts: PageEnvironment = {
   mode: 'page',

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { activeBroadcastAtom } from '../../runtime/active-broadcast.ts'
-import { leavePromptAtom, locationOf } from '../../runtime/app-location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { leavePromptAtom, locationOf } from '../../runtime/navigation/app-location.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { activeBroadcastAtom } from './active-broadcast.ts'
 
 /** Asks before the viewer leaves the studio, because that ends their session and their stream. */
 export function LeaveStudio() {

@@ -1,10 +1,10 @@
-import type { SendRequest } from '../api/http.ts'
-import { createEmitter } from '../lib/emitter.ts'
-import { redact } from '../lib/log.ts'
-import { configAtom, tokenAtom } from './atoms.ts'
-import { isKeyEnabled } from './page-config.ts'
-import type { Runtime } from './runtime.ts'
-import { userService } from './user-scope.ts'
+import type { SendRequest } from '../../api/http.ts'
+import { createEmitter } from '../../lib/emitter.ts'
+import { redact } from '../../lib/log.ts'
+import { configAtom, tokenAtom } from '../atoms.ts'
+import { isKeyEnabled } from '../config/parse-value.ts'
+import type { Runtime } from '../runtime.ts'
+import { userService } from '../user-scope.ts'
 
 /** An HTTP request and its outcome, without headers and bodies, which contain secrets. */
 export interface TracedCall {

@@ -1,7 +1,7 @@
-import { storageKeys } from '../model/storage-keys.ts'
-import { clearAnonymousSeconds } from '../session/anonymous-seconds.ts'
-import { pageStorageOf } from './page-storage.ts'
-import type { Runtime } from './runtime.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { clearAnonymousSeconds } from '../../session/anonymous-seconds.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** Stored data to clear: an anonymous visitor's time, the filters, or both. */
 export type VisitData = 'time' | 'filters' | 'visit'

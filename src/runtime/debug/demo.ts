@@ -1,8 +1,7 @@
-import { storageKeys } from '../model/storage-keys.ts'
-import { configAtom } from './atoms.ts'
-import { lazyService } from './lazy-service.ts'
-import { pageStorageOf } from './page-storage.ts'
-import type { DemoBackend, Runtime } from './runtime.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { configAtom } from '../atoms.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import { type DemoBackend, lazyService, type Runtime } from '../runtime.ts'
 
 /** Returns the page's demo backend, whose code is loaded with the first request. */
 export const demoOf = lazyService((runtime: Runtime) => {

@@ -1,11 +1,18 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
-import type { AppLocation } from '../routing/location.ts'
-import { isRoomPath } from '../routing/paths.ts'
+import type { AppLocation } from '../../routing/location.ts'
+import { isRoomPath } from '../../routing/paths.ts'
+import { roomElementCountAtom } from '../atoms.ts'
+import { useRuntime } from '../context.ts'
+import type { Runtime } from '../runtime.ts'
 import { locationOf } from './app-location.ts'
-import { roomElementCountAtom } from './atoms.ts'
-import { useRuntime } from './context.ts'
-import type { Runtime } from './runtime.ts'
 
 /**
  * Paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page
@@ -65,4 +72,23 @@ export function AppRouter({ scope, children }: AppRouterProps) {
       <Router {...router}>{children}</Router>
     </RouterScopeContext>
   )
+}
+
+/** Attributes of a link back to an in-app path. */
+export interface BackLink {
+  href: string
+  onClick(event: MouseEvent): void
+}
+
+/** Returns a link to a path that goes one step back in history if that leads there. */
+export function useBackLink(path: string): BackLink {
+  const location = locationOf(useRuntime())
+  return {
+    href: location.href(path),
+    onClick(event) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      location.returnTo(path)
+    },
+  }
 }

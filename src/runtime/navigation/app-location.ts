@@ -5,18 +5,17 @@ import {
   parseAppUrl,
   SIGN_IN_KEY,
   withoutSignInKey,
-} from '../routing/app-url.ts'
-import { type AppLocation, createLocation } from '../routing/location.ts'
-import { hashStore, memoryStore, pathStore } from '../routing/location-stores.ts'
-import { isStudioPath, keepsFilters } from '../routing/paths.ts'
-import { configAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
+} from '../../routing/app-url.ts'
+import { type AppLocation, createLocation } from '../../routing/location.ts'
+import { hashStore, memoryStore, pathStore } from '../../routing/location-stores.ts'
+import { isStudioPath, keepsFilters } from '../../routing/paths.ts'
+import { configAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from '../atoms.ts'
+import type { PageConfig } from '../config/config.ts'
+import { isKeyEnabled } from '../config/parse-value.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import { lazyService, type Runtime } from '../runtime.ts'
+import { userAtom } from '../user-scope.ts'
 import type { VisitData } from './clear-visit-data.ts'
-import type { PageConfig } from './config.ts'
-import { lazyService } from './lazy-service.ts'
-import { isKeyEnabled } from './page-config.ts'
-import { pageStorageOf } from './page-storage.ts'
-import type { Runtime } from './runtime.ts'
-import { userAtom } from './user-scope.ts'
 
 /** Path for which the viewer wants to leave the studio, which ends the session; null: no prompt. */
 export const leavePromptAtom = userAtom<string | null>(null)

@@ -1,10 +1,9 @@
-import { requestSocketTicket } from '../api/socket-ticket.ts'
-import { type Cancel, seconds } from '../lib/clock.ts'
-import { AppError, toAppError } from '../lib/errors.ts'
-import { configAtom, tokenAtom } from './atoms.ts'
-import { lazyService } from './lazy-service.ts'
-import type { Runtime } from './runtime.ts'
-import { userService } from './user-scope.ts'
+import { requestSocketTicket } from '../../api/socket-ticket.ts'
+import { type Cancel, seconds } from '../../lib/clock.ts'
+import { AppError, toAppError } from '../../lib/errors.ts'
+import { configAtom, tokenAtom } from '../atoms.ts'
+import { lazyService, type Runtime } from '../runtime.ts'
+import { userService } from '../user-scope.ts'
 
 /** Time that a connection waits for its ticket. */
 const TICKET_TIMEOUT: number = seconds(4)

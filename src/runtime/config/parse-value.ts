@@ -1,0 +1,96 @@
+import { LOCALES, type Locale } from './config.ts'
+
+/** Result of parsing: `value` if it is valid, `error` if it isn't, neither if it is unset. */
+export interface ParseResult<T> {
+  value?: T
+  error?: string
+}
+
+const quoted = (raw: unknown) => (typeof raw === 'string' ? `"${raw.slice(0, 60)}"` : typeof raw)
+
+const isUnset = (raw: unknown): boolean =>
+  raw === undefined || raw === null || raw === false || (typeof raw === 'string' && !raw.trim())
+
+/** Parses a text without surrounding whitespace; an empty one is unset. */
+export function parseText(raw: unknown): ParseResult<string> {
+  if (isUnset(raw)) return {}
+  if (typeof raw === 'string') return { value: raw.trim() }
+  if (typeof raw === 'number') return { value: String(raw) }
+  // Never the value itself, which may contain a token.
+  return { error: `expected a string, got ${typeof raw}` }
+}
+
+/** Parses a boolean: presence is true as in HTML, except for `false` and `0`. */
+export function parseBoolean(raw: unknown): ParseResult<boolean> {
+  if (raw === undefined || raw === null) return {}
+  if (typeof raw === 'boolean') return { value: raw }
+  if (typeof raw === 'string') return { value: !/^\s*(false|0)\s*$/i.test(raw) }
+  return { error: `expected a boolean, got ${typeof raw}` }
+}
+
+/** Parses one of several values, in any case; `shown` is what an error names. */
+export function parseOneOf<V extends string>(
+  raw: unknown,
+  values: readonly V[],
+  shown: unknown = raw,
+): ParseResult<V> {
+  if (isUnset(raw)) return {}
+  const entry = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined
+  const value = values.find(it => it === entry)
+  if (value !== undefined) return { value }
+  return { error: `${quoted(shown)} is not one of ${values.join(', ')}` }
+}
+
+/** Returns the language of a tag such as `pl-PL`. */
+export const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
+
+/** Parses a locale; longer tags such as `pl-PL` are accepted. */
+export function parseLocale(raw: unknown): ParseResult<Locale> {
+  const language = typeof raw === 'string' ? primarySubtag(raw.trim()) : raw
+  return parseOneOf(language, LOCALES, raw)
+}
+
+/** Returns the first supported locale of several language tags; English if none is supported. */
+export function chooseLocale(...tags: readonly (string | null | undefined)[]): Locale {
+  for (const tag of tags) {
+    const { value } = parseLocale(tag)
+    if (value !== undefined) return value
+  }
+  return 'en'
+}
+
+/** Parses origins, as a list or separated by whitespace; invalid ones are dropped with an error. */
+export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
+  if (isUnset(raw)) return {}
+  const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
+  if (!Array.isArray(entries)) return { error: `expected origins, got ${typeof raw}` }
+  const urls = entries.map(entry => webUrl(entry))
+  const value = new Set(urls.flatMap(url => url?.origin ?? []))
+  const invalid = urls.indexOf(null)
+  return {
+    ...(value.size > 0 && { value: [...value] }),
+    ...(invalid >= 0 && { error: `${quoted(entries[invalid])} is not an origin` }),
+  }
+}
+
+/** Returns an http(s) URL; null for anything else. */
+export function webUrl(text: unknown, base?: string): URL | null {
+  const url = typeof text === 'string' ? URL.parse(text, base) : null
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** Parses a text by a rule that returns nothing for an invalid one. */
+export function parseTextBy(
+  raw: unknown,
+  rule: (text: string) => string | false | null,
+  problem: string,
+): ParseResult<string> {
+  const text = parseText(raw)
+  if (text.value === undefined) return text
+  const value = rule(text.value)
+  return value ? { value } : { error: `${quoted(raw)} ${problem}` }
+}
+
+/** Returns whether a reserved key is present and neither `false` nor `0`. */
+export const isKeyEnabled = (keys: URLSearchParams, key: string): boolean =>
+  parseBoolean(keys.get(key)).value === true
