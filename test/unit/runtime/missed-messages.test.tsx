@@ -199,7 +199,7 @@ const cases = {
 } satisfies Record<string, Case>
 
 /** Topics whose messages are of the moment: there is no read that could bring them back. */
-const ofTheMoment = ['stream/use-slot-feed.ts', 'tips/tip-notes.tsx']
+const ofTheMoment = ['stream/use-slot-feed.ts', 'room/tips/tip-notes.tsx']
 
 let harness: BackendRuntime
 afterEach(async () => {

@@ -171,11 +171,11 @@ describe('module state in the source', () => {
   })
 
   it('every service is a userService, unless it is listed here', () => {
-    const services = using(/^import \{ (.*, )?lazyService(, .*)? \} from '.*\/lazy-service\.ts'$/m)
+    const services = using(/^import \{ (.*, )?lazyService(, .*)? \} from '.*\/runtime\.ts'$/m)
     expect(services).toEqual(Object.keys(pageScoped.services).sort())
   })
 
   it('state of a runtime is in a service, never in a map of its own', () => {
-    expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/lazy-service.ts'])
+    expect(using(/WeakMap<Runtime/)).toEqual(['src/runtime/runtime.ts'])
   })
 })
