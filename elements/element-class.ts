@@ -1,6 +1,6 @@
 import { applyLook, createRootElement } from '../src/ui/layout/root-element.ts'
-import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
 import { sheet as base } from '../src/ui/styles/base.css'
+import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as tokens } from '../src/ui/styles/tokens.css'
 import { viewValue } from './attribute-values.ts'
 import { type AttributeRow, loadingAttribute } from './attributes.ts'

@@ -1,6 +1,6 @@
-import css, { sheet } from '../src/ui/feedback/failure-notice.css'
+import css, { sheet } from '../src/ui/feedback/failures.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
-import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
+import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { createNode, setAttributes } from './dom.ts'
 import type { PlaceholderText } from './placeholder-texts.ts'
 

@@ -1,6 +1,6 @@
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/registry.ts'
-import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
+import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
 import type { MountedView, ViewMount } from './element-host.ts'

@@ -1,11 +1,9 @@
 import { Gift } from 'lucide'
 import rewards, { sheet as rewardsSheet } from '../src/features/rewards/rewards-button.css'
-import skeleton, { sheet as skeletonSheet } from '../src/ui/feedback/skeleton.css'
+import placeholders, { sheet as placeholdersSheet } from '../src/ui/feedback/placeholders.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
-import iconButton, { sheet as iconButtonSheet } from '../src/ui/form/icon-button.css'
-import page, { sheet as pageSheet } from '../src/ui/layout/page-placeholder.css'
-import { adoptSheets } from '../src/ui/styles/adopt-sheets.ts'
-import type { LazySheet } from '../src/ui/styles/lazy-sheet.ts'
+import type { LazySheet } from '../src/ui/styles/sheets.ts'
+import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
 import type { PlaceholderText } from './placeholder-texts.ts'
 
@@ -30,26 +28,34 @@ export function drawPlaceholder(
 function drawRewardsButton(variant: unknown, text: PlaceholderText): Picture {
   const label = text('rewards.button')
   const isIcon = variant === 'icon'
-  const css = isIcon ? iconButton : button
-  const node = createNode('button', `${css.button} ${rewards.button}`, drawIcon(Gift))
+  const node = createNode(
+    'button',
+    `${isIcon ? button['icon-button'] : button.button} ${rewards.button}`,
+    drawIcon(Gift),
+  )
   if (isIcon) node.title = label
   else node.append(createNode('span', button.label, label))
   node.type = 'button'
   node.dataset.variant = 'primary'
   setAttributes(node, { part: 'rewards-button', 'aria-label': label, 'aria-haspopup': 'dialog' })
-  return { node, sheets: [isIcon ? iconButtonSheet : buttonSheet, rewardsSheet] }
+  return { node, sheets: [buttonSheet, rewardsSheet] }
 }
 
-/** Draws `src/ui/layout/page-placeholder.tsx`. */
+/** Draws `src/ui/feedback/placeholders.tsx`. */
 function drawPage(text: PlaceholderText): Picture {
   const line = (className: string | undefined) => {
-    const node = createNode('span', `${skeleton.skeleton} ${className}`)
+    const node = createNode('span', `${placeholders.skeleton} ${className}`)
     setAttributes(node, { 'aria-hidden': true })
     return node
   }
-  const node = createNode('div', page.page, line(page.title), line(page.body))
+  const node = createNode(
+    'div',
+    placeholders.page,
+    line(placeholders.title),
+    line(placeholders.body),
+  )
   setAttributes(node, { role: 'status', 'aria-label': text('page.loading') })
-  return { node, sheets: [skeletonSheet, pageSheet] }
+  return { node, sheets: [placeholdersSheet] }
 }
 
 /** The placeholder of an element. */

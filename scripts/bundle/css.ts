@@ -90,7 +90,7 @@ function resolveBreakpoints(filename: string, source: string): string {
 /** Returns the source of the module for a CSS file. */
 export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
-  return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/styles/lazy-sheet.ts'))}
+  return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/styles/sheets.ts'))}
 export const sheet = /* @__PURE__ */ lazySheet(${JSON.stringify(text)})
 export default ${JSON.stringify(classes)}
 `

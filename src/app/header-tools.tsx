@@ -10,8 +10,7 @@ import { useClaims, useSession } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
-import { classNames } from '../ui/styles/class-names.ts'
-import { useStyles } from '../ui/styles/styles.ts'
+import { classNames, useStyles } from '../ui/styles/styles.ts'
 import css, { sheet } from './header-tools.css'
 
 const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'), {

@@ -11,9 +11,13 @@ import { useRuntime } from '../runtime/context.ts'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
-import { RetryButton } from '../ui/feedback/retry-button.tsx'
-import { createFirstPaint, FirstPaintContext, useFirstPaint } from '../ui/loading/first-paint.ts'
-import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
+import { RetryButton } from '../ui/feedback/failure-notice.tsx'
+import {
+  createFirstPaint,
+  FirstPaintContext,
+  useFirstPaint,
+  useReplacePlaceholder,
+} from '../ui/loading/first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,

@@ -5,7 +5,7 @@ import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
-import { useReplacePlaceholder } from '../ui/loading/use-replace-placeholder.ts'
+import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 
 /** Whether there are rewards, for whom, and how many. */
 export const initialResources: InitialResources = () => [

@@ -6,7 +6,7 @@ import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
 import { useBackLink } from '../runtime/navigation/app-router.tsx'
-import css, { sheet } from '../ui/layout/back-link.css'
+import css, { sheet } from '../ui/layout/sub-page.css'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useStyles } from '../ui/styles/styles.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatCount } from '../../src/ui/format.ts'
+import { formatCount } from '../../src/ui/use-format.ts'
 import { card, showAll } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { expect, test } from './support/test.ts'

@@ -8,11 +8,11 @@ import {
   type OriginalAction,
   originalsOf,
 } from '../../model/game-action.ts'
-import { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
+import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { ActionName } from '../../ui/pictures/action-name.tsx'
+import { ActionName } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './copy-history.css'

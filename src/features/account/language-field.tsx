@@ -5,7 +5,7 @@ import { userInfo } from '../../api/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 
 /** Selects the user's language; applied at once, and rolled back to the one that the server has. */
@@ -47,7 +47,7 @@ export function LanguageField({ language }: { language: string }) {
     .map(key => ({ key, label: format.language(key) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   return (
-    <SelectField
+    <Select
       label={t({ id: 'account.language.label', message: 'Language' })}
       options={options}
       selected={language}

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { GameEvent } from '../../model/game-center.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
+import { DualAmount } from '../../ui/money/amount.tsx'
 import type { AmountProps } from '../../ui/money/amount-text.tsx'
-import { DualAmount } from '../../ui/money/dual-amount.tsx'
 
 /** Names a kind of event. */
 export const EventTitle = ({ eventType }: { eventType: GameEvent['eventType'] }) =>

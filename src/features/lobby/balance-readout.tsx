@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './balance-readout.css'

@@ -1,7 +1,6 @@
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
-import { Initials } from '../../ui/pictures/initials.tsx'
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { Initials, Picture } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './card-art.css'
 import type { CardShape } from './card-shape.ts'

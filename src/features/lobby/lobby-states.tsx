@@ -5,8 +5,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: one chunk with the empty, slow and failed states of the lobby
-export { FailureScreen } from '../../ui/feedback/failure-screen.tsx'
-export { SlowBanner } from '../../ui/feedback/slow-banner.tsx'
+export { SlowBanner } from '../../ui/feedback/banner.tsx'
+export { FailureScreen } from '../../ui/feedback/failures.tsx'
 export { EmptyList } from './empty-list.tsx'
 
 /** Reports that the top streamers and the schedule failed to load. */

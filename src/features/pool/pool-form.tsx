@@ -4,10 +4,12 @@ import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useBalanceMarker } from '../../runtime/use-balance.ts'
-import { AmountErrorText } from '../../ui/form/amount-error.tsx'
-import { AmountField } from '../../ui/form/amount-field.tsx'
-import { BalanceFailure } from '../../ui/form/balance-failure.tsx'
-import { BalanceHint } from '../../ui/form/balance-hint.tsx'
+import {
+  AmountErrorText,
+  AmountField,
+  BalanceFailure,
+  BalanceHint,
+} from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

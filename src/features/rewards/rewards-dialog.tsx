@@ -9,7 +9,7 @@ import {
 } from '../../api/rewards.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'

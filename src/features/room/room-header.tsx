@@ -10,11 +10,11 @@ import { useAskToLogIn } from '../../runtime/login-prompt.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './room-header.css'
@@ -187,7 +187,7 @@ function DialogButton({ Dialog, reason, record, variant, icon, children }: Dialo
 function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   if (status === 'unknown') return null
   return (
-    <span className={css.status} data-status={status}>
+    <StatusBadge isLive={status === 'live'}>
       {isPlayer && status === 'live' ? (
         <Trans id="room.status.playing" comment="Status of an ordinary player, who has no stream.">
           Playing now
@@ -195,7 +195,7 @@ function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boole
       ) : (
         <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
       )}
-    </span>
+    </StatusBadge>
   )
 }
 

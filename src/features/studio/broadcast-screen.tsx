@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { AppWindow, MonitorPlay, Radio, RotateCcw } from 'lucide'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { BroadcastPhase } from './broadcast-phase.ts'
 import type { BroadcastSource } from './broadcast-state.ts'

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mic, MicOff, MonitorUp, MonitorX } from 'lucide'
 import type { CaptureDevice } from '../../media/capture/capture.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './capture-panel.css'
-import { DeviceSelect } from './device-select.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { type CaptureView, DRAWN_CAMERA, type StudioCapture } from './studio-capture.ts'
 import { useStudioMedia } from './use-studio-media.ts'
@@ -37,14 +37,14 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
   const cameraOptions = openDrawnCamera ? [drawn, ...cameras] : cameras
   return (
     <div className={css.panel}>
-      <DeviceSelect
+      <Select
         label={t({ id: 'studio.camera.label', message: 'Camera' })}
         options={cameraOptions}
         selected={selectedOf(cameraOptions, choice.camera)}
         onSelect={camera => void capture?.choose({ camera })}
       />
       <div className={css.sound}>
-        <DeviceSelect
+        <Select
           label={t({ id: 'studio.microphone.label', message: 'Microphone' })}
           options={microphones}
           selected={selectedOf(microphones, choice.microphone)}
@@ -53,7 +53,7 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
         <LevelMeter stream={view.capture?.stream ?? null} isMuted={isMuted} />
       </div>
       {isSharing && (
-        <DeviceSelect
+        <Select
           label={t({ id: 'studio.screen.label', message: 'Screen content' })}
           options={[
             {

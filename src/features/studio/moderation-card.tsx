@@ -6,7 +6,7 @@ import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { Stream } from '../../model/lobby.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useWrite } from '../../runtime/use-write.ts'
-import { ErrorLine } from '../../ui/feedback/error-line.tsx'
+import { FailureLine } from '../../ui/feedback/failures.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -69,13 +69,13 @@ export function ModerationCard({ roomId, stream, hasIngest, isApplying }: Modera
       )}
       {error && (
         <div className={css.error}>
-          <ErrorLine>
+          <FailureLine>
             {requestErrorText(i18n, error) ?? (
               <Trans id="studio.request.failed">
                 Your request wasn't sent. Try again in a moment.
               </Trans>
             )}
-          </ErrorLine>
+          </FailureLine>
         </div>
       )}
     </div>

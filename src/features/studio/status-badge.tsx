@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { StreamStatus } from '../../model/lobby.ts'
-import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './status-badge.css'
+import { isLive, type StreamStatus } from '../../model/lobby.ts'
+import { StatusBadge } from '../../ui/feedback/badge.tsx'
 
 /** Shows the status that the server gives a stream; announced when it changes. */
-export function StatusBadge({ status }: { status: StreamStatus | null }) {
-  useStyles(sheet)
+export function StreamStatusBadge({ status }: { status: StreamStatus | null }) {
   const id = useId()
   return (
-    <p className={css.status} role="status" aria-labelledby={`${id}status`} data-status={status}>
+    <StatusBadge
+      isLive={status !== null && isLive(status)}
+      onMedia
+      role="status"
+      aria-labelledby={`${id}status`}
+    >
       <span id={`${id}status`}>
         <StatusText status={status ?? 'OFFLINE'} />
       </span>
-    </p>
+    </StatusBadge>
   )
 }
 

@@ -9,8 +9,8 @@ import { BroadcastScreen } from './broadcast-screen.tsx'
 import type { BroadcastSource, BroadcastState } from './broadcast-state.ts'
 import { CaptureScreen } from './capture-screen.tsx'
 import { LiveFacts } from './live-facts.tsx'
-import badge from './status-badge.css'
-import { StatusBadge } from './status-badge.tsx'
+import badge, { sheet as badgeSheet } from './status-badge.css'
+import { StreamStatusBadge } from './status-badge.tsx'
 import type { CaptureView, StudioCapture } from './studio-capture.ts'
 import css, { sheet } from './studio-stage.css'
 
@@ -32,6 +32,7 @@ interface StudioStageProps {
 export function StudioStage(props: StudioStageProps) {
   const { state, isApproved, source, capture, view, viewers, monitor, onUseEncoder, children } =
     props
+  useStyles(badgeSheet)
   useStyles(sheet)
   const { t } = useLingui()
   const { status, liveSince } = state
@@ -54,7 +55,7 @@ export function StudioStage(props: StudioStageProps) {
       )}
       <BroadcastScreen phase={phase} source={source} hasMonitor={hasMonitor} />
       <div className={css.facts}>
-        <StatusBadge status={status} />
+        <StreamStatusBadge status={status} />
         {isApproved && !isOnAir && (
           <span className={badge.fact}>
             <Icon of={BadgeCheck} />

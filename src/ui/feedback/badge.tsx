@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './badge.css'
 
@@ -18,4 +19,23 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       {children}
     </span>
   )
+}
+
+/** Marks a streamer as live. */
+export const LiveBadge = () => (
+  <Badge tone="live">
+    <Trans id="badge.live">LIVE</Trans>
+  </Badge>
+)
+
+interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'className'> {
+  isLive: boolean
+  /** Draws a chip for use on a picture; otherwise the status is text. */
+  onMedia?: boolean
+}
+
+/** Shows a status behind a dot, which is filled while something is live. */
+export function StatusBadge({ isLive, onMedia = false, ...rest }: StatusBadgeProps) {
+  useStyles(sheet)
+  return <span {...rest} className={css.status} data-live={isLive} data-media={onMedia} />
 }

@@ -1,4 +1,7 @@
+import { Trans } from '@lingui/react/macro'
+import { Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './banner.css'
 
@@ -21,3 +24,10 @@ export function Banner({ icon, children, action }: BannerProps) {
     </div>
   )
 }
+
+/** Shows that a response is taking longer than usual. */
+export const SlowBanner = () => (
+  <Banner icon={<Icon of={Hourglass} />}>
+    <Trans id="failure.slow">This is taking longer than usual…</Trans>
+  </Banner>
+)

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
-import { useReplacePlaceholder } from '../loading/use-replace-placeholder.ts'
+import { useReplacePlaceholder } from '../loading/first-paint.ts'
 import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './failure-notice.css'
+import css, { sheet } from './failures.css'
 
 interface FailureNoticeProps {
   title: ReactNode
@@ -20,14 +20,11 @@ interface FailureNoticeProps {
 export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
   useStyles(sheet)
   useReplacePlaceholder()
-  const { t } = useLingui()
   return (
     <div className={css.notice} role="alert">
       <strong>{title}</strong>
       <p>{children}</p>
-      <Button onClick={onRetry} busy={busy}>
-        {t({ id: 'failure.retry', message: 'Retry' })}
-      </Button>
+      <RetryButton onRetry={onRetry} busy={busy} />
     </div>
   )
 }
@@ -43,5 +40,20 @@ export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry'
     >
       {t({ id: 'failure.view.text', message: 'Check your connection and try again.' })}
     </FailureNotice>
+  )
+}
+
+interface RetryButtonProps {
+  onRetry(): void
+  busy?: boolean
+}
+
+/** Retries a failed load; replaces a small view whose code failed to load. */
+export function RetryButton({ onRetry, busy = false }: RetryButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button onClick={onRetry} busy={busy}>
+      {t({ id: 'failure.retry', message: 'Retry' })}
+    </Button>
   )
 }

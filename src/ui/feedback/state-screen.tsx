@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../styles/styles.ts'
+import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './state-screen.css'
 
 interface StateContentProps {
@@ -53,4 +53,15 @@ export function StateContent({
       {action && <div className={css.action}>{action}</div>}
     </>
   )
+}
+
+interface CenteredScreenProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Centres its content in the element's box. */
+export function CenteredScreen({ className, children }: CenteredScreenProps) {
+  useStyles(sheet)
+  return <div className={classNames(css.centered, className)}>{children}</div>
 }

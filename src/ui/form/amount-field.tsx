@@ -1,6 +1,11 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import type { AmountInput } from '../../lib/amount.ts'
 import { Money } from '../../lib/amount.ts'
+import type { AmountError, AmountLimits } from '../../lib/amount-input.ts'
 import { parseAmount } from '../../lib/amount-input.ts'
+import { FailureLine } from '../feedback/failures.tsx'
+import { Amount } from '../money/amount.tsx'
 import { TextField } from './text-field.tsx'
 
 interface AmountFieldProps
@@ -35,5 +40,79 @@ export function AmountField({ step = '1', value, onValue, ...rest }: AmountField
       onKeyDown={onKeyDown}
       {...(amount && { 'aria-valuenow': amount.toNumber() })}
     />
+  )
+}
+
+interface AmountErrorTextProps {
+  error: AmountError
+  limits: AmountLimits
+  currency: string
+}
+
+/** Shows the validation error of an amount. */
+export function AmountErrorText({ error, limits, currency }: AmountErrorTextProps) {
+  const { decimals = 0 } = limits
+  const min = <Amount amount={limits.min} currency={currency} kind="exact" />
+  const max = <Amount amount={limits.max} currency={currency} kind="exact" />
+  const balance = <Amount amount={limits.balance} currency={currency} kind="balance" />
+  switch (error) {
+    case 'empty':
+      return <Trans id="amount.fault.empty">Enter an amount.</Trans>
+    case 'no-amount':
+      return <Trans id="amount.fault.no-amount">Enter an amount like 2.50.</Trans>
+    case 'not-positive':
+      return <Trans id="amount.fault.not-positive">Enter an amount above zero.</Trans>
+    case 'too-precise':
+      return (
+        <Plural
+          id="amount.fault.too-precise"
+          value={decimals}
+          one="Use at most # decimal place."
+          other="Use at most # decimal places."
+        />
+      )
+    case 'below-min':
+      return <Trans id="amount.fault.below-min">Enter at least {min}.</Trans>
+    case 'above-max':
+      return <Trans id="amount.fault.above-max">Enter at most {max}.</Trans>
+    case 'above-balance':
+      return (
+        <Trans id="amount.fault.above-balance">That's more than your balance of {balance}.</Trans>
+      )
+  }
+}
+
+interface BalanceHintProps {
+  balance: AmountInput
+  currency: string
+  /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
+  markCut: boolean
+}
+
+/** Shows the viewer's balance as the hint of an amount field. */
+export function BalanceHint({ balance: amount, currency, markCut }: BalanceHintProps) {
+  const balance = <Amount amount={amount} currency={currency} kind="balance" markCut={markCut} />
+  return (
+    <Trans id="amount.balance" comment="{balance} is an amount with its currency.">
+      Your balance: {balance}
+    </Trans>
+  )
+}
+
+interface BalanceFailureProps {
+  balance: {
+    readonly data: unknown
+    readonly error: unknown
+    retry(): void
+  }
+}
+
+/** Shows in a form that needs the viewer's balance that it failed to load, with Retry. */
+export function BalanceFailure({ balance: { data, error, retry } }: BalanceFailureProps) {
+  if (data || !error) return null
+  return (
+    <FailureLine onRetry={retry}>
+      <Trans id="amount.no-balance">Couldn't load your balance.</Trans>
+    </FailureLine>
   )
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Spinner } from '../feedback/spinner.tsx'
-import { classNames } from '../styles/class-names.ts'
-import { useStyles } from '../styles/styles.ts'
+import { Spinner } from '../feedback/placeholders.tsx'
+import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './button.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -43,6 +42,36 @@ export function Button({
       {busy ? <Spinner /> : icon}
       <span className={css.label}>{children}</span>
       {badge}
+    </button>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
+  /** Accessible name and tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: 'primary' | 'secondary' | 'quiet'
+}
+
+/** Draws a round button with an icon and no visible label. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  className,
+  ...rest
+}: IconButtonProps) {
+  useStyles(sheet)
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(css['icon-button'], className)}
+      data-variant={variant}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
     </button>
   )
 }

@@ -1,41 +1,67 @@
-import { ChevronDown } from 'lucide'
-import { useId } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './select.css'
+import field, { sheet as fieldSheet } from './text-field.css'
 
 interface SelectProps<K extends string> {
   label: string
   options: readonly { key: K; label: string }[]
   selected: K
   onSelect: (key: K) => void
+  /** The label is above a `field`, and beside the select in a `toolbar`. */
+  look?: 'field' | 'toolbar'
+  error?: ReactNode
+  /** Shown when there is no error. Without either, no line is reserved for them. */
+  hint?: ReactNode
 }
 
-/** Draws a native select. */
-export function Select<K extends string>({ label, options, selected, onSelect }: SelectProps<K>) {
+/** Draws a native select, with its error or hint below. */
+export function Select<K extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  look = 'field',
+  error,
+  hint,
+}: SelectProps<K>) {
+  useStyles(fieldSheet)
   useStyles(sheet)
   const id = useId()
+  const hasNote = error !== undefined || hint !== undefined
   return (
-    <span className={css.field}>
-      <label htmlFor={id} className={css.label}>
+    <div className={look === 'field' ? field.field : css.toolbar}>
+      <label htmlFor={`${id}select`} className={look === 'field' ? field.label : css.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={css.select}
-        value={selected}
-        onChange={event => {
-          const chosen = options.find(({ key }) => key === event.currentTarget.value)
-          if (chosen) onSelect(chosen.key)
-        }}
-      >
-        {options.map(option => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} />
-    </span>
+      <div className={css.box}>
+        <select
+          id={`${id}select`}
+          className={css.select}
+          value={selected}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={hasNote ? `${id}note` : undefined}
+          onChange={event => {
+            const chosen = options.find(({ key }) => key === event.currentTarget.value)
+            if (chosen) onSelect(chosen.key)
+          }}
+        >
+          {options.map(option => (
+            <option key={option.key} value={option.key}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </div>
+      {hasNote && (
+        <p id={`${id}note`} className={field.note} role="status" data-invalid={Boolean(error)}>
+          {error && <Icon of={CircleAlert} />}
+          <span>{error || hint}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../pictures/icon.tsx'
-import { classNames } from '../styles/class-names.ts'
-import { useStyles } from '../styles/styles.ts'
+import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './text-field.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide'
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
-import { IconButton } from '../form/icon-button.tsx'
+import { IconButton } from '../form/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
-import { DialogMarkContext } from './dialog-mark.ts'
-import { registerOpenDialog } from './open-dialogs.ts'
+import { DialogMarkContext, registerOpenDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   title: ReactNode

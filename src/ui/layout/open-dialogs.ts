@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useSyncExternalStore } from 'react'
 
 // Per document, like the browser's top layer: everything below the top dialog is inert.
 let openDialogs: readonly HTMLDialogElement[] = []
@@ -23,3 +23,6 @@ function subscribe(listener: () => void): () => void {
 /** Returns the top modal dialog of the page; null if none is open. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? null)
+
+/** What every dialog shows in its header, because it covers the view around. */
+export const DialogMarkContext = createContext<ReactNode>(null)

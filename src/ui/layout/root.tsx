@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { lazyCode, useLazyCode } from '../loading/lazy-code.ts'
-import type { LazySheet } from '../styles/lazy-sheet.ts'
+import type { LazySheet } from '../styles/sheets.ts'
 import { useStyles } from '../styles/styles.ts'
 import { applyLook, type RootLook } from './root-element.ts'
 

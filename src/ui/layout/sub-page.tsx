@@ -2,10 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
-import { classNames } from '../styles/class-names.ts'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
-import { useStyles } from '../styles/styles.ts'
-import link, { sheet as linkSheet } from './back-link.css'
+import { classNames, useStyles } from '../styles/styles.ts'
 import { PageFrame } from './page-frame.tsx'
 import css, { sheet } from './sub-page.css'
 
@@ -22,12 +20,11 @@ interface SubPageProps {
 
 /** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column. */
 export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
-  useStyles(linkSheet)
   useStyles(sheet)
   useStyles(forcedColors)
   return (
     <PageFrame kind="text">
-      <a {...back} className={classNames(link.link, css.back)}>
+      <a {...back} className={classNames(css.link, css.back)}>
         <Icon of={ArrowLeft} />
         <Trans id="page.back">Back to lobby</Trans>
       </a>

@@ -1,8 +1,6 @@
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { classNames } from '../styles/class-names.ts'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
-import { useStyles } from '../styles/styles.ts'
-import { nextTab } from './next-tab.ts'
+import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './tabs.css'
 
 interface TabsParts<K extends string> {
@@ -87,4 +85,27 @@ export function Tabs<K extends string>({
     </div>
   )
   return children({ list, panel, panelProps })
+}
+
+/** Returns the tab that a pressed key selects, wrapping at the ends; undefined for other keys. */
+export function nextTab<K>(
+  tabs: readonly K[],
+  current: K,
+  pressedKey: string,
+  rightToLeft = false,
+): K | undefined {
+  const index = tabs.indexOf(current)
+  const step = (by: number) => tabs[(index + by + tabs.length) % tabs.length]
+  switch (pressedKey) {
+    case 'ArrowRight':
+      return step(rightToLeft ? -1 : 1)
+    case 'ArrowLeft':
+      return step(rightToLeft ? 1 : -1)
+    case 'Home':
+      return tabs[0]
+    case 'End':
+      return tabs.at(-1)
+    default:
+      return undefined
+  }
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 
 /** Time after which deferred code is loaded even if the view isn't complete. */
@@ -78,4 +78,18 @@ export function useFirstPaint(isComplete: boolean): void {
   useEffect(() => {
     if (isComplete) reportRendered()
   }, [isComplete, reportRendered])
+}
+
+/** Removes the placeholder of an element, which is drawn before React is loaded. */
+export const ReplacePlaceholderContext = createContext<() => void>(() => {})
+
+/**
+ * Replaces the placeholder of the element once the component has something to show instead, before
+ * the next paint; later calls do nothing.
+ */
+export function useReplacePlaceholder(isReady = true): void {
+  const replacePlaceholder = useContext(ReplacePlaceholderContext)
+  useLayoutEffect(() => {
+    if (isReady) replacePlaceholder()
+  }, [isReady, replacePlaceholder])
 }

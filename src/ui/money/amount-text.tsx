@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   type AmountInput,
   amountDecimals,
@@ -7,9 +8,10 @@ import {
   formatAmount,
   isBalanceCut,
   MISSING_AMOUNT,
+  toMoney,
 } from '../../lib/amount.ts'
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 import { moneyText } from './money-text.ts'
-import { useRolling } from './use-rolling.ts'
 
 export interface AmountProps {
   amount: AmountInput
@@ -45,4 +47,50 @@ function FormattedText({ amount, currency, kind = 'amount', markCut = false }: A
   const digits = formatAmount(amount, DECIMALS[kind](amount, currency))
   const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)
   return kind === 'balance' && markCut && isBalanceCut(amount, currency) ? `${text}!` : text
+}
+
+/** Milliseconds from one value to the next (docs/behaviour/money-and-time.md#balance). */
+const ROLL_MS = 150
+
+const skipsAnimation = () => document.hidden || prefersReducedMotion()
+
+/** Returns the amount to show, which counts from the previous value to the new one in 150 ms. */
+export function useRolling(amount: AmountInput): AmountInput {
+  const target = toMoney(amount)?.toFixed() ?? null
+  const onScreen = useRef(target)
+  const [shown, setShown] = useState<string | null>(null)
+
+  // A layout effect, so that the new value doesn't flash for a frame before the animation.
+  useLayoutEffect(() => {
+    const from = toMoney(onScreen.current)
+    const to = toMoney(target)
+    const finish = () => {
+      cancelAnimationFrame(frame)
+      onScreen.current = target
+      setShown(null)
+    }
+    let frame = 0
+    if (!from || !to || from.eq(to) || skipsAnimation()) return finish()
+
+    const show = (progress: number) => {
+      const text = from.plus(to.minus(from).times(progress)).toFixed()
+      onScreen.current = text
+      setShown(text)
+    }
+    const start = performance.now()
+    const roll = (now: number) => {
+      show(Math.min(Math.max((now - start) / ROLL_MS, 0), 1))
+      frame = requestAnimationFrame(roll)
+    }
+    show(0)
+    frame = requestAnimationFrame(roll)
+    // A tab that becomes hidden gets no more frames; the timer finishes the animation there.
+    const end = setTimeout(finish, ROLL_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(end)
+    }
+  }, [target])
+
+  return shown ?? amount
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../styles/class-names.ts'
-import { useStyles } from '../styles/styles.ts'
+import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './picture.css'
 
 interface PictureProps {
@@ -44,6 +43,35 @@ export function Picture({ src, alt = '', eager = false, fallback, className }: P
           {fallback}
         </span>
       )}
+    </span>
+  )
+}
+
+/** Draws the initials of a name in place of a picture; works them out only if they are drawn. */
+export function Initials({ of }: { of: string }) {
+  return initials(of)
+}
+
+/** Returns up to two initials of a name, such as `MV` for Mira Vale. */
+export function initials(name: string): string {
+  const words = name.trim().split(/[\s._-]+/u)
+  const letters = words.flatMap(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const picked = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
+  return picked.join('').toLocaleUpperCase()
+}
+
+interface AvatarProps {
+  name: string
+  src: string | null
+  size?: 'small' | 'large'
+}
+
+/** Draws a round portrait. It has no alternative text, because it's always beside the name. */
+export function Avatar({ name, src, size = 'small' }: AvatarProps) {
+  useStyles(sheet)
+  return (
+    <span className={css.avatar} data-size={size}>
+      <Picture src={src} className={css.picture} fallback={<Initials of={name} />} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adoptSheets } from './adopt-sheets.ts'
-import type { LazySheet } from './lazy-sheet.ts'
+import type { LazySheet } from './sheets.ts'
+import { adoptSheets } from './sheets.ts'
 
 /** Provides the shadow root that a tree is rendered in; null outside an element. */
 export const ShadowRootContext = createContext<ShadowRoot | null>(null)
@@ -12,3 +12,7 @@ export function useStyles(sheet: LazySheet): void {
     if (root) adoptSheets(root, [sheet])
   }, [root, sheet])
 }
+
+/** Joins class names, leaving out falsy ones. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatPercent, languageName } from '../../../src/ui/format.ts'
-import { initials } from '../../../src/ui/pictures/initials.tsx'
+import { initials } from '../../../src/ui/pictures/picture.tsx'
+import { formatCount, formatPercent, languageName } from '../../../src/ui/use-format.ts'
 
 describe('formatPercent', () => {
   it('formats percentages with at most one decimal, by the locale', () => {

@@ -4,12 +4,13 @@ import { amountStep } from '../../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
-import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
-import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
-import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
-import { BalanceFailure } from '../../../ui/form/balance-failure.tsx'
-import { BalanceHint } from '../../../ui/form/balance-hint.tsx'
+import { FailureLine, FailureScreen } from '../../../ui/feedback/failures.tsx'
+import {
+  AmountErrorText,
+  AmountField,
+  BalanceFailure,
+  BalanceHint,
+} from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
@@ -76,9 +77,9 @@ export function CopyForm({ record, state }: CopyFormProps) {
       </Checkbox>
       <LimitsFields form={limits} operator={settings.data} />
       {requestError?.kind === 'start' && (
-        <ErrorLine isBoxed>
+        <FailureLine isBoxed>
           <StartErrorText error={requestError} />
-        </ErrorLine>
+        </FailureLine>
       )}
       <BalanceFailure balance={money} />
       <Button

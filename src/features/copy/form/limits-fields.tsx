@@ -5,9 +5,8 @@ import { balanceDecimals, type Money } from '../../../lib/amount.ts'
 import type { AmountError } from '../../../lib/amount-input.ts'
 import type { Settings } from '../../../model/lobby.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
-import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
+import { AmountErrorText, AmountField } from '../../../ui/form/amount-field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -96,7 +95,8 @@ export function LimitsFields({ form: entry, operator }: LimitsFieldsProps) {
           placeholder={t({ id: 'copy.limits.none', message: 'None' })}
           error={errorText('win')}
         />
-        <SelectField
+        <Select
+          hint=""
           label={t({ id: 'copy.limits.time', message: 'Time limit' })}
           options={[{ key: '', label: t({ id: 'copy.limits.none', message: 'None' }) }, ...times]}
           selected={own.seconds === null ? '' : String(own.seconds)}

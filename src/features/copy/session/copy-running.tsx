@@ -11,8 +11,8 @@ import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
-import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
+import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -45,9 +45,9 @@ export function CopyRunning({ record, session, state }: CopyRunningProps) {
       </p>
       <SessionFacts session={session} />
       {requestError?.kind === 'stop' && (
-        <ErrorLine>
+        <FailureLine>
           <StopErrorText error={requestError} />
-        </ErrorLine>
+        </FailureLine>
       )}
       <Button
         className={css.stop}

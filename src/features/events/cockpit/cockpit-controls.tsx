@@ -10,7 +10,7 @@ import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -57,11 +57,11 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         </p>
       )}
       {isFailureShown && (
-        <ErrorLine>
+        <FailureLine>
           {requestErrorText(i18n, failure.error) ?? (
             <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
           )}
-        </ErrorLine>
+        </FailureLine>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
-import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -88,9 +88,9 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         </Button>
       )}
       {error && canJoin && (
-        <ErrorLine>
+        <FailureLine>
           <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />
-        </ErrorLine>
+        </FailureLine>
       )}
     </article>
   )

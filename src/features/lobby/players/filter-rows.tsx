@@ -1,10 +1,9 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { usePictureUrl } from '../../../runtime/picture-url.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { useRowWindow } from '../../../ui/lists/use-row-window.ts'
+import { observeRows, type RowWindow } from '../../../ui/lists/observe-rows.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { classNames } from '../../../ui/styles/class-names.ts'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import type { FilterEntry } from './filter-entries.ts'
 import css, { sheet } from './filter-rows.css'
 
@@ -85,4 +84,19 @@ function useFocusAfterMove(
     if (byKey && list.current) list.current.scrollTop = 0
     onToggle(entry)
   }
+}
+
+/** Virtualizes a list: returns the entries in and around the viewport, first the initial ones. */
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  initialCount: number,
+): RowWindow {
+  const [drawn, setDrawn] = useState<RowWindow | null>(null)
+  useLayoutEffect(
+    () => (list.current ? observeRows(list.current, count, setDrawn) : undefined),
+    [list, count],
+  )
+  // A list that became shorter may end before the measured entries.
+  return drawn && drawn.from < count ? drawn : { from: 0, to: initialCount, before: 0, after: 0 }
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import tabs, { sheet as tabsSheet } from '../../../ui/layout/tabs.css'
-import { classNames } from '../../../ui/styles/class-names.ts'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './players-nav.css'
 
 /** Links to the two player lists and marks the current one. */

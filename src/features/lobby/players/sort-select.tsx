@@ -12,6 +12,7 @@ export function SortSelect({ selected, onSelect }: SortSelectProps) {
   const { t } = useLingui()
   return (
     <Select
+      look="toolbar"
       label={t({ id: 'players.sort.label', message: 'Sort by' })}
       selected={selected ?? 'popular'}
       onSelect={key => onSelect(key === 'popular' ? null : key)}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { AppError } from '../../../lib/errors.ts'
-import { FailureScreen } from '../../../ui/feedback/failure-screen.tsx'
+import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule-footer.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule-skeleton.css'
 

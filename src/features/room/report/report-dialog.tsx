@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
-import { InlineFailure } from '../../../ui/feedback/inline-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
+import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -89,9 +89,9 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: string }) {
   const { reasons, reason, isReasonMissing, isPending } = form
   if (reasons.error && !reasons.data) {
     return (
-      <InlineFailure onRetry={reasons.retry}>
+      <FailureLine onRetry={reasons.retry}>
         <Trans id="report.no-reasons">Couldn't load the reasons.</Trans>
-      </InlineFailure>
+      </FailureLine>
     )
   }
   return (

@@ -6,18 +6,19 @@ import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
-import { InlineFailure } from '../../../ui/feedback/inline-failure.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { AmountErrorText } from '../../../ui/form/amount-error.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
-import { BalanceFailure } from '../../../ui/form/balance-failure.tsx'
-import { BalanceHint } from '../../../ui/form/balance-hint.tsx'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
+import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
+import {
+  AmountErrorText,
+  AmountField,
+  BalanceFailure,
+  BalanceHint,
+} from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { classNames } from '../../../ui/styles/class-names.ts'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './tip-dialog.css'
 import { isAffordable, isChosen } from './tip-rules.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
@@ -113,9 +114,9 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
   const { choices } = suggested
   if (suggested.error && !choices) {
     return (
-      <InlineFailure onRetry={suggested.retry}>
+      <FailureLine onRetry={suggested.retry}>
         <Trans id="tips.no-amounts">Couldn't load suggested amounts.</Trans>
-      </InlineFailure>
+      </FailureLine>
     )
   }
   if (choices?.length === 0) return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextTab } from '../../../../src/ui/layout/next-tab.ts'
+import { nextTab } from '../../../../src/ui/layout/tabs.tsx'
 
 const tabs = ['a', 'b', 'c']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageItems } from '../../../../src/ui/lists/page-items.ts'
+import { pageItems } from '../../../../src/ui/lists/pagination.tsx'
 
 describe('pageItems', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RowGeometry, rowsInView } from '../../../../src/ui/lists/rows-in-view.ts'
+import { type RowGeometry, rowsInView } from '../../../../src/ui/lists/observe-rows.ts'
 
 const geometry = fc.record({
   count: fc.integer({ min: 1, max: 3000 }),

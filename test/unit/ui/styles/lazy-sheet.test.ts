@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { lazySheet } from '../../../../src/ui/styles/lazy-sheet.ts'
+import { lazySheet } from '../../../../src/ui/styles/sheets.ts'
 
 it('a style sheet is created once, on first use', () => {
   const sheet = lazySheet('.root { color: red }')

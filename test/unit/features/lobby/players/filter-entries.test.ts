@@ -3,7 +3,7 @@ import {
   searchEntries,
   toFilterEntries,
 } from '../../../../../src/features/lobby/players/filter-entries.ts'
-import { languageName } from '../../../../../src/ui/format.ts'
+import { languageName } from '../../../../../src/ui/use-format.ts'
 
 const parameters = {
   languages: ['pl', 'de', 'en'],

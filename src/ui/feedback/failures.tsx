@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudAlert, WifiOff } from 'lucide'
+import { CircleAlert, CloudAlert, WifiOff } from 'lucide'
+import type { ReactNode } from 'react'
 import type { AppError } from '../../lib/errors.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
+import { useStyles } from '../styles/styles.ts'
+import { RetryButton } from './failure-notice.tsx'
+import css, { sheet } from './failures.css'
 import { StateScreen } from './state-screen.tsx'
 
 interface FailureScreenProps {
@@ -41,5 +45,25 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
         </Trans>
       )}
     </StateScreen>
+  )
+}
+
+interface FailureLineProps {
+  /** Loads the data again; omitted if an action of the viewer failed. */
+  onRetry?: () => void
+  /** Puts the line on a tinted box. */
+  isBoxed?: boolean
+  children: ReactNode
+}
+
+/** Shows in one line of a form or list what failed. */
+export function FailureLine({ onRetry, isBoxed, children }: FailureLineProps) {
+  useStyles(sheet)
+  return (
+    <div className={css.line} role="alert" data-boxed={isBoxed}>
+      {!onRetry && <Icon of={CircleAlert} />}
+      <span>{children}</span>
+      {onRetry && <RetryButton onRetry={onRetry} />}
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
+import { Icon } from './icon.tsx'
 
 export interface ActionNameProps {
   kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
@@ -31,3 +33,13 @@ export function MovementName({ kind }: ActionNameProps) {
       return <Trans id="action.movement.out-returned">Withdrawal reversed</Trans>
   }
 }
+
+const icons = {
+  bet: ArrowUpRight,
+  win: ArrowDownLeft,
+  'bet-returned': Undo2,
+  'win-returned': Undo2,
+} satisfies Record<ActionNameProps['kind'], unknown>
+
+/** Shows the icon of a game action: the direction of its money. */
+export const ActionIcon = ({ kind }: ActionNameProps) => <Icon of={icons[kind]} />
