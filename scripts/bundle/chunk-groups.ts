@@ -55,7 +55,7 @@ const groups = {
     'src/runtime/use-date-formatter',
     'src/runtime/use-now',
     'src/ui/money/amount',
-    'src/ui/feedback/failure-screen',
+    'src/ui/feedback/failures',
     'src/ui/feedback/banner',
   ],
   // Rooms, and pages that come after a lobby or a room.
@@ -79,7 +79,7 @@ const groups = {
     'src/runtime/use-sign-up-enabled',
     'src/runtime/use-stream-delay',
     'src/ui/pictures/game-action',
-    'src/ui/pictures/action-name',
+    'src/ui/pictures/game-action',
     'src/ui/form/amount-field',
     'src/ui/layout/sub-page',
     'src/ui/form/checkbox',
