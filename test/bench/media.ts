@@ -189,7 +189,7 @@ try {
       console.log(rows.at(-1)?.join(' | '))
     }
   const report = [
-    `Media server: ${server.peer}. Load average before and after the run: ${loadBefore} and ${load()}.`,
+    `Load average before and after the run: ${loadBefore} and ${load()}.`,
     table(['Engine', 'Time to first frame', 'Latency', ...columns], rows),
   ].join('\n\n')
   if (names.length > 0) console.log(`\n${report}`)

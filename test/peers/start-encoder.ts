@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { startPeer } from './peer-process.ts'
-import { pionBinary } from './pion-binary.ts'
 
 /** Publisher outside of a browser, as OBS is one: sends a clock and a tone by WHIP. */
 export interface Encoder {
@@ -21,7 +20,7 @@ export interface EncoderSettings {
   readonly url: string
   readonly token?: string
   readonly codec?: 'vp8' | 'h264'
-  /** Sizes of the picture that are sent at once (simulcast); 1 by default, at most 3. */
+  /** Sizes of the picture that are sent at once; 1 by default, at most 3. */
   readonly layers?: number
 }
 
@@ -30,8 +29,7 @@ const main = fileURLToPath(new URL('./encoder.ts', import.meta.url))
 /** Starts an encoder, and waits until the server receives; it connects again by itself. */
 export async function startEncoder(settings: EncoderSettings): Promise<Encoder> {
   const { url, token = '', codec = 'vp8', layers = 1 } = settings
-  const binary = (await pionBinary()) ?? ''
-  const encoder = startPeer(process.execPath, [main, url, token, codec, String(layers), binary])
+  const encoder = startPeer(process.execPath, [main, url, token, codec, String(layers)])
   await encoder.line('live')
   return {
     get connections() {

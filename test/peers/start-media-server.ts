@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PeerProcess, startPeer } from './peer-process.ts'
-import { pionBinary } from './pion-binary.ts'
 
 /** A WHIP and WHEP server on a free port of this computer. */
 export interface MediaServer {
   readonly url: string
-  /** Library that it is built on: Pion in Go, or werift in Node. */
-  readonly peer: 'pion' | 'werift'
   /** Ends it as a crash does: nothing answers at its address. */
   kill(): Promise<void>
   /** Starts it again at the same address, without its sessions. */
@@ -24,18 +21,14 @@ export interface MediaServer {
 export interface MediaServerOptions {
   /** Video codecs; VP8 and H.264 by default. */
   readonly video?: readonly ('vp8' | 'h264')[]
-  /** Forces one of the two, for tests of the servers themselves. */
-  readonly peer?: MediaServer['peer']
   /** `Link` header of answers, such as `<stun:127.0.0.1:3478>; rel="ice-server"`. */
   readonly iceServer?: string
 }
 
-const weriftServer = fileURLToPath(new URL('./werift/serve.ts', import.meta.url))
+const main = fileURLToPath(new URL('./werift/serve.ts', import.meta.url))
 
-/** Starts a media server: Pion where Go is installed, otherwise werift; `MEDIA_PEER=werift` forces it. */
+/** Starts a media server, on werift. */
 export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
-  const binary = options.peer === 'werift' ? undefined : await pionBinary()
-  if (options.peer === 'pion' && binary === undefined) throw new Error('Go is not installed')
   const video = options.video ?? ['vp8', 'h264']
   const { iceServer } = options
   const folder = await mkdtemp(join(tmpdir(), 'media-server-'))
@@ -44,15 +37,12 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     starts += 1
     const flags = ['-port', port, '-video', video.join(','), '-folder', join(folder, `${starts}`)]
     if (iceServer !== undefined) flags.push('-ice-server', iceServer)
-    return binary === undefined
-      ? startPeer(process.execPath, [weriftServer, ...flags])
-      : startPeer(binary, ['serve', ...flags])
+    return startPeer(process.execPath, [main, ...flags])
   }
   let server = start('0')
   const url = await server.line('http://')
   return {
     url,
-    peer: binary === undefined ? 'werift' : 'pion',
     kill: () => server.kill(),
     async restart() {
       await server.kill()

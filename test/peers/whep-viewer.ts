@@ -1,10 +1,10 @@
-import { RTCPeerConnection } from 'werift'
+import type { RTCPeerConnection } from 'werift'
 import {
   parseIceParameters,
   toSdpFragment,
   withIceParameters,
 } from '../../src/media/sdp-fragment.ts'
-import { codecsOf, heightOf } from './werift/codecs.ts'
+import { connect, heightOf } from './werift/codecs.ts'
 
 /** Packets between two requests for a key frame, while there was none. */
 const KEY_FRAME_REQUESTS = 10
@@ -28,12 +28,7 @@ export interface WhepViewer {
 
 /** Creates an offer to receive a picture and a sound. */
 export async function createOffer(): Promise<{ connection: RTCPeerConnection; sdp: string }> {
-  const connection = new RTCPeerConnection({
-    codecs: codecsOf('vp8'),
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceUseIpv6: false,
-  })
+  const connection = connect()
   connection.addTransceiver('video', { direction: 'recvonly' })
   connection.addTransceiver('audio', { direction: 'recvonly' })
   await connection.setLocalDescription(await connection.createOffer())

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { latencyInPage } from '../../peers/clock-picture.ts'
-import { pionBinary } from '../../peers/pion-binary.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
@@ -11,8 +10,6 @@ test.describe.configure({ mode: 'default' })
 
 /** Milliseconds for which the server is gone. */
 const OUTAGE = 10_000
-
-const hasGo = (await pionBinary()) !== undefined
 
 const videoOf = (page: Page) => streamOf(page).locator('video')
 
@@ -67,8 +64,6 @@ test('a viewer by WHEP chooses one of the sizes that an encoder publishes, and l
   ferro,
   publish,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: werift sends no simulcast
-  test.skip(!hasGo, 'needs Go')
   await publish({ layers: 3 })
   await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
   await awaitFrames(page)

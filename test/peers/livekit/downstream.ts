@@ -1,16 +1,11 @@
 import type { UpdateTrackSettings } from '@livekit/protocol'
-import { MediaStreamTrack, RTCPeerConnection, RtpPacket } from 'werift'
-import { codecsOf, isKeyFrame } from '../werift/codecs.ts'
+import { MediaStreamTrack, RtpPacket } from 'werift'
+import { connect, isKeyFrame } from '../werift/codecs.ts'
 import { AUDIO_SID, heights, QUALITIES, STREAMER_SID, VIDEO_SID } from './room-info.ts'
 
 /** The media of one viewer. */
 export class Downstream {
-  readonly connection = new RTCPeerConnection({
-    codecs: codecsOf('vp8'),
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceUseIpv6: false,
-  })
+  readonly connection = connect()
   readonly #tracks = {
     [VIDEO_SID]: new MediaStreamTrack({ kind: 'video' }),
     [AUDIO_SID]: new MediaStreamTrack({ kind: 'audio' }),

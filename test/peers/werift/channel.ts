@@ -59,10 +59,16 @@ export class Channel {
     return this.layers.some(({ receivedAt }) => now - receivedAt < SILENT_AFTER)
   }
 
-  receive(publisher: Publisher, track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
+  /** Passes a track on; its size is called by its `rid`, or by that name where each size is a track. */
+  receive(
+    publisher: Publisher,
+    track: MediaStreamTrack,
+    receiver: RTCRtpReceiver,
+    name: string,
+  ): void {
     const now = performance.now()
     const layer: Layer = {
-      id: track.rid ?? '0',
+      id: track.rid ?? name,
       track,
       receiver,
       mimeType: track.codec?.mimeType ?? '',

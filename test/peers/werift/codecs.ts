@@ -1,10 +1,28 @@
-import type { RTCRtpCodecParameters } from 'werift'
-import { useH264 as h264, useOPUS as opus, Vp8RtpPayload, useVP8 as vp8 } from 'werift'
+import {
+  useH264 as h264,
+  useOPUS as opus,
+  RTCPeerConnection,
+  type RTCRtpCodecParameters,
+  useSdesMid as sdesMid,
+  useSdesRTPStreamId as sdesRtpStreamId,
+  Vp8RtpPayload,
+  useVP8 as vp8,
+} from 'werift'
 
 const feedback = [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }, { type: 'goog-remb' }]
 
-/** Returns the codecs of a name such as `vp8,h264`, and Opus. */
-export function codecsOf(video: string) {
+/** Creates a connection within this computer, with codecs such as `vp8,h264`, and Opus. */
+export function connect(video = 'vp8'): RTCPeerConnection {
+  return new RTCPeerConnection({
+    codecs: codecsOf(video),
+    headerExtensions: { video: [sdesMid(), sdesRtpStreamId()], audio: [sdesMid()] },
+    iceServers: [],
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceUseIpv6: false,
+  })
+}
+
+function codecsOf(video: string) {
   const known: Readonly<Record<string, () => RTCRtpCodecParameters>> = {
     vp8: () => vp8({ rtcpFeedback: feedback }),
     h264: () =>

@@ -5,19 +5,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import {
-  MediaStreamTrack,
-  RTCPeerConnection,
-  useSdesMid as sdesMid,
-  useSdesRTPStreamId as sdesRtpStreamId,
-} from 'werift'
+import { MediaStreamTrack, type RTCPeerConnection } from 'werift'
 import { Channel, type Viewer } from './channel.ts'
-import { codecsOf } from './codecs.ts'
+import { connect } from './codecs.ts'
 import { Forwarder, type Layer } from './forwarder.ts'
 import { startPackager } from './packager.ts'
 import { answer, lineOf, Refusal, restart, type Session, trickle } from './session.ts'
 
-// The WHIP and WHEP server of test/peers/pion, on werift, for computers without Go.
+// A WHIP and WHEP server that also makes HLS.
 
 const SDP = 'application/sdp'
 const FRAGMENT = 'application/trickle-ice-sdpfrag'
@@ -40,16 +35,6 @@ function channelOf(name: string): Channel {
   const channel = channels.get(name) ?? new Channel()
   channels.set(name, channel)
   return channel
-}
-
-function connect(video: string): RTCPeerConnection {
-  return new RTCPeerConnection({
-    codecs: codecsOf(video),
-    headerExtensions: { video: [sdesMid(), sdesRtpStreamId()], audio: [sdesMid()] },
-    iceServers: [],
-    iceAdditionalHostAddresses: ['127.0.0.1'],
-    iceUseIpv6: false,
-  })
 }
 
 /** Creates a session that ends when its connection does. */
@@ -108,8 +93,11 @@ async function ingest(path: string, channel: Channel, offer: string, response: S
   const connection = connect(flags.video)
   const session = createSession(path, connection, () => channel.leave(session))
   channel.occupy(session)
+  let tracks = 0
   connection.onRemoteTransceiverAdded.subscribe(({ receiver, onTrack }) => {
-    onTrack.subscribe(track => channel.receive(session, track, receiver))
+    const name = String(tracks)
+    tracks += 1
+    onTrack.subscribe(track => channel.receive(session, track, receiver, name))
   })
   await open(path, session, offer, response)
 }
