@@ -18,12 +18,8 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 export const defaultHeartBeatMs: number = seconds(5)
 
-/** Documents on the page with the contract, and the viewers that show them. */
-const contractMounts = {
-  '/contract/docs': projectFolder('docs'),
-  '/contract/swagger-ui': projectFolder('node_modules/swagger-ui-dist'),
-  '/contract/asyncapi': projectFolder('node_modules/@asyncapi/react-component'),
-}
+/** Documents on the page with the contract. */
+const contractMounts = { '/contract/docs': projectFolder('docs') }
 
 /** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions {

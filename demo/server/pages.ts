@@ -15,15 +15,6 @@ const strictPolicy = (host: string) => [
   "require-trusted-types-for 'script'",
 ]
 
-/** The policy of the page with the viewers of the contract, which write styles and HTML and compile schemas. */
-const viewerPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-]
-
 /** Lets any port of this computer frame the hosted page, so that two origins can be tested. */
 const localAncestors = "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*"
 
@@ -34,7 +25,6 @@ const extraPolicies = new Map([
 
 /** Returns the Content-Security-Policy of the page with the given file name, on a host with its port. */
 export function contentPolicy(fileName: string, host: string): string {
-  if (fileName === 'contract.html') return viewerPolicy.join('; ')
   return [...strictPolicy(host), ...(extraPolicies.get(fileName) ?? [])].join('; ')
 }
 
