@@ -5,7 +5,7 @@ import { ChatCommand, type ChatEvent, type ChatMessage } from '../../src/model/c
 import { type RoomChat, roomChatOf } from './data/chat/room-chat.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
-import { type Bucket, createBucket } from './stomp/bucket.ts'
+import { type Bucket, createBucket } from './stomp/limits.ts'
 
 /** Messages that a room keeps (docs/behaviour/demo.md#chat). */
 const MAX_MESSAGES = 200

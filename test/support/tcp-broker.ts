@@ -95,7 +95,7 @@ export async function startTcpBroker(): Promise<TcpBroker> {
   }
 
   const server = createServer(socket => {
-    const decoder = createDecoder({ ...defaultLimits, bodyBytes: 1 << 20 })
+    const decoder = createDecoder({ ...defaultLimits, frameBytes: 1 << 20 })
     sockets.add(socket)
     socket.on('data', data => {
       if (broker.isFrozen) return

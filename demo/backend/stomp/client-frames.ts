@@ -1,7 +1,6 @@
-import type { Frame } from './frame.ts'
+import { type Frame, type ProtocolError, protocolError } from './frame.ts'
 import { type HeartBeat, parseHeartBeat } from './heart-beat.ts'
 import type { Limits } from './limits.ts'
-import { type ProtocolError, protocolError } from './protocol-error.ts'
 
 /** Returns whether a frame opens a session; STOMP 1.2 has two commands for it. */
 export const isConnect = ({ command }: Frame): boolean =>

@@ -1,6 +1,5 @@
 import type { Peer } from './broker.ts'
-import { encodeFrame, type Frame, type Header } from './frame.ts'
-import { encodeError, type ProtocolError } from './protocol-error.ts'
+import { encodeError, encodeFrame, type Frame, type Header, type ProtocolError } from './frame.ts'
 
 /** Close codes of a transport by reason. */
 const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const

@@ -1,7 +1,13 @@
-import { type Frame, isEscaped, unescapeHeader } from './frame.ts'
-import type { Limits } from './limits.ts'
-import { createOctetBuffer, createOctetReader, readUtf8 } from './octets.ts'
-import { type ProtocolError, type ProtocolErrorCode, protocolError } from './protocol-error.ts'
+import { type IRawFrameType, Parser } from '@stomp/stompjs'
+import type { Clock } from '../../../src/lib/clock.ts'
+import {
+  type Frame,
+  isEscaped,
+  type ProtocolError,
+  protocolError,
+  unescapeHeader,
+} from './frame.ts'
+import { createBucket, type Limits } from './limits.ts'
 
 /** A decoded item; after an error the decoder yields nothing more. */
 export type Decoded =
@@ -9,168 +15,224 @@ export type Decoded =
   | { readonly kind: 'beat' }
   | { readonly kind: 'error'; readonly error: ProtocolError }
 
-/** Decodes frames from chunks of any size; keeps at most one line and one body in memory. */
+/** Decodes frames from chunks of any size; keeps at most one frame in memory. */
 export interface Decoder {
   /** Decodes lazily: the rest of the data isn't decoded if the caller stops early. */
   push(data: string | Uint8Array): Generator<Decoded, void>
 }
 
 /** The limits of a single frame. */
-export type FrameLimits = Pick<Limits, 'bodyBytes' | 'lineBytes' | 'headers'>
-
-/** Result of one step: the next position, and the decoded item if it was completed. */
-interface Step {
-  readonly at: number
-  readonly found?: Decoded | undefined
-}
-
-type State = 'between' | 'command' | 'headers' | 'body' | 'failed'
+export type FrameLimits = Pick<Limits, 'frameBytes' | 'headers'>
 
 const NUL = 0
 const LF = 10
 const CR = 13
+const encoder = new TextEncoder()
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Creates a decoder for one connection. */
+function decodeUtf8(octets: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(octets)
+  } catch {
+    return undefined
+  }
+}
+
+/** A command, then header lines that each have a name and a colon, then an empty line. */
+const HEAD = /^[A-Z]{1,16}\r?\n(?:[^\r\n\0:]+:[^\r\n\0]*\r?\n)*\r?\n/
+
+/**
+ * Creates a decoder for one connection. stompjs parses; what it leaves to its caller is checked before it gets
+ * a frame: its parser takes frames of any size, and never ends one with a malformed header or length.
+ */
 export function createDecoder(limits: FrameLimits): Decoder {
-  const toOctets = createOctetReader()
-  const line = createOctetBuffer(limits.lineBytes)
-  const body = createOctetBuffer(limits.bodyBytes)
-  let state: State = 'between'
-  let command = ''
-  let headers = new Map<string, string>()
-  let headerLines = 0
-  let expected: number | undefined
-  let carriageReturn = false
+  let found: Decoded[] = []
+  const parser = new Parser(
+    raw => found.push(frameOf(raw)),
+    () => found.push({ kind: 'beat' }),
+  )
+  /** Beginning of a frame up to the first NUL, which the parser doesn't have yet. */
+  let beginning: Uint8Array[] = []
+  /** Octets of the frame so far, and all of them if they were announced. */
+  let size = 0
+  let announced: number | undefined
+  let isInBody = false
+  let hasFailed = false
 
-  function fail(code: ProtocolErrorCode, message: string): Decoded {
-    state = 'failed'
-    line.take()
-    body.take()
-    headers.clear()
-    return { kind: 'error', error: protocolError(code, message) }
+  function fail(error: ProtocolError): void {
+    hasFailed = true
+    beginning = []
+    found = [{ kind: 'error', error }]
   }
 
-  /** Reads between frames, where only EOLs are allowed; each is a heart-beat. */
-  function readBetween(octet: number): Decoded | undefined {
-    if (octet === LF) {
-      carriageReturn = false
-      return { kind: 'beat' }
+  /** Takes octets of a frame that end where it may end, or where the data ends. */
+  function take(piece: Uint8Array): void {
+    size += piece.length
+    if (size > limits.frameBytes) fail(protocolError('frame-too-large', 'the frame is too large'))
+    else if (isInBody) parse(piece)
+    else beginning.push(piece)
+    if (!isInBody && beginning.length > 0 && piece.at(-1) === NUL) begin()
+  }
+
+  function begin(): void {
+    const octets = join(beginning.splice(0))
+    const head = readHead(octets, limits)
+    if (head.error) {
+      fail(head.error)
+      return
     }
-    if (carriageReturn) return fail('bad-command', 'carriage return without newline')
-    if (octet === CR) carriageReturn = true
-    else state = 'command'
-    return undefined
+    announced = head.size
+    parse(octets)
   }
 
-  function readCommand(text: string): Decoded | undefined {
-    if (!/^[A-Z]{1,16}$/.test(text)) return fail('bad-command', 'not a STOMP command')
-    command = text
-    state = 'headers'
-    return undefined
+  function parse(octets: Uint8Array): void {
+    parser.parseChunk(octets.slice().buffer)
+    const last = found.at(-1)
+    isInBody = last === undefined
+    if (last === undefined) return
+    // The parser takes any octet for the end of a body.
+    if (announced !== undefined && announced !== size)
+      fail(protocolError('bad-content-length', 'the body is longer than its content-length'))
+    if (last.kind === 'error') hasFailed = true
+    size = 0
   }
 
-  function readHeader(text: string): Decoded | undefined {
-    if (text === '') return startBody()
-    headerLines += 1
-    if (headerLines > limits.headers) return fail('too-many-headers', 'too many headers')
-    const colon = text.indexOf(':')
-    if (colon < 1) return fail('bad-header', 'a header needs a name, a colon and a value')
-    const read = (raw: string) => (isEscaped(command) ? unescapeHeader(raw) : raw)
-    const name = read(text.slice(0, colon))
-    // Further colons should be escaped; many clients don't, and it does no harm.
-    const value = read(text.slice(colon + 1))
-    if (name === undefined || value === undefined) {
-      return fail('bad-escape', 'a header has an unknown escape sequence')
-    }
-    if (!headers.has(name)) headers.set(name, value)
-    return undefined
-  }
-
-  function startBody(): Decoded | undefined {
-    const length = headers.get('content-length')
-    expected = undefined
-    state = 'body'
-    if (length === undefined) return undefined
-    if (!/^\d{1,15}$/.test(length)) {
-      return fail('bad-content-length', 'content-length is not a number of octets')
-    }
-    expected = Number(length)
-    return expected > limits.bodyBytes ? fail('body-too-large', 'the body is too large') : undefined
-  }
-
-  function readLine(): Decoded | undefined {
-    const octets = line.take()
-    const end = octets.at(-1) === CR ? octets.length - 1 : octets.length
-    const content = octets.subarray(0, end)
-    if (content.includes(NUL) || content.includes(CR)) {
-      return fail('bad-header', 'a line contains NUL or a carriage return')
-    }
-    const text = readUtf8(content)
-    if (text === undefined) return fail('bad-utf8', 'a header is not UTF-8')
-    return state === 'command' ? readCommand(text) : readHeader(text)
-  }
-
-  function finish(): Decoded {
-    const text = readUtf8(body.take())
-    if (text === undefined) return fail('bad-utf8', 'the body is not UTF-8')
-    const frame: Frame = { command, headers, body: text }
-    headers = new Map()
-    headerLines = 0
-    state = 'between'
-    return { kind: 'frame', frame }
-  }
-
-  /** Returns where the body ends within the data: at its content-length, else at the first NUL. */
-  function bodyEnd(octets: Uint8Array, at: number): number {
-    if (expected !== undefined) return Math.min(octets.length, at + expected - body.length)
-    const nul = octets.indexOf(NUL, at)
-    return nul < 0 ? octets.length : nul
-  }
-
-  function takeBody(octets: Uint8Array, at: number): Step {
-    const end = bodyEnd(octets, at)
-    if (!body.append(octets.subarray(at, end))) {
-      return { at: end, found: fail('body-too-large', 'the body is too large') }
-    }
-    if (end === octets.length) return { at: end }
-    if (octets[end] === NUL) return { at: end + 1, found: finish() }
-    const message = 'the body is longer than its content-length'
-    return { at: end, found: fail('bad-content-length', message) }
-  }
-
-  function takeLine(octets: Uint8Array, at: number): Step {
-    const lf = octets.indexOf(LF, at)
-    const end = lf < 0 ? octets.length : lf
-    if (!line.append(octets.subarray(at, end))) {
-      return { at: end, found: fail('line-too-long', 'a command or header line is too long') }
-    }
-    return lf < 0 ? { at: end } : { at: end + 1, found: readLine() }
-  }
-
-  function step(octets: Uint8Array, at: number): Step {
-    if (state === 'body') return takeBody(octets, at)
-    if (state !== 'between') return takeLine(octets, at)
-    const found = readBetween(octets[at] ?? LF)
-    // The first octet of a command belongs to the line.
-    return { at: isBetween() ? at + 1 : at, found }
-  }
-
-  /** A function, because TypeScript doesn't notice that reading changes the state. */
-  function isBetween(): boolean {
-    return state === 'between'
+  /** Returns what was found so far. */
+  function flush(): Decoded[] {
+    const items = found
+    found = []
+    return items
   }
 
   return {
     *push(data) {
-      if (state === 'failed') return
-      const octets = toOctets(data)
-      let at = 0
-      while (at < octets.length) {
-        const { at: next, found } = step(octets, at)
-        at = next
-        if (found) yield found
-        if (found?.kind === 'error') return
+      // Copied, as a slice of a Buffer of Node shares its memory.
+      let rest = typeof data === 'string' ? encoder.encode(data) : new Uint8Array(data)
+      while (rest.length > 0 && !hasFailed) {
+        const beats = size === 0 ? countEols(rest) : 0
+        parser.parseChunk(rest.slice(0, beats).buffer)
+        yield* flush()
+        const piece = rest.subarray(beats, rest.indexOf(NUL) + 1 || rest.length)
+        if (piece.length > 0) take(piece)
+        yield* flush()
+        rest = rest.subarray(beats + piece.length)
       }
+    },
+  }
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+/** Returns the number of octets of the EOLs between two frames; each EOL is a heart-beat. */
+function countEols(octets: Uint8Array): number {
+  const first = octets.findIndex(octet => octet !== LF && octet !== CR)
+  return first < 0 ? octets.length : first
+}
+
+/** Checks the command and the headers of a frame; returns the octets of the whole frame if they tell them. */
+function readHead(
+  octets: Uint8Array,
+  limits: FrameLimits,
+): { size?: number; error?: ProtocolError } {
+  const text = decodeUtf8(octets)
+  if (text === undefined) return { error: protocolError('bad-utf8', 'a frame is not UTF-8') }
+  const [head] = HEAD.exec(text) ?? []
+  if (head === undefined)
+    return { error: protocolError('bad-header', 'not a STOMP command with its headers') }
+  const lines = head.trimEnd().split('\n').slice(1)
+  if (lines.length > limits.headers)
+    return { error: protocolError('too-many-headers', 'too many headers') }
+  const length = lines.find(line => line.startsWith('content-length:'))
+  if (length === undefined) return {}
+  const [, digits] = /^content-length:(\d{1,15})\r?$/.exec(length) ?? []
+  const size = encoder.encode(head).length + Number(digits) + 1
+  if (digits === undefined)
+    return {
+      error: protocolError('bad-content-length', 'content-length is not a number of octets'),
+    }
+  return size > limits.frameBytes
+    ? { error: protocolError('frame-too-large', 'the frame is too large') }
+    : { size }
+}
+
+/** Returns a parsed frame: of repeated headers the first one counts, and escapes are undone in one pass. */
+function frameOf({ command = '', headers: pairs, binaryBody }: IRawFrameType): Decoded {
+  const headers = new Map<string, string>()
+  const read = (raw: string) => (isEscaped(command) ? unescapeHeader(raw) : raw)
+  for (const [rawName = '', rawValue = ''] of pairs) {
+    const name = read(rawName)
+    const value = read(rawValue)
+    if (name === undefined || value === undefined) {
+      const message = 'a header has an unknown escape sequence'
+      return { kind: 'error', error: protocolError('bad-escape', message) }
+    }
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  const body = binaryBody ? decodeUtf8(binaryBody) : ''
+  return body === undefined
+    ? { kind: 'error', error: protocolError('bad-utf8', 'the body is not UTF-8') }
+    : { kind: 'frame', frame: { command, headers, body } }
+}
+
+/** Options of a frame reader. */
+export interface FrameReaderOptions {
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly onFrame: (frame: Frame) => void
+  /** Called with a heart-beat. */
+  readonly onBeat?: () => void
+  /** Called with data that isn't STOMP, or that exceeds the limits, and when `onFrame` throws. */
+  readonly onViolation: (error: ProtocolError) => void
+  /** Called with what `onFrame` throws. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Reads the frames of one client within its limits; never throws. */
+export interface FrameReader {
+  read(data: string | Uint8Array): void
+  /** Ignores the rest of the data that is being read, and everything after it. */
+  stop(): void
+}
+
+/** Creates the reader of one connection. */
+export function createFrameReader(options: FrameReaderOptions): FrameReader {
+  const { clock, limits, onFrame, onBeat, onViolation } = options
+  const decoder = createDecoder(limits)
+  const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
+  const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
+  let isStopped = false
+
+  function decode(data: string | Uint8Array): void {
+    for (const decoded of decoder.push(data)) {
+      if (decoded.kind === 'error') onViolation(decoded.error)
+      else if (decoded.kind === 'beat') onBeat?.()
+      else if (frames.take(1)) onFrame(decoded.frame)
+      else onViolation(protocolError('rate', 'too many frames per second'))
+      if (isStopped) return
+    }
+  }
+
+  return {
+    read(data) {
+      if (isStopped) return
+      try {
+        if (octets.take(data.length)) decode(data)
+        else onViolation(protocolError('rate', 'too much data per second'))
+      } catch (error) {
+        options.onError(error)
+        onViolation(protocolError('internal', 'the server failed'))
+      }
+    },
+    stop() {
+      isStopped = true
     },
   }
 }

@@ -1,9 +1,9 @@
+import type { Clock } from '../../../src/lib/clock.ts'
+
 /** Limits for the client of one STOMP session. */
 export interface Limits {
-  /** Octets of a frame's body. */
-  readonly bodyBytes: number
-  /** Octets of a command or header line, before unescaping. */
-  readonly lineBytes: number
+  /** Octets of a frame. */
+  readonly frameBytes: number
   /** Header lines of a frame, repeated ones included. */
   readonly headers: number
   /** Simultaneous subscriptions. */
@@ -24,8 +24,7 @@ export interface Limits {
 
 /** Limits with room to spare for the widget, whose largest frame is a chat message. */
 export const defaultLimits: Limits = {
-  bodyBytes: 16 * 1024,
-  lineBytes: 4 * 1024,
+  frameBytes: 20 * 1024,
   headers: 32,
   subscriptions: 128,
   destinationLength: 256,
@@ -34,4 +33,28 @@ export const defaultLimits: Limits = {
   bytesPerSecond: 64 * 1024,
   byteBurst: 512 * 1024,
   connectMs: 10_000,
+}
+
+/** A token bucket: limits a long-term rate per second and a burst. */
+export interface Bucket {
+  /** Takes the amount; returns false if there isn't enough left. */
+  take(amount: number): boolean
+}
+
+/** Creates a full bucket. */
+export function createBucket(clock: Clock, perSecond: number, burst: number): Bucket {
+  let left = burst
+  let filledAt = clock.now()
+  return {
+    take(amount) {
+      const now = clock.now()
+      // The system clock may be set back; that must not empty the bucket.
+      const elapsed = Math.max(0, now - filledAt)
+      left = Math.min(burst, left + (elapsed / 1000) * perSecond)
+      filledAt = now
+      if (amount > left) return false
+      left -= amount
+      return true
+    },
+  }
 }

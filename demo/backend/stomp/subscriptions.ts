@@ -1,7 +1,12 @@
 import type { Broker, SessionInfo, Subscriber } from './broker.ts'
-import { encodeHead, encodeMessage, type Frame } from './frame.ts'
+import {
+  encodeHead,
+  encodeMessage,
+  type Frame,
+  type ProtocolError,
+  protocolError,
+} from './frame.ts'
 import type { Limits } from './limits.ts'
-import { type ProtocolError, protocolError } from './protocol-error.ts'
 
 /** Dependencies of a session's subscriptions. */
 export interface SubscriptionsOptions {

@@ -13,7 +13,7 @@ import {
 /** Time for CONNECTED to come. */
 const CONNECT_TIMEOUT = seconds(5)
 /** Limits of what a broker sends, which is trusted. */
-const LIMITS = { bodyBytes: 1024 * 1024, lineBytes: 64 * 1024, headers: 128 } as const
+const LIMITS = { frameBytes: 1024 * 1024, headers: 128 } as const
 
 /** Address and login of a broker that speaks STOMP over TCP. */
 export interface BrokerAddress {

@@ -2,10 +2,14 @@ import type { Clock } from '../../../src/lib/clock.ts'
 import type { Broker, Identity, Peer, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
 import { isConnect, readConnect, readDestination } from '../../backend/stomp/client-frames.ts'
 import { createClientTransport } from '../../backend/stomp/client-transport.ts'
-import type { Frame, Header } from '../../backend/stomp/frame.ts'
-import { createFrameReader } from '../../backend/stomp/frame-reader.ts'
+import { createFrameReader } from '../../backend/stomp/decoder.ts'
+import {
+  type Frame,
+  type Header,
+  type ProtocolError,
+  protocolError,
+} from '../../backend/stomp/frame.ts'
 import type { Limits } from '../../backend/stomp/limits.ts'
-import { type ProtocolError, protocolError } from '../../backend/stomp/protocol-error.ts'
 import type { Session } from '../../backend/stomp/session.ts'
 import { createSubscriptions } from '../../backend/stomp/subscriptions.ts'
 import {

@@ -118,11 +118,11 @@ describe('a client that breaks the rules gets an ERROR with a code, and nobody e
     ],
     ['with an unknown command', ['STEAL\nid:1\n\n\0'], 'unsupported'],
     ['with a header without a colon', ['SEND\ndestination\n\n\0'], 'bad-header'],
-    ['with a header line of 5 kB', [`SEND\na:${'x'.repeat(5000)}\n\n\0`], 'line-too-long'],
+    ['with headers of 21 kB', [`SEND\na:${'x'.repeat(21_000)}\n\n\0`], 'frame-too-large'],
     [
-      'with a body of 17 kB',
-      [encodeFrame('SEND', [['destination', CHAT]], 'x'.repeat(17_000))],
-      'body-too-large',
+      'with a body of 21 kB',
+      [encodeFrame('SEND', [['destination', CHAT]], 'x'.repeat(21_000))],
+      'frame-too-large',
     ],
     [
       'with a body that is longer than its length',

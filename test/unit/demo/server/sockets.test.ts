@@ -215,7 +215,7 @@ describe('limits', () => {
     socket.on('message', data => received.push(String(data).split('\n')[0] ?? ''))
     await new Promise(resolve => socket.on('open', resolve))
     socket.send(new TextEncoder().encode('CONNECT\naccept-version:1.2\n\n\0'))
-    socket.send(new Uint8Array([1, 2, 3, 10]))
+    socket.send(new Uint8Array([1, 2, 3, 10, 0]))
     const code = await new Promise(resolve => socket.on('close', resolve))
     expect(received).toEqual(['CONNECTED', 'ERROR'])
     expect(code).toBe(4400)

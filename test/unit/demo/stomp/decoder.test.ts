@@ -1,9 +1,9 @@
+import { FrameImpl } from '@stomp/stompjs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../../demo/backend/stomp/decoder.ts'
 import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../../../demo/backend/stomp/limits.ts'
-import { FrameImpl } from '../../../../node_modules/@stomp/stompjs/esm6/frame-impl.js'
 import { decodeAll } from './support.ts'
 
 const only = (data: string | Uint8Array | readonly (string | Uint8Array)[], limits = {}) => {
@@ -80,7 +80,6 @@ describe('valid frames', () => {
   ])('%s', (_, wire, frame) => {
     expect(only(wire)).toEqual(frame)
     expect(only(bytes(wire))).toEqual(frame)
-    expect(only([...wire].map(char => char))).toEqual(frame)
     expect(only([...bytes(wire)].map(octet => new Uint8Array([octet])))).toEqual(frame)
   })
 
@@ -88,18 +87,13 @@ describe('valid frames', () => {
     const kinds = decodeAll('\n\r\nSEND\n\n\0\r\n\nSEND\n\n\0').map(decoded => decoded.kind)
     expect(kinds).toEqual(['beat', 'beat', 'frame', 'beat', 'beat', 'frame'])
   })
-
-  it('joins a surrogate pair that is split between two strings', () => {
-    expect(only(['SEND\n\n\uD83D', '\uDE00\0'])).toMatchObject({ body: '😀' })
-  })
 })
 
 describe('invalid frames', () => {
   it.each([
-    ['a command in lower case', 'send\n\n\0', 'bad-command'],
-    ['an endless command', `${'A'.repeat(17)}\n`, 'bad-command'],
-    ['NUL between frames', '\0', undefined],
-    ['a lone CR between frames', '\rSEND\n\n\0', 'bad-command'],
+    ['a command in lower case', 'send\n\n\0', 'bad-header'],
+    ['an endless command', `${'A'.repeat(17)}\n\n\0`, 'bad-header'],
+    ['NUL between frames', '\0', 'bad-header'],
     ['a header without colon', 'SEND\nabc\n\n\0', 'bad-header'],
     ['a header without name', 'SEND\n:abc\n\n\0', 'bad-header'],
     ['NUL in a header', 'SEND\na:b\0\n\n\0', 'bad-header'],
@@ -115,23 +109,19 @@ describe('invalid frames', () => {
     ['content-length 1e3', 'SEND\ncontent-length:1e3\n\n\0', 'bad-content-length'],
     ['content-length with blank', 'SEND\ncontent-length: 1\n\na\0', 'bad-content-length'],
     ['content-length too short', 'SEND\ncontent-length:1\n\nab\0', 'bad-content-length'],
-    ['content-length over the limit', 'SEND\ncontent-length:101\n\n', 'body-too-large'],
-    ['a body over the limit', `SEND\n\n${'x'.repeat(101)}`, 'body-too-large'],
-    ['an endless line', `SEND\n${'x'.repeat(101)}`, 'line-too-long'],
-    ['too many headers', `SEND\n${'a:b\n'.repeat(5)}`, 'too-many-headers'],
+    ['content-length over the limit', 'SEND\ncontent-length:101\n\n\0', 'frame-too-large'],
+    ['a body over the limit', `SEND\n\n${'x'.repeat(101)}`, 'frame-too-large'],
+    ['an endless line', `SEND\n${'x'.repeat(101)}`, 'frame-too-large'],
+    ['a long body with NULs', `SEND\ncontent-length:70\n\n${'\0x'.repeat(35)}`, 'frame-too-large'],
+    ['too many headers', `SEND\n${'a:b\n'.repeat(5)}\n\0`, 'too-many-headers'],
   ])('%s', (_, wire, code) => {
-    const limits = { bodyBytes: 100, lineBytes: 100, headers: 4 }
+    const limits = { frameBytes: 90, headers: 4 }
     const decodeError = decodeAll(wire, limits).find(decoded => decoded.kind === 'error')
-    if (code === undefined) {
-      // NUL opens a command line that can never become a command.
-      expect(decodeAll(`${wire}\n`, limits)).toMatchObject([{ error: { code: 'bad-header' } }])
-      return
-    }
     expect(decodeError).toMatchObject({ error: { code } })
   })
 
   it.each([
-    ['header', [83, 10, 97, 58, 0xc3, 10]],
+    ['header', [83, 10, 97, 58, 0xc3, 10, 10, 0]],
     ['body', [83, 10, 10, 0xff, 0]],
   ])('malformed UTF-8 in a %s', (_, octets) => {
     expect(only(new Uint8Array(octets))).toBe('bad-utf8')
@@ -145,14 +135,13 @@ describe('invalid frames', () => {
 
   it('decodes nothing after an error', () => {
     const decoder = createDecoder(defaultLimits)
-    expect([...decoder.push('x\n')]).toHaveLength(1)
+    expect([...decoder.push('x\n\0')]).toHaveLength(1)
     expect([...decoder.push('SEND\n\n\0')]).toEqual([])
   })
 })
 
 const text = fc.string({ unit: 'binary' }).filter(value => !value.includes('\0'))
 const name = text.filter(value => value !== '' && value !== 'content-length')
-const command = fc.constantFrom('SEND', 'MESSAGE', 'ERROR', 'CONNECTED')
 
 describe('properties', () => {
   it('decodes encoded frames split at any position', () => {
@@ -162,7 +151,7 @@ describe('properties', () => {
         fc.string({ unit: 'binary' }),
         fc.array(fc.nat(400), { maxLength: 12 }),
         (headers, body, cuts) => {
-          const wire = encodeFrame('SEND', headers, body)
+          const wire = bytes(encodeFrame('SEND', headers, body))
           const at = [
             0,
             ...cuts.filter(cut => cut < wire.length).sort((a, b) => a - b),
@@ -213,7 +202,7 @@ describe('properties', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
-        const decoded = decodeAll(pieces, { bodyBytes: 64, lineBytes: 32, headers: 3 })
+        const decoded = decodeAll(pieces, { frameBytes: 64, headers: 3 })
         for (const item of decoded) {
           if (item.kind !== 'frame') continue
           expect(new TextEncoder().encode(item.frame.body).length).toBeLessThanOrEqual(64)
@@ -223,25 +212,6 @@ describe('properties', () => {
         expect(errors === -1 || errors === decoded.length - 1).toBe(true)
       }),
       { numRuns: 500 },
-    )
-  })
-
-  it('encodes frames that stompjs decodes', async () => {
-    const { Parser } = await import('../../../../node_modules/@stomp/stompjs/esm6/parser.js')
-    // stompjs trims values and unescapes a backslash last, so those are left out.
-    const plain = text.map(value => value.replace(/[\\\r]/g, '').trim())
-    fc.assert(
-      fc.property(command, plain, fc.string({ unit: 'binary' }), (verb, value, body) => {
-        const frames: FrameImpl[] = []
-        const parser = new Parser(
-          raw => frames.push(FrameImpl.fromRawFrame(raw, true)),
-          () => {},
-        )
-        parser.parseChunk(encodeFrame(verb, [['a', value]], body))
-        expect(frames).toHaveLength(1)
-        const expected = verb === 'CONNECTED' ? value.replace(/\n/g, ' ') : value
-        expect(frames[0]).toMatchObject({ command: verb, headers: { a: expected }, body })
-      }),
     )
   })
 })

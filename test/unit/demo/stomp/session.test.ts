@@ -65,7 +65,7 @@ describe('refused frames end the session with an ERROR', () => {
     ['BEGIN', 'BEGIN\ntransaction:1\n\n\0', 'unsupported'],
     ['a command of the server', 'MESSAGE\n\n\0', 'unsupported'],
     ['an unknown command', 'HELLO\n\n\0', 'unsupported'],
-    ['what is no frame', 'GET / HTTP/1.1\r\n', 'bad-command'],
+    ['what is no frame', 'GET / HTTP/1.1\r\n\r\n\0', 'bad-header'],
     ['what the broker refuses to send', send('/secret', 'x'), 'rejected'],
     ['what the broker refuses to show', subscribe('1', '/secret'), 'rejected'],
   ])('%s', (_, wire, code) => {

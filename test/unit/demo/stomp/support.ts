@@ -65,7 +65,7 @@ export interface RecordingPeer extends Peer {
 }
 
 export function createRecordingPeer(): RecordingPeer {
-  const decoder = createDecoder({ ...defaultLimits, bodyBytes: 1 << 20 })
+  const decoder = createDecoder({ ...defaultLimits, frameBytes: 1 << 20 })
   const frames: Frame[] = []
   let beats = 0
   let closed: { code: number; reason: string } | undefined
