@@ -6,7 +6,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runFfmpeg, TEST_RATE, testPicture, testTone } from './ffmpeg.ts'
-import { until } from './until.ts'
+import { until } from './wait.ts'
 
 const types: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',

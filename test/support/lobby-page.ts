@@ -1,5 +1,5 @@
 import { findInShadow, queryInShadow } from './shadow-queries.ts'
-import { until } from './until.ts'
+import { until } from './wait.ts'
 
 /** A lobby element in demo mode, opened at a path. */
 export interface LobbyPage {

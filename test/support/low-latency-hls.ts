@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { TEST_RATE, testPicture } from './ffmpeg.ts'
 import { listenLocally } from './listen-locally.ts'
-import { until } from './until.ts'
+import { until } from './wait.ts'
 
 /** ffmpeg writes a fragment for so many frames; each is a part. */
 const FRAMES_PER_PART = 5

@@ -1,4 +1,4 @@
-import { waitFor } from './until.ts'
+import { waitFor } from './wait.ts'
 
 /** Queries the shadow root of an element on a page; null if there is no match. */
 export const queryInShadow = (

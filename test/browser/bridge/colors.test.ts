@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { find, listenToWarnings, load, rootOf, show, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, find, listenToWarnings, load, rootOf, show } from '../elements/support.ts'
 
 const types = ['background', 'surface', 'text', 'primary', 'secondary', 'accent']
 
@@ -26,10 +26,7 @@ before(async () => {
   await load('/dist/casino-elements.js')
 })
 beforeEach(() => show('<casino-lobby demo></casino-lobby>'))
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it("a host's colours are applied, and a light background brings the light scheme", async () => {
   expect(computed('color-scheme')).to.equal('dark')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
-import { until } from '../../support/until.ts'
-import { find, load, rootOf, show, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, find, load, rootOf, show } from '../elements/support.ts'
 
 const MESSAGES = 2000
 /** One for each type of a message, and for each kind of an unknown value. */
@@ -54,10 +54,7 @@ async function bombard(page: Window, root: Element) {
   await until('the palette is there', () => root.getAttribute('data-palette') === 'royal')
 }
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it('elements on a page log a few lines for thousands of arbitrary messages', async function () {
   this.timeout(300_000)

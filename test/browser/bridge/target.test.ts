@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 import { find, load, rootOf, show } from '../elements/support.ts'
 
 afterEach(() => document.body.replaceChildren())

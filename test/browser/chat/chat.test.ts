@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { type LobbyPage, openLobby } from '../../support/lobby-page.ts'
-import { until, waitFor } from '../../support/until.ts'
-import { load, wait } from '../elements/support.ts'
+import { until, waitFor } from '../../support/wait.ts'
+import { clearPage, load } from '../elements/support.ts'
 
 const room = `/room/${walletOf('streamer:0')}`
 
@@ -10,10 +10,7 @@ before(async () => {
   await load('/dist/casino-elements.js')
 })
 beforeEach(() => sessionStorage.clear())
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 async function openRoom(): Promise<LobbyPage & { log: HTMLElement }> {
   const browsing = await openLobby(room)

@@ -1,16 +1,13 @@
 import { expect } from 'chai'
 import { fill, isModalOpen, openLobby } from '../../support/lobby-page.ts'
-import { until } from '../../support/until.ts'
-import { load, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, load } from '../elements/support.ts'
 
 before(async () => {
   await load('/dist/casino-elements.js')
 })
 beforeEach(() => sessionStorage.clear())
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 async function openDialog() {
   const browsing = await openLobby('/')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { setQueryKeys } from '../../support/debugged-page.ts'
-import { until } from '../../support/until.ts'
-import { find, load, show, wait } from '../elements/support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
+import { clearPage, find, load, show } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
 
 let hosted: Hosted | undefined
@@ -15,8 +15,7 @@ before(async () => {
 afterEach(async () => {
   hosted?.close()
   hosted = undefined
-  document.body.replaceChildren()
-  await wait(20)
+  await clearPage()
 })
 
 const panels = () =>
@@ -72,7 +71,7 @@ for (const width of [390, 1280]) {
 it('a lobby and a room on one page show a single debug panel', async () => {
   await open()
   await show('<casino-room demo></casino-room>')
-  await wait(100)
+  await nextPaint()
   expect(panels()).to.have.lengthOf(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { find, listenToWarnings, load, next, rootOf, show, wait } from './support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
+import { clearPage, find, listenToWarnings, load, next, rootOf, show } from './support.ts'
 
 const themeOf = (element: Element) => rootOf(element).getAttribute('data-theme')
 
@@ -8,10 +8,7 @@ before(async () => {
   await load('/dist/casino-elements.js')
 })
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 const cases: [string, string, string, number][] = [
   ['absent', '', 'dark', 0],
@@ -49,7 +46,7 @@ it('attributes set on a detached element mount nothing', async () => {
   const rewards = document.createElement('casino-rewards')
   rewards.setAttribute('variant', 'icon')
   rewards.demo = true
-  await wait(50)
+  await nextPaint()
   expect(rewards.shadowRoot?.childElementCount).to.equal(0)
   expect(rewards.shadowRoot?.adoptedStyleSheets).to.have.length.above(0)
   const ready = next('casino-ready')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { createCasinoFrame } from '../../../elements/host.ts'
 import type { CasinoFrame, HostNavigation } from '../../../elements/host-protocol.ts'
-import { until } from '../../support/until.ts'
-import { load, wait } from './support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
+import { load } from './support.ts'
 
 interface Helper {
   createCasinoFrame: typeof createCasinoFrame
@@ -77,7 +77,7 @@ it('the hosted page works under a strict policy without a single violation', asy
   const root = () =>
     page().document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
   await until('the view is on screen', () => Boolean(root()?.childElementCount))
-  await wait(300)
+  await nextPaint()
   expect(violations).to.deep.equal([])
   expect(page().getComputedStyle(page().document.body).margin).to.equal('0px')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
 import { openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
-import { until, waitFor } from '../../support/until.ts'
+import { until, waitFor } from '../../support/wait.ts'
 
 // Chunks wait at the gate: the core, so that the page shows what is there before React, or the socket's.
 const setGate = (state: 'open' | 'closed' | 'broken' | 'no-socket') =>

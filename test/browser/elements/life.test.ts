@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { find, listenToWarnings, load, next, rootOf, show, wait } from './support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
+import { clearPage, find, listenToWarnings, load, next, rootOf, show } from './support.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 
@@ -13,14 +13,12 @@ async function isRuntimeAlive(): Promise<boolean> {
       ?.getAttribute('data-theme')
   const theme = shown() === 'light' ? 'dark' : 'light'
   window.postMessage({ type: 'theme', content: theme }, location.origin)
-  for (let waits = 0; waits < 20 && shown() !== theme; waits += 1) await wait(50)
+  // Enough for a message, which takes a task: only a runtime that has ended needs all of them.
+  for (let paints = 0; paints < 20 && shown() !== theme; paints += 1) await nextPaint()
   return shown() === theme
 }
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it('an element from before the script keeps its box and the properties that were set on it', async () => {
   const style = document.createElement('style')
@@ -68,7 +66,7 @@ describe('moving an element', () => {
     const rewards = find('casino-rewards')
     const root = rootOf(rewards)
     document.querySelector('#box')?.append(rewards)
-    await wait(50)
+    await nextPaint()
     expect(rootOf(rewards)).to.equal(root)
     expect(await isRuntimeAlive()).to.equal(true)
   })
@@ -78,7 +76,7 @@ describe('moving an element', () => {
     const root = rootOf(rewards)
     rewards.remove()
     document.body.append(rewards)
-    await wait(50)
+    await nextPaint()
     expect(rootOf(rewards)).to.equal(root)
     expect(root.isConnected).to.equal(true)
   })
@@ -104,7 +102,7 @@ describe('moving an element', () => {
     await Promise.resolve()
     document.querySelector('#box')?.append(lobby)
     expect([...(lobby.shadowRoot?.querySelectorAll('article') ?? [])]).to.deep.equal(cards)
-    await wait(50)
+    await nextPaint()
     expect([...(lobby.shadowRoot?.querySelectorAll('article') ?? [])]).to.deep.equal(cards)
     expect(lobby.scrollTop).to.equal(300)
     expect(rail?.scrollLeft).to.be.closeTo(before, 1)
@@ -116,7 +114,7 @@ describe('moving an element', () => {
     const rewards = find('casino-rewards')
     const root = rootOf(rewards)
     Reflect.apply(Reflect.get(box, 'moveBefore'), box, [rewards, null])
-    await wait(50)
+    await nextPaint()
     expect(rewards.parentElement).to.equal(box)
     expect(rootOf(rewards)).to.equal(root)
   })
@@ -124,7 +122,7 @@ describe('moving an element', () => {
   it('the runtime ends with a removed element, and a new one starts when the element is back', async () => {
     const rewards = find('casino-rewards')
     rewards.remove()
-    await wait(50)
+    await nextPaint()
     expect(rewards.shadowRoot?.querySelector('[part=root]')).to.equal(null)
     expect(await isRuntimeAlive()).to.equal(false)
     const ready = next('casino-ready')
@@ -139,10 +137,10 @@ it('two elements share one runtime until the last of them is gone', async () => 
   await show('<casino-rewards demo></casino-rewards>')
   await show('<casino-rewards id="two" demo></casino-rewards>')
   find('casino-rewards').remove()
-  await wait(50)
+  await nextPaint()
   expect(await isRuntimeAlive()).to.equal(true)
   find('casino-rewards').remove()
-  await wait(50)
+  await nextPaint()
   expect(await isRuntimeAlive()).to.equal(false)
 })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 let frame: HTMLIFrameElement | undefined
 

@@ -1,4 +1,5 @@
 import type { WidgetEvents } from '../../../src/runtime/events.ts'
+import { nextPaint, until } from '../../support/wait.ts'
 
 /** Loads a built file by its address, as a page does. */
 export const load = (address: string): Promise<object> => import(address)
@@ -38,7 +39,14 @@ export function rootOf(element: Element): Element {
   return root
 }
 
-export const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+/** Removes everything from the page, and waits until the runtime that the elements shared has ended. */
+export async function clearPage(): Promise<void> {
+  const removed = [...document.querySelectorAll('casino-lobby, casino-room, casino-rewards')]
+  document.body.replaceChildren()
+  const isShown = ({ shadowRoot }: Element) => Boolean(shadowRoot?.querySelector('[part=root]'))
+  await until('the elements show nothing', () => !removed.some(isShown))
+  await nextPaint()
+}
 
 /** Collects warnings of ours until `stop`, which gives the console back. */
 export function listenToWarnings(): { lines: string[]; stop(): void } {

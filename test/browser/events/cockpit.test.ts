@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { setQueryKeys } from '../../support/debugged-page.ts'
 import { fill, type LobbyPage, openLobby } from '../../support/lobby-page.ts'
-import { until } from '../../support/until.ts'
-import { load, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, load } from '../elements/support.ts'
 
 /** Wallet of the demo's streamer, who owns the room. */
 const wallet = walletOf('streamer:10')
@@ -14,10 +14,7 @@ before(async () => {
   restore()
 })
 beforeEach(() => sessionStorage.clear())
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 async function open(path: string): Promise<LobbyPage> {
   const browsing = await openLobby(path)

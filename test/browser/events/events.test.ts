@@ -4,8 +4,8 @@ import { destinations } from '../../../src/model/topics.ts'
 import { openLobby } from '../../support/lobby-page.ts'
 import { findInShadow, queryInShadow } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
-import { until, waitFor } from '../../support/until.ts'
-import { load, wait } from '../elements/support.ts'
+import { until, waitFor } from '../../support/wait.ts'
+import { clearPage, load } from '../elements/support.ts'
 
 const wallet = walletOf('streamer:3')
 const userId = 7004
@@ -14,10 +14,7 @@ before(async () => {
   await load('/dist/casino-elements.js')
 })
 beforeEach(() => sessionStorage.clear())
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 /** Opens a streamer's room in the demo, and its events. */
 async function openEvents() {

@@ -1,14 +1,11 @@
 import { fill, isModalOpen, openLobby } from '../../support/lobby-page.ts'
-import { until } from '../../support/until.ts'
-import { load, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, load } from '../elements/support.ts'
 
 before(async () => {
   await load('/dist/casino-elements.js')
 })
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it('questions and answers open from the header of the lobby', async () => {
   const { find } = await openLobby('/')

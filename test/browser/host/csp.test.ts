@@ -6,7 +6,7 @@ import {
   waitForLobby,
   waitForRoom,
 } from '../../support/shadow-queries.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 let page: FixturePage | undefined
 

@@ -6,7 +6,7 @@ import {
   waitForRoom,
 } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { trackOpenResources } from '../../support/leak-counter.ts'
 import { openRewards, waitForLobby, waitForRoom } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 const OPEN = 1

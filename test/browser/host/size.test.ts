@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
 import { addScript } from '../../support/signed-in-page.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 const TAGS = ['casino-lobby', 'casino-room'] as const

@@ -1,11 +1,8 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { find, load, rootOf, show, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, find, load, rootOf, show } from '../elements/support.ts'
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it('another locale changes the texts without a remount or lost state', async () => {
   await load('/dist/casino-elements.js')

@@ -10,7 +10,7 @@ import type { Engine } from '../../../src/media/engine.ts'
 import type { Publisher, PublisherView } from '../../../src/media/publish/publisher.ts'
 import { startPublisher } from '../../../src/media/publish/whip-publisher.ts'
 import type { IngestClient } from '../../../src/media/session-client.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { setQueryKeys } from '../../support/debugged-page.ts'
 import { finishAnimations } from '../../support/finish-animations.ts'
-import { until } from '../../support/until.ts'
-import { find, load, show, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, find, load, show } from '../elements/support.ts'
 import { waitForText } from '../shell/support.ts'
 
 const kinds = [
@@ -18,10 +18,7 @@ before(async () => {
   restore()
 })
 
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 const root = () => {
   const { shadowRoot } = find('casino-lobby')

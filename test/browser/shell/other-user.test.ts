@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { jwt } from '../../support/tokens.ts'
-import { until } from '../../support/until.ts'
-import { find, load, show, wait } from '../elements/support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
+import { clearPage, find, load, show } from '../elements/support.ts'
 
 const { fetch: realFetch } = window
 const ada = jwt({ sub: 'ada' })
@@ -28,10 +28,7 @@ before(async () => {
 after(() => {
   window.fetch = realFetch
 })
-afterEach(async () => {
-  document.body.replaceChildren()
-  await wait(20)
-})
+afterEach(clearPage)
 
 it("another user's token removes all data of the previous user by the next frame", async () => {
   await show('<casino-lobby api-url="https://api.test"></casino-lobby>')
@@ -42,6 +39,6 @@ it("another user's token removes all data of the previous user by the next frame
   lobby.token = bo
   const painted = await new Promise<string>(resolve => requestAnimationFrame(() => resolve(text())))
   expect(painted).not.to.include('234.50')
-  await wait(50)
+  await nextPaint()
   expect(text()).not.to.include('234.50')
 })

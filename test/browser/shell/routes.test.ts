@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { wait } from '../elements/support.ts'
+import { nextPaint, until } from '../../support/wait.ts'
 import { type Hosted, openHosted } from './support.ts'
 
 let open: Hosted | undefined
@@ -31,7 +30,7 @@ for (const [name, path, expected] of redirects) {
     const hostedPage = await hosted('routing=hash')
     hostedPage.page.location.hash = `#${path}`
     await until(`the path is ${expected}`, () => (pathOf(hostedPage) || '/') === expected)
-    await wait(60)
+    await nextPaint()
     expect(pathOf(hostedPage) || '/').to.equal(expected)
     expect(hostedPage.root().querySelector('[part=root]')?.childElementCount).to.be.above(0)
   })
@@ -58,13 +57,13 @@ it("a navigation scrolls the element's box to the top, going back restores its p
     await until('the box is at its top', () => host.scrollTop === 0)
     page.history.back()
     await until('the lobby is shown again', () => host.scrollHeight > host.clientHeight + 400)
-    await wait(600)
+    for (let paints = 0; paints < 20 && host.scrollTop !== 300; paints += 1) await nextPaint()
     return host.scrollTop === 300
   }
   // Scroll restoration comes with what the lobby loads after its first picture.
-  while (!(await goesBackToItsPosition())) await wait(100)
+  while (!(await goesBackToItsPosition())) await nextPaint()
   expect(page.document.scrollingElement?.scrollTop).to.equal(0)
   page.location.hash = '#/?ns=1'
-  await wait(600)
+  await nextPaint()
   expect(host.scrollTop).to.equal(300)
 })

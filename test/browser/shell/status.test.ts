@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { until } from '../../support/until.ts'
-import { find, load, next, show, wait } from '../elements/support.ts'
+import { until } from '../../support/wait.ts'
+import { clearPage, find, load, next, show } from '../elements/support.ts'
 import { findByText, violations, waitForText } from './support.ts'
 
 type Respond = () => Response
@@ -26,11 +26,7 @@ after(() => {
 beforeEach(() => {
   respond = healthy
 })
-afterEach(async () => {
-  document.body.replaceChildren()
-  // The shared runtime is disposed a tick after the last element is removed.
-  await wait(20)
-})
+afterEach(clearPage)
 
 function rootOfLobby(): ShadowRoot {
   const { shadowRoot } = find('casino-lobby')

@@ -1,5 +1,5 @@
 import { findViolations } from '../../support/find-violations.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 /** The hosted page in an iframe, with a URL of its own. */
 export interface Hosted {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/wait.ts'
 
 let page: FixturePage | undefined
 

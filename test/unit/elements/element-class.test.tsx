@@ -9,6 +9,7 @@ import { createPageBridge } from '../../../src/bridge/page.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import type { AcquireRuntime, RuntimeReference } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'
+import { nextTask } from '../../support/wait.ts'
 import { probes } from './probe.tsx'
 
 vi.mock('../../../src/app/shell/shell.tsx', () => import('./probe.tsx'))
@@ -58,7 +59,7 @@ defineElements(customElements, specs, host)
 // Turns of the loop, not time: React works in immediates here, and a release waits for a tick.
 async function tick() {
   for (let turn = 0; turn < 15; turn += 1) {
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
     await new Promise(resolve => setImmediate(resolve))
   }
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, expect, it, vi } from 'vitest'
+import { nextTask } from '../../support/wait.ts'
 
 const TAGS = ['casino-lobby', 'casino-room', 'casino-rewards'] as const
 
@@ -10,7 +12,7 @@ process.on('unhandledRejection', error => errors.push(error))
 
 afterEach(async () => {
   document.body.replaceChildren()
-  await new Promise(resolve => setTimeout(resolve))
+  await nextTask()
 })
 
 it('an element that starts in jsdom shows its view, as far as that needs no layout', async () => {
@@ -40,7 +42,7 @@ it.each(['jsdom', 'an older jsdom'])(
       element.setAttribute('theme', 'light')
       expect(element.theme).toBe('light')
       document.body.prepend(element)
-      await new Promise(resolve => setTimeout(resolve))
+      await nextTask()
       element.remove()
     }
     document.body.innerHTML = '<casino-rewards variant="icon" token="signed-in"></casino-rewards>'

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://demo.casino.test/lounge/?demo&debug&balance=5&widget-themes=ember" }
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { casinoRewards } from '../../../elements/casino-rewards.ts'
 import { createPageHost, type PageHost, type PageHostOptions } from '../../../elements/page-host.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import type { AcquireRuntime } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'
+import { nextTask } from '../../support/wait.ts'
 
 const hostWith = (options: Partial<PageHostOptions> = {}) =>
   createPageHost({
@@ -61,7 +63,6 @@ it("without the keys, an iframe's address starts no demo", () => {
 })
 
 const lobby = () => document.createElement('casino-lobby')
-const microtasks = () => new Promise(resolve => setTimeout(resolve))
 const noKeys = { demoKeys: 'off' } as const
 let error = vi.spyOn(console, 'error')
 
@@ -78,7 +79,7 @@ it("an element's api-url that contradicts the page's is refused with one error",
   const host = hostWith({ data: { ...noKeys, apiUrl: '/backend', token: 'secret' } })
   host.applyAttributes(lobby(), { apiUrl: 'https://evil.test' })
   host.applyAttributes(lobby(), { apiUrl: 'https://evil.test/again' })
-  await microtasks()
+  await nextTask()
   expect(host.config().apiUrl).toBe('https://demo.casino.test/backend')
   expect(error.mock.calls.flat()).toEqual([expect.stringContaining('api-url-refused: ')])
   expect(String(error.mock.lastCall)).not.toMatch(/evil|secret/)
@@ -88,10 +89,10 @@ it('an api-url that changes together with its token is never an error', async ()
   const host = hostWith({ data: noKeys })
   const element = lobby()
   host.applyAttributes(element, { token: 'one', apiUrl: 'https://one.test' })
-  await microtasks()
+  await nextTask()
   host.applyAttributes(element, { token: 'two' })
   host.applyAttributes(element, { apiUrl: 'https://two.test' })
-  await microtasks()
+  await nextTask()
   expect(host.config()).toMatchObject({ token: 'two', apiUrl: 'https://two.test' })
   expect(error).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import { createTexts, type Texts } from '../../../src/i18n/texts.ts'
 import { type AppError, toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { nextTask } from '../../support/wait.ts'
 
 const operator = {
   operator: {
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await texts.loadCatalog(deferredTexts)
   await texts.activate('pl', 'app')
   // The server's texts are laid over them a moment later.
-  await new Promise(resolve => setTimeout(resolve))
+  await nextTask()
 })
 
 /** Returns the error of a request with this response. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SessionResponse } from '../../../src/media/session-client.ts'
 import { createLayerSelector } from '../../../src/media/whep-layer-selector.ts'
+import { nextTask } from '../../support/wait.ts'
 
 const LAYER = 'urn:ietf:params:whep:ext:core:layer'
 const EVENTS = 'urn:ietf:params:whep:ext:core:server-sent-events'
@@ -76,7 +77,7 @@ async function setup(extensions: Readonly<Record<string, string>>, refusals: Ref
     source,
     answer: async () => {
       pending.shift()?.()
-      await new Promise(resolve => setTimeout(resolve))
+      await nextTask()
     },
     changes: () => changes,
     dispose: () => disposal.abort(),

@@ -29,6 +29,7 @@ import {
   RoutedProviders,
 } from '../../support/backend-runtime.tsx'
 import { newKey } from '../../support/idempotency-key.ts'
+import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
 /** Milliseconds by which the broker takes every subscription up late. */
@@ -215,7 +216,7 @@ beforeAll(() => import('../../../src/runtime/realtime/app-realtime.ts'))
 async function until(what: string, isMet: () => boolean) {
   for (let turn = 0; !isMet() && turn < 400; turn += 1) {
     await act(() => harness.clock.advance(50))
-    await act(() => new Promise(resolve => setTimeout(resolve, 1)))
+    await act(nextTask)
   }
   expect(isMet(), what).toBe(true)
 }

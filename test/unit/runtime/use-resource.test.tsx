@@ -17,6 +17,7 @@ import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
+import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
 const wallet = '0x12'
@@ -67,7 +68,6 @@ async function open(tree: ReactNode, token: string | null = null) {
         </Provider>
       </RuntimeContext>,
     )
-  const turns = () => new Promise(resolve => setTimeout(resolve))
   return {
     clock,
     requests,
@@ -82,18 +82,18 @@ async function open(tree: ReactNode, token: string | null = null) {
     },
     async start() {
       await draw(tree)
-      await act(turns)
+      await act(nextTask)
     },
     leave: () => draw(null),
     pass: (ms: number) =>
       act(async () => {
         await clock.advance(ms)
-        await turns()
+        await nextTask()
       }),
     act: (run: () => void) =>
       act(async () => {
         run()
-        await turns()
+        await nextTask()
       }),
     count: (name: string) => requests.filter(it => it === name).length,
   }

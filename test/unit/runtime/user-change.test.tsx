@@ -12,6 +12,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { openShell } from '../../support/open-shell.tsx'
 import { jwt } from '../../support/tokens.ts'
+import { nextTask } from '../../support/wait.ts'
 
 /** Tokens with their owners; the second one of `ada` is a renewal of the first. */
 const tokens = [
@@ -50,7 +51,7 @@ const AllResources = () => apiResources.map(each => <ResourceOwner key={each.nam
 const settle = (begin: () => unknown = () => {}) =>
   act(async () => {
     await begin()
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
   })
 
 type Opened = Awaited<ReturnType<typeof open>>

@@ -16,6 +16,7 @@ import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
+import { nextTask } from '../../support/wait.ts'
 import { FakeSocket } from '../realtime/support.ts'
 
 const users = ['ada', 'bo', 'cy'] as const
@@ -107,7 +108,7 @@ async function open(first: User) {
 const settle = (begin: () => unknown) =>
   act(async () => {
     await begin()
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
   })
 
 const reply = (user: User | undefined, isOk: boolean) =>
@@ -138,9 +139,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constantFrom('broker', 'messages', 'recovery') }),
   fc.record({ type: is('wait'), ms: fc.constantFrom(0, 1000, 6000) }),
 )
-
-const nextTask = () => new Promise(resolve => setTimeout(resolve))
-
 async function runStep(next: Step, { runtime, clock, pending }: Opened): Promise<unknown> {
   switch (next.type) {
     case 'token': {

@@ -16,6 +16,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -45,16 +46,17 @@ export const renderChat = (record = mira) =>
     </RoutedProviders>,
   )
 
-/** Advances the clock until a condition is met, in real time for dynamic imports. */
+/** Advances the clock until a condition is met, with time for dynamic imports in between. */
 export async function until(condition: string, isMet: () => boolean) {
-  const end = performance.now() + 30_000
-  for (let turn = 0; !isMet() && performance.now() < end; turn += 1) {
-    await advance(turn < 300 ? 1 : 0)
-    await act(() => new Promise(resolve => setTimeout(resolve, 5)))
+  // Less than what anything on screen lasts, so that waiting for code makes nothing late.
+  let left = 300
+  const tick = () => {
+    left -= 1
+    return harness.clock.advance(left > 0 ? 1 : 0)
   }
-  expect(isMet(), condition).toBe(true)
+  await waitInAct(() => expect(isMet(), condition).toBe(true), tick)
   // Lets effects of the same response finish.
-  await act(() => new Promise(resolve => setTimeout(resolve, 5)))
+  await act(nextTask)
 }
 
 interface OpenOptions {

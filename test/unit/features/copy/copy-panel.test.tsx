@@ -25,7 +25,7 @@ import {
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
-import { waitInAct } from '../../../support/wait-in-act.ts'
+import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
@@ -71,7 +71,7 @@ async function pass({ clock }: BackendRuntime, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
     await act(async () => {
       await clock.advance(1000)
-      await new Promise(resolve => setTimeout(resolve))
+      await nextTask()
     })
   }
 }

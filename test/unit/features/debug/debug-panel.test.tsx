@@ -22,6 +22,7 @@ import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { nextTask } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
 let runtime: Runtime | undefined
@@ -58,7 +59,7 @@ async function open(query: string, isDemo = true) {
     </RuntimeProviders>,
   )
   await act(async () => {
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
   })
   return { page, backend, runtime: created }
 }

@@ -19,7 +19,7 @@ import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
-import { waitInAct } from '../../../support/wait-in-act.ts'
+import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
@@ -87,7 +87,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
         backend.hub.publish(topic, body)
         await clock.advance(0)
         // The in-page socket and STOMP pass a message on in tasks of their own.
-        await new Promise(resolve => setTimeout(resolve))
+        await nextTask()
       })
     },
   }

@@ -21,7 +21,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait-in-act.ts'
+import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
 let over: BackendRuntime | undefined
@@ -241,7 +241,7 @@ describe('deposit whose response is lost', () => {
     for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
       await act(async () => {
         await clock.advance(1000)
-        await new Promise(resolve => setTimeout(resolve))
+        await nextTask()
       })
     }
   }

@@ -13,7 +13,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait-in-act.ts'
+import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from './world.tsx'
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { handleHostMessage } from '../../../../src/runtime/host-messages.ts'
 import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
+import { nextTask } from '../../../support/wait.ts'
 
 let harnesses: TestRuntime[] = []
 
@@ -155,7 +157,7 @@ describe('stored filters', () => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
     expect(stored()).toEqual(KEYS)
   })
 
@@ -201,7 +203,7 @@ describe('return from sign-in', () => {
 
   it("without the sign-in key the visitor's time is kept", async () => {
     start()
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
     expect(localStorage.getItem(SECONDS)).toBe('300')
   })
 

@@ -10,6 +10,7 @@ import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
+import { nextTask } from '../../../support/wait.ts'
 import { FakeSocket } from '../../realtime/support.ts'
 
 const TOPIC = '/app/operator/1/events'
@@ -66,7 +67,7 @@ function start(token: string | null) {
   // Answers of fetch settle in turns of their own, which a clock knows nothing of.
   const pass = async (ms: number) => {
     await clock.advance(ms)
-    await new Promise(resolve => setTimeout(resolve))
+    await nextTask()
     await clock.advance(0)
   }
   return {
