@@ -4,10 +4,9 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 import { ascii } from './scripts/bundle/ascii.ts'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
-import { chunkNames, eagerChunks } from './scripts/bundle/chunks.ts'
+import { chunkNames, firstChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
 import { bundlePlugins } from './scripts/bundle/plugins.ts'
-import { reactFeatures } from './scripts/bundle/react-features.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { shareEntry } from './scripts/bundle/share-entry.ts'
@@ -16,7 +15,7 @@ import { swc } from './scripts/bundle/swc.ts'
 import { thirdPartyNotices } from './scripts/bundle/third-party.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
 
-const plugins = workers => [...bundlePlugins('production', workers), reactFeatures(), scriptUrl()]
+const plugins = workers => [...bundlePlugins('production', workers), scriptUrl()]
 // The package has no source maps, so its files don't name them.
 const output = {
   dir: 'dist',
@@ -74,7 +73,7 @@ const modules = {
     chunkFileNames: 'chunks/[name]-[hash:7].js',
     plugins: [
       shareEntry('casino-elements.js'),
-      minify(eagerChunks),
+      minify(firstChunks),
       ascii(),
       thirdPartyNotices,
       chunkMap(),

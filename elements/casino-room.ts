@@ -22,8 +22,6 @@ const preload: ViewPreload = locale => [
   load(),
   catalogs.app[locale](),
   deferredTexts[locale](),
-  // Its panels, which are one file.
-  import('../src/features/stream/stream-panel.tsx'),
   panelTexts[locale](),
 ]
 

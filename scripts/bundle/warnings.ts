@@ -1,5 +1,4 @@
 import type { LogHandlerWithDefault } from 'rollup'
-import { splitPrefix } from './split-module.ts'
 
 /** Fails the build on every warning about our own code. */
 export const failOnWarnings: LogHandlerWithDefault = (level, log, handle) => {
@@ -7,10 +6,7 @@ export const failOnWarnings: LogHandlerWithDefault = (level, log, handle) => {
   if (log.code === 'MODULE_LEVEL_DIRECTIVE' || log.code === 'OPTIMIZE_CHUNK_STATUS') return
   // Rollup counts imports that it removes later; `checkBuild` checks the built files for cycles.
   if (log.code === 'CIRCULAR_CHUNK') return
-  const fromLibrary = log.id?.includes('node_modules') || log.ids?.some(isLibrary)
+  const fromLibrary =
+    log.id?.includes('node_modules') || log.ids?.some(id => id.includes('node_modules'))
   handle(level === 'warn' && !fromLibrary ? 'error' : level, log)
-}
-
-function isLibrary(id: string): boolean {
-  return id.includes('node_modules') || id.startsWith(splitPrefix)
 }

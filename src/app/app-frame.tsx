@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
+import { useRuntime } from '../runtime/context.ts'
 import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
+import { createFirstPaint, FirstPaintContext } from '../ui/loading/first-paint.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',
@@ -21,16 +23,20 @@ const ElementBox = lazyView(() => import('./shell/element-box.tsx'), {
 })
 
 /**
- * Wraps the routes of an element: provides the router, takes care of its box, renders the views
- * that a page shows once, and limits the time of anonymous visitors.
+ * Wraps the routes of an element: provides the router and the first paint that other code waits for, takes care
+ * of its box, renders the views that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: { scope: RouterScope; children: ReactNode }) {
+  const { page, clock } = useRuntime()
+  const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
-    <AppRouter scope={scope}>
-      <ElementBox />
-      <PageExtras />
-      <Visitor>{children}</Visitor>
-    </AppRouter>
+    <FirstPaintContext value={firstPaint}>
+      <AppRouter scope={scope}>
+        <ElementBox />
+        <PageExtras />
+        <Visitor>{children}</Visitor>
+      </AppRouter>
+    </FirstPaintContext>
   )
 }
 

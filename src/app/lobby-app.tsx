@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
@@ -7,17 +6,11 @@ import { PageAtContext } from '../components/page-preload.ts'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
-import { useRuntime } from '../runtime/context.ts'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
 import { RetryButton } from '../ui/feedback/failure-notice.tsx'
-import {
-  createFirstPaint,
-  FirstPaintContext,
-  useFirstPaint,
-  useReplacePlaceholder,
-} from '../ui/loading/first-paint.ts'
+import { useFirstPaint, useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,
@@ -70,17 +63,13 @@ const SearchBox = lazyView(() => import('../features/lobby/search/search-box.tsx
 /** Renders `<casino-lobby>` with all its routes. */
 export default function LobbyApp() {
   useReplacePlaceholder()
-  const { page, clock } = useRuntime()
-  const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
-    <FirstPaintContext value={firstPaint}>
-      <AppFrame scope="lobby">
-        <PageAtContext value={pageAt}>
-          <LobbyUpdates />
-          <Routes />
-        </PageAtContext>
-      </AppFrame>
-    </FirstPaintContext>
+    <AppFrame scope="lobby">
+      <PageAtContext value={pageAt}>
+        <LobbyUpdates />
+        <Routes />
+      </PageAtContext>
+    </AppFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { deferredTexts } from '../i18n/catalogs.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/placeholders.tsx'
-import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
+import { useFirstPaint, useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
 import Room from './room/room-route.tsx'
@@ -63,6 +63,8 @@ export default function RoomApp(props: RoomAppProps) {
 /** Navigates to the room of the attributes whenever they change. */
 function RoomFromAttributes({ roomId, roomView }: RoomAppProps) {
   const [path, navigate] = useLocation()
+  // Only a room has code that waits for its first paint: that of its chat.
+  useFirstPaint(isStudioPath(path))
   const target = roomId ? roomPath(roomId, roomView) : null
   const lastTarget = useRef<string | null>(null)
   useEffect(() => {

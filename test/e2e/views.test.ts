@@ -121,15 +121,6 @@ test('an app whose texts fail to load shows a notice, and Retry loads them', asy
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('stream, chat and activity of a room are loaded with it, before its record has come', async ({
-  page,
-}) => {
-  await page.route(/\/api\/v1\/app\/web\/lobby\/wallet/, () => {})
-  const request = page.waitForRequest(chunk('room-panels'))
-  await page.goto('/?fullPath=/room/0x1')
-  await request
-})
-
 test('a room reads its streamer beside its code, once', async ({ page, sandbox }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   // A socket that connects has the record read again.

@@ -17,22 +17,22 @@ const ofStreams = /^(demo|src\/media)\//
 
 /** Modules that a page with the rewards button alone must not load. */
 const ofTheApp =
-  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|shell\/)|\/node_modules\/(wouter|@stomp)\//
+  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/)|\/node_modules\/(wouter|@stomp)\//
 
 const rewards = { name: '<casino-rewards>', forbidden: [libraries, ofStreams, ofTheApp] }
 const lobby = { until: 'usable', forbidden: [libraries, ofStreams] }
 
 export const budgets: readonly Budget[] = [
-  { ...rewards, until: 'usable', limit: 1.29, files: 3, waves: 2 },
-  { ...rewards, until: 'modal open', limit: 1.567, files: 6, waves: 4 },
-  { ...lobby, name: '<casino-lobby>', limit: 1.592, files: 5, waves: 2 },
-  { ...lobby, name: 'iframe.html', limit: 1.622, files: 7, waves: 2 },
+  { ...rewards, until: 'usable', limit: 1.6, files: 4, waves: 2 },
+  { ...rewards, until: 'modal open', limit: 1.9, files: 6, waves: 3 },
+  { ...lobby, name: '<casino-lobby>', limit: 1.95, files: 9, waves: 2 },
+  { ...lobby, name: 'iframe.html', limit: 1.98, files: 11, waves: 2 },
   {
     name: '<casino-room>',
     until: 'usable',
-    limit: 2.924,
-    files: 17,
-    waves: 4,
+    limit: 3.4,
+    files: 22,
+    waves: 2,
     forbidden: [libraries],
   },
 ]

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing, usePreloadOnMount } from '../../components/lazy-view.tsx'
+import ActivityPanel from '../../features/activity/activity-panel.tsx'
+import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
   type Panel,
@@ -10,6 +12,7 @@ import {
 } from '../../features/room/room-slots.ts'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import { useSurroundingLayout } from '../../features/room/use-room-layout.ts'
+import StreamPanel from '../../features/stream/stream-panel.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
@@ -23,30 +26,27 @@ const panelOptions = (name: string) => ({
 
 const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
-const ChatPanel = lazyView(() => import('../../features/chat/chat-panel.tsx'), panelOptions('chat'))
-const ActivityPanel = lazyView(
-  () => import('../../features/activity/activity-panel.tsx'),
-  panelOptions('activity'),
-)
-const Stream = lazyView(() => import('../../features/stream/stream-panel.tsx'), {
+// Views of every room: their code is part of it, only their texts are loaded lazily.
+const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('chat'))
+const LazyActivity = lazyView(async () => ({ default: ActivityPanel }), panelOptions('activity'))
+const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
   name: 'stream',
   texts: panelTexts,
 })
 
 function LiveStream({ status, ...props }: StreamProps) {
   const layout = useSurroundingLayout()
-  return status === 'live' ? <Stream {...props} layout={layout} /> : null
+  return status === 'live' ? <LazyStream {...props} layout={layout} /> : null
 }
 
-/** Views of every room: they are loaded with it, rather than when its record has come. */
-const firstViews = [Stream, ChatPanel, ActivityPanel]
+const firstViews = [LazyStream, LazyChat, LazyActivity]
 
 const panels: readonly Panel[] = [
   {
     name: 'chat',
     label: <Trans id="room.tab.chat">Chat</Trans>,
     place: 'tab',
-    View: ChatPanel,
+    View: LazyChat,
   },
   {
     name: 'events',
@@ -62,7 +62,7 @@ const panels: readonly Panel[] = [
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
-    View: ActivityPanel,
+    View: LazyActivity,
   },
   {
     name: 'leaderboard',
@@ -82,7 +82,10 @@ const panels: readonly Panel[] = [
       </Trans>
     ),
     place: 'card',
-    View: lazyView(() => import('../../features/copy/copy-panel.tsx'), panelOptions('copy')),
+    View: lazyView(() => import('../../features/copy/copy-panel.tsx'), {
+      ...panelOptions('copy'),
+      isDeferred: true,
+    }),
     isAvailable: ({ record, claims, user }) =>
       isOnFlyMode(claims) && record.wallet !== user.walletHash,
   },
@@ -135,11 +138,13 @@ export const roomSlots: RoomSlots = {
   }),
   TipNotes: lazyView(() => import('../../features/room/tips/tip-notes.tsx'), {
     name: 'tip-notes',
+    isDeferred: true,
     texts: panelTexts,
     onError: Nothing,
   }),
   GameCenter: lazyView(() => import('../../features/events/result/event-results.tsx'), {
     name: 'game-center',
+    isDeferred: true,
     texts: panelTexts,
     onError: Nothing,
   }),

@@ -5,6 +5,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
+import { useFirstPaint } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './chat.css'
@@ -31,6 +32,7 @@ export default function ChatPanel({ record }: { record: LobbyRecord }) {
 
 function RoomChat({ record }: { record: LobbyRecord }) {
   const chat = useChat(record)
+  useFirstPaint(chat.items !== undefined || chat.error !== undefined)
   return (
     <>
       <Notes chat={chat} />
