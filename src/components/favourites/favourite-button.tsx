@@ -4,8 +4,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './favourite-button.css'
 import { FavouriteNotice } from './favourite-notice.tsx'
-import type { FavouriteTarget } from './favourite-sync.ts'
-import { useFavourite } from './use-favourite.ts'
+import { type FavouriteTarget, useFavourite } from './use-favourite.ts'
 
 export interface FavouriteButtonProps extends FavouriteTarget {
   /** Placed on a picture; its colours don't depend on the theme. */

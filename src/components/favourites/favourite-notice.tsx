@@ -8,7 +8,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './favourite-notice.css'
-import type { FavouriteFailure } from './favourite-sync.ts'
+import type { FavouriteFailure } from './use-favourite.ts'
 
 /** Enough to read two short sentences. */
 const DISPLAY_TIME = seconds(7)

@@ -21,8 +21,8 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { Bank, Contributors } from './bank.tsx'
 import { PoolBalance, PoolStatusText } from './pool-balance.tsx'
 import { PoolForm } from './pool-form.tsx'
+import { poolOrdersOf } from './pool-orders.ts'
 import css, { sheet } from './pool-panel.css'
-import { poolsOf } from './pools.ts'
 import { Share } from './share.tsx'
 
 interface PoolPanelProps {
@@ -60,7 +60,7 @@ function Pool({ record }: PoolPanelProps) {
 
 /** Refetches the pool on every pool notification. */
 function usePoolUpdates(record: LobbyRecord) {
-  const pools = poolsOf(useRuntime())
+  const { refresh } = poolOrdersOf(useRuntime(), record)
   const { user } = useSession()
   const { walletHash } = user
   const streamer = { streamerUserId: record.userId }
@@ -73,7 +73,7 @@ function usePoolUpdates(record: LobbyRecord) {
       poolTransactions.toPath({ page: 0 }),
     ],
     onMessage({ type }) {
-      if (type === 'POOL_NOTIFICATION') pools.refresh(record)
+      if (type === 'POOL_NOTIFICATION') refresh()
     },
   })
 }

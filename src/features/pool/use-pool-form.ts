@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { balanceDecimals, toMoney } from '../../lib/amount.ts'
 import {
   type AmountError,
@@ -11,8 +11,8 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { poolOrdersOf } from './pool-orders.ts'
 import type { PendingOrder, PoolOutcome } from './pool-state.ts'
-import { poolStateAtom, poolsOf } from './pools.ts'
 
 /** State of the deposit and withdrawal form. */
 export interface PoolEntry {
@@ -37,13 +37,10 @@ export interface PoolEntry {
 
 /** Returns the state of the deposit and withdrawal form of a pool. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
-  const runtime = useRuntime()
-  const controller = poolsOf(runtime).controllerFor(record)
+  const orders = poolOrdersOf(useRuntime(), record)
   // Another read may show the outcome of an order whose response was lost.
-  useEffect(() => controller.syncFromServer(pool), [controller, pool])
-  const { pending, outcome } = useAtomValue(
-    useMemo(() => poolStateAtom(record.userId), [record.userId]),
-  )
+  useEffect(() => orders.syncFromServer(pool), [orders, pool])
+  const { pending, outcome } = useAtomValue(orders.stateAtom)
   const money = useBalance()
   const [typed, setTyped] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -58,7 +55,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     typed: shown,
     type(text) {
       if (pending) return
-      controller.dismiss()
+      orders.dismiss()
       setTyped(text)
       setSubmitted(false)
     },
@@ -71,17 +68,17 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo): PoolEntry {
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
     canDeposit: pool.status !== 'CLOSED' && money.data !== undefined,
     submit() {
-      controller.recheck()
+      orders.recheck()
       if (pending || pool.status === 'CLOSED') return
       setSubmitted(true)
       if (!(amount && money.data)) return
       setSubmitted(false)
-      controller.order({ kind: 'deposit', amount: amount.toFixed() }, pool)
+      orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {
       setTyped(shown)
-      controller.order({ kind: 'withdraw' }, pool)
+      orders.place({ kind: 'withdraw' }, pool)
     },
-    recheck: controller.recheck,
+    recheck: orders.recheck,
   }
 }

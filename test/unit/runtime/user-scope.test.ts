@@ -145,7 +145,6 @@ const pageScoped = {
     'src/runtime/stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/copy/session/use-copy-limits.ts': 'made by a service of the user',
-    'src/features/pool/pools.ts': 'derived from an atom of the user',
   },
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',

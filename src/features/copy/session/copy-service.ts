@@ -1,22 +1,13 @@
-import {
-  copySession,
-  roomCopySession,
-  type StartCopyingParams,
-  startCopying,
-  stopCopying,
-} from '../../../api/copy-session.ts'
+import { copySession, roomCopySession, type StartCopyingParams } from '../../../api/copy-session.ts'
 import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../../api/history.ts'
 import { balance } from '../../../api/money.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
-import { idempotentWritesOf, type WriteIntent } from '../../../runtime/idempotent-writes.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
-import { type Runtime, reportFailure } from '../../../runtime/runtime.ts'
-import { userService } from '../../../runtime/user-scope.ts'
-import { copyStateAtom, sessionTotalsAtom } from './copy-atoms.ts'
-import { createCopyController } from './copy-controller.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
+import { userAtom, userService } from '../../../runtime/user-scope.ts'
+import { copyStateAtom, createCopyRequests } from './copy-requests.ts'
 import { runningSession, type StopCause } from './copy-state.ts'
 import {
   applyBalance,
@@ -26,7 +17,17 @@ import {
   prependAction,
 } from './copy-updates.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
-import { addActions, newSessionTotals, startTime, totalsFor } from './session-totals.ts'
+import {
+  addActions,
+  emptyTotals,
+  newSessionTotals,
+  type SessionTotals,
+  startTime,
+  totalsFor,
+} from './session-totals.ts'
+
+/** Bets and wins of the running copy session. */
+export const sessionTotalsAtom = userAtom<SessionTotals>(emptyTotals)
 
 /** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
 export interface CopyService {
@@ -46,14 +47,12 @@ export interface CopyService {
 const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
 function createCopyService(runtime: Runtime): CopyService {
-  const { http, cache, store, clock, log, texts } = runtime
+  const { http, cache, store, clock, log } = runtime
   const recovery = createReloadRecovery({
     clock,
     storage: pageStorageOf(runtime).session,
     read: refetch,
   })
-  // Writes whose outcome isn't confirmed yet, the newest last.
-  let openIntents: WriteIntent[] = []
   // Rooms with a current or recent session; their cached copies are updated together.
   const rooms = new Set<string>()
 
@@ -71,45 +70,15 @@ function createCopyService(runtime: Runtime): CopyService {
     if (server?.playerWalletHash) rooms.add(server.playerWalletHash)
   }
 
-  const controller = createCopyController({
-    clock,
-    client: () => store.get(copyStateAtom),
-    setClient(client) {
-      store.set(copyStateAtom, client)
-      recovery.setPending(client.request !== null)
-    },
-    start(order) {
-      const intent = ['copy', order.wallet, order.playerId, order.bet, order.isChangeGameRule]
-      const intents = idempotentWritesOf(runtime)
-      const isRetry = intents.isOpen(intent)
-      openIntents = [...openIntents, intent]
-      // Keep the key until a read confirms the outcome, so that a retry can't start a second session.
-      const response = intents.send(intent, key => startCopying(http, order, key), true)
-      return { isRetry, response }
-    },
-    stop(id) {
-      const intent = ['stop', id]
-      openIntents = [...openIntents, intent]
-      return idempotentWritesOf(runtime).send(intent, key => stopCopying(http, key))
-    },
+  const requests = createCopyRequests(runtime, {
     startTracking,
-    read: () => http.read(copySession, {}),
     publish(server) {
       noteRoom(server)
       cache.update(copySession, {}, cached => server ?? toClosed(cached))
       updateRooms((_, wallet) => (server?.playerWalletHash === wallet ? server : null))
       refetch()
     },
-    describeFailure(thrown) {
-      const error = reportFailure(runtime, thrown)
-      const last = openIntents.at(-1)
-      const isLost = last !== undefined && idempotentWritesOf(runtime).isOpen(last)
-      return { outcome: isLost ? 'lost' : 'refused', message: requestErrorText(texts.i18n, error) }
-    },
-    settleWrites() {
-      for (const intent of openIntents) idempotentWritesOf(runtime).settle(intent)
-      openIntents = []
-    },
+    onPending: recovery.setPending,
   })
 
   /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
@@ -147,7 +116,7 @@ function createCopyService(runtime: Runtime): CopyService {
     const { running: known, request } = store.get(copyStateAtom)
     // The session was started in another tab, or by a request whose response was lost.
     if (!(known || request)) refetch()
-    if (request?.kind === 'start') controller.recheck()
+    if (request?.kind === 'start') requests.recheck()
     if (!action) return
     const wallet = known?.wallet ?? action.nested?.wallet
     if (wallet) {
@@ -160,35 +129,34 @@ function createCopyService(runtime: Runtime): CopyService {
     })
   }
 
-  recovery.start()
   return {
     start(order) {
       rooms.add(order.wallet)
       const previous = store.get(sessionTotalsAtom)
       store.set(sessionTotalsAtom, newSessionTotals)
-      if (controller.start(order)) store.set(copyStopRequestAtom, null)
+      if (requests.start(order)) store.set(copyStopRequestAtom, null)
       else store.set(sessionTotalsAtom, previous)
     },
     stop(cause, shown = null) {
       // The room may have been read before the session itself.
       noteRoom(shown)
-      return controller.stop(cause, shown)
+      return requests.stop(cause, shown)
     },
-    recheck: controller.recheck,
-    dismiss: () => void controller.dispatch({ type: 'notice-dismissed' }),
+    recheck: requests.recheck,
+    dismiss: () => void requests.dispatch({ type: 'notice-dismissed' }),
     syncFromServer(server) {
       noteRoom(server)
-      controller.dispatch({ type: 'state-synced', server })
+      requests.dispatch({ type: 'state-synced', server })
     },
     handleMessage(event) {
-      controller.noteMessage()
+      requests.noteMessage()
       if (event.type === 'UPDATE_SUBSCRIPTION') {
         handleUpdate(event.data)
         return
       }
       const { subscriptionId: id, reason } = event.data
-      controller.dispatch({ type: 'session-closed', id, reason })
-      controller.recheck()
+      requests.dispatch({ type: 'session-closed', id, reason })
+      requests.recheck()
       cache.update(copySession, {}, current => markClosed(current, id))
       updateRooms(session => markClosed(session, id))
       // Another tab may already have started the next session.
@@ -196,7 +164,7 @@ function createCopyService(runtime: Runtime): CopyService {
     },
     loadMissed: server => void loadMissed(server),
     dispose() {
-      controller.reset()
+      requests.dispose()
       recovery.dispose()
     },
   }

@@ -1,7 +1,7 @@
-import { type Cancel, type Clock, minutes } from '../../../lib/clock.ts'
+import { type Clock, minutes } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
-import { RECOVERY_SCHEDULE } from '../../../runtime/recovery-poller.ts'
+import { createConfirmation } from '../../../runtime/write-confirmation.ts'
 
 const KEY = storageKeys.copySent
 /** Milliseconds after which a pending request is taken as finished. */
@@ -18,47 +18,41 @@ interface ReloadRecoveryOptions {
 /** Rereads the server state after a reload that interrupted a request. */
 export interface ReloadRecovery {
   /** Stores whether a request is under way. */
-  setPending(isUnderWay: boolean): void
-  /** Reads a few times if the previous page load left a request pending. */
-  start(): void
+  setPending(isPending: boolean): void
   dispose(): void
 }
 
-export function createReloadRecovery({
-  clock,
-  storage,
-  read,
-}: ReloadRecoveryOptions): ReloadRecovery {
-  // From the previous page load; this page's own requests are checked by their sender.
-  const sentAt = Number(storage.get(KEY) ?? Number.NaN)
-  let hasStarted = false
-  let reads: Cancel[] = []
+/** Creates the recovery, which reads a few times if the previous page load left a request pending. */
+export function createReloadRecovery(options: ReloadRecoveryOptions): ReloadRecovery {
+  const { clock, storage, read } = options
+  // From the previous page load; this page's own requests are confirmed by their sender.
+  const age = clock.now() - Number(storage.get(KEY) ?? Number.NaN)
+  let isReading = age >= 0 && age < EXPIRES_AFTER
+  const confirmation = createConfirmation({
+    clock,
+    read: async () => read(),
+    onRead(_state, isLast) {
+      if (!isLast) return
+      isReading = false
+      storage.remove(KEY)
+    },
+    isSettled: () => !isReading,
+  })
+  const cancelStart = isReading ? clock.after(0, confirmation.start) : () => {}
 
-  function cancelReads() {
-    for (const cancel of reads) cancel()
-    reads = []
+  function stop() {
+    isReading = false
+    cancelStart()
+    confirmation.stop()
   }
 
   return {
-    setPending(isUnderWay) {
-      if (isUnderWay) {
-        cancelReads()
+    setPending(isPending) {
+      if (isPending) {
+        stop()
         storage.set(KEY, String(clock.now()))
-      } else if (reads.length === 0) storage.remove(KEY)
+      } else if (!isReading) storage.remove(KEY)
     },
-    start() {
-      const age = clock.now() - sentAt
-      if (hasStarted || !(age >= 0 && age < EXPIRES_AFTER)) return
-      hasStarted = true
-      reads = RECOVERY_SCHEDULE.map((after, at) =>
-        clock.after(after, () => {
-          read()
-          if (at < RECOVERY_SCHEDULE.length - 1) return
-          reads = []
-          storage.remove(KEY)
-        }),
-      )
-    },
-    dispose: cancelReads,
+    dispose: stop,
   }
 }

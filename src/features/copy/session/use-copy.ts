@@ -5,7 +5,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import { copyStateAtom } from './copy-atoms.ts'
+import { copyStateAtom } from './copy-requests.ts'
 import { type CopyService, copyServiceOf } from './copy-service.ts'
 import { type CopyRequestError, type CopyView, copyViewFor } from './copy-state.ts'
 
@@ -23,19 +23,19 @@ export interface RoomCopying {
 export function useCopy(wallet: string): RoomCopying {
   const service = copyServiceOf(useRuntime())
   const { isAnonymous } = useSession()
-  const client = useAtomValue(copyStateAtom)
+  const state = useAtomValue(copyStateAtom)
   const stop = useAtomValue(copyStopRequestAtom)
   const roomSession = useResource(roomCopySession, { roomId: wallet })
   const userSession = useResource(copySession, {})
   const view: CopyView = isAnonymous
     ? { status: 'idle' }
-    : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, client, wallet)
+    : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, state, wallet)
   // A stop by the host is shown until the viewer starts again, even if nothing was running.
   const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
   return {
     service,
     view: isStopped ? { status: 'closed', reason: 'host' } : view,
-    requestError: client.requestError,
+    requestError: state.requestError,
     error: view.status === 'unknown' ? (userSession.error ?? roomSession.error) : undefined,
     retry() {
       userSession.retry()

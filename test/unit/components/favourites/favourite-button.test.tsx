@@ -4,8 +4,8 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
-import { favouriteRequestsAtom } from '../../../../src/components/favourites/favourite-sync.ts'
 import { tokenAtom } from '../../../../src/runtime/atoms.ts'
+import { pendingWritesAtom } from '../../../../src/runtime/writes.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -88,7 +88,7 @@ const isOnServer = async ({ backend, runtime }: BackendRuntime) => {
 /** Waits until nothing is in flight, and the list has been read again. */
 const answered = (harness: BackendRuntime) =>
   waitInAct(() => {
-    expect(harness.runtime.store.get(favouriteRequestsAtom).size).toBe(0)
+    expect(harness.runtime.store.get(pendingWritesAtom).size).toBe(0)
     expect(harness.calls.at(-1)).toBe('GET favourites/streamers')
   })
 
@@ -311,7 +311,7 @@ describe('FavouriteButton that is removed before the response', () => {
     await render(<p />)
     await respond()
     await waitInAct(() => expect(posts(harness)).toHaveLength(2))
-    await waitInAct(() => expect(harness.runtime.store.get(favouriteRequestsAtom).size).toBe(0))
+    await waitInAct(() => expect(harness.runtime.store.get(pendingWritesAtom).size).toBe(0))
     expect(await isOnServer(harness)).toBe(false)
     expect(await pressed(await renderButtons(harness))).toEqual(['false', 'false'])
   })

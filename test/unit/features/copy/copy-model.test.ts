@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import {
-  copyStateAtom,
+  copyServiceOf,
   sessionTotalsAtom,
-} from '../../../../src/features/copy/session/copy-atoms.ts'
-import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
+} from '../../../../src/features/copy/session/copy-service.ts'
 import { copyViewFor } from '../../../../src/features/copy/session/copy-state.ts'
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
 import { netAmount } from '../../../../src/features/copy/session/session-totals.ts'
@@ -45,7 +45,7 @@ class CopyWorld {
   /** Number of intended starts; a retry doesn't count again. */
   intendedStarts = 0
 
-  get client() {
+  get state() {
     return this.network.runtime.store.get(copyStateAtom)
   }
 
@@ -112,7 +112,7 @@ class CopyWorld {
 
   /** Presses Start. */
   press(bet: string) {
-    const { request, running } = this.client
+    const { request, running } = this.state
     this.service.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
     if (request || running) return
     if (!this.unresolved.has(bet)) this.intendedStarts += 1
@@ -141,7 +141,7 @@ class CopyWorld {
 
   /** Checks the invariants. */
   check() {
-    const { request, requestError } = this.client
+    const { request, requestError } = this.state
     if (!request && (!requestError || requestError.status === 'refused')) this.unresolved.clear()
     expect(this.startCount).toBeLessThanOrEqual(this.intendedStarts)
     expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
@@ -185,7 +185,7 @@ const steps = [
   ...networkSteps<CopyWorld>(4),
 ]
 
-it('a start is never applied twice, and the client ends in the server’s state whatever the network does', async () => {
+it('a start is never applied twice, and the state ends in the server’s state whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
       const world = new CopyWorld()
@@ -197,8 +197,8 @@ it('a start is never applied twice, and the client ends in the server’s state 
         world.refresh()
         await world.network.settleAll()
         world.check()
-        const { server, client } = world
-        const view = copyViewFor({ roomSession: server, userSession: server }, client, WALLET)
+        const { server, state } = world
+        const view = copyViewFor({ roomSession: server, userSession: server }, state, WALLET)
         const expected = {
           ACTIVE: ['active'],
           PAUSE: ['paused'],
@@ -206,8 +206,8 @@ it('a start is never applied twice, and the client ends in the server’s state 
           CLOSED: ['idle', 'closed'],
         }[server.state]
         expect(expected).toContain(view.status)
-        expect(client.request).toBeNull()
-        expect(client.running?.id ?? null).toBe(server.id)
+        expect(state.request).toBeNull()
+        expect(state.running?.id ?? null).toBe(server.id)
         if (server.state !== 'CLOSED') {
           const { ledger } = world.network.runtime.store.get(sessionTotalsAtom)
           expect(netAmount(ledger).times(100).toNumber()).toBe(world.net)

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { poolOrdersOf } from '../../../../src/features/pool/pool-orders.ts'
 import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
-import { poolStateAtom, poolsOf } from '../../../../src/features/pool/pools.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
 import {
@@ -24,7 +24,7 @@ class PoolWorld {
   /** Deposits that were applied, by their amount. */
   readonly applied = new Map<number, number>()
   readonly network = new ModelNetwork(request => this.respond(request), 'token')
-  readonly controller = poolsOf(this.network.runtime).controllerFor(RECORD)
+  readonly orders = poolOrdersOf(this.network.runtime, RECORD)
   /** Pool as the panel shows it; may be outdated. */
   displayed = this.pool()
   /** Orders whose outcome the viewer doesn't know. */
@@ -32,8 +32,8 @@ class PoolWorld {
   /** Number of intended deposits by amount; a retry doesn't count again. */
   readonly intended = new Map<number, number>()
 
-  get client() {
-    return this.network.runtime.store.get(poolStateAtom(RECORD.userId))
+  get state() {
+    return this.network.runtime.store.get(this.orders.stateAtom)
   }
 
   private pool() {
@@ -65,8 +65,8 @@ class PoolWorld {
 
   /** Presses Deposit or Withdraw. */
   press(order: PoolOrder) {
-    const isBusy = this.client.pending !== null
-    expect(this.controller.order(order, this.displayed)).toBe(!isBusy)
+    const isBusy = this.state.pending !== null
+    expect(this.orders.place(order, this.displayed)).toBe(!isBusy)
     if (isBusy) return
     const name = JSON.stringify(order)
     if (order.kind === 'deposit' && !this.unresolved.has(name)) {
@@ -79,12 +79,12 @@ class PoolWorld {
   /** Reads the pool, as the panel does. */
   refresh() {
     this.displayed = this.pool()
-    this.controller.syncFromServer(this.displayed)
+    this.orders.syncFromServer(this.displayed)
   }
 
   /** Checks the invariants. */
   check() {
-    const { outcome } = this.client
+    const { outcome } = this.state
     if (outcome && outcome.status !== 'unconfirmed')
       this.unresolved.delete(JSON.stringify(outcome.order))
     expect(this.share + this.balance).toBe(START)
@@ -106,8 +106,8 @@ const steps = [
     world.press({ kind: 'deposit', amount })
   }),
   step<PoolWorld>('withdraw', world => world.press({ kind: 'withdraw' })),
-  step<PoolWorld>('check again', world => world.controller.recheck()),
-  step<PoolWorld>('type', world => world.controller.dismiss()),
+  step<PoolWorld>('check again', world => world.orders.recheck()),
+  step<PoolWorld>('type', world => world.orders.dismiss()),
   step<PoolWorld>('refresh', world => world.refresh()),
   ...networkSteps<PoolWorld>(3),
 ]
@@ -121,7 +121,7 @@ it('never applies a deposit twice, and ends without a pending order, whatever th
         await world.network.settleAll()
         world.refresh()
         world.check()
-        expect(world.client.pending).toBeNull()
+        expect(world.state.pending).toBeNull()
       } finally {
         world.network.runtime.dispose()
       }

@@ -22,27 +22,22 @@ describe('after a reload', () => {
   it('the state is read six times within 15 s after a reload with a pending request', async () => {
     page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
-    recovery.start()
-    recovery.start()
     // The first read doesn't settle the sent request, so polling goes on.
     recovery.setPending(false)
     await clock.advance(60_000)
     expect(reads).toEqual([0, 1, 2, 4, 8, 15])
     expect([sessionStorage.length, clock.pending]).toEqual([0, 0])
     const next = page()
-    next.recovery.start()
     expect(next.clock.pending).toBe(0)
   })
 
   it('reading starts again after a second reload', async () => {
     page().recovery.setPending(true)
     const second = page()
-    second.recovery.start()
     second.recovery.setPending(false)
     await second.clock.advance(2000)
     second.recovery.dispose()
     const third = page(second.clock)
-    third.recovery.start()
     await third.clock.advance(60_000)
     expect(third.reads).toEqual([0, 1, 2, 4, 8, 15])
     expect(second.reads).toEqual([0, 1, 2])
@@ -69,8 +64,7 @@ describe('after a reload', () => {
     ['somebody else wrote there', () => sessionStorage.setItem('casino_copy_sent', 'yes')],
   ])('nothing is read if %s', async (_why, before) => {
     before()
-    const { clock, reads, recovery } = page()
-    recovery.start()
+    const { clock, reads } = page()
     await clock.advance(60_000)
     expect(reads).toEqual([])
   })
@@ -78,14 +72,12 @@ describe('after a reload', () => {
   it('reading stops when the next request starts, or the page closes', async () => {
     page().recovery.setPending(true)
     const { clock, reads, recovery } = page()
-    recovery.start()
     recovery.setPending(true)
     await clock.advance(60_000)
     expect(reads).toEqual([])
     const next = page(clock)
     sessionStorage.setItem('casino_copy_sent', String(clock.now()))
     const last = page(clock)
-    last.recovery.start()
     last.recovery.dispose()
     expect([clock.pending, next.reads, last.reads]).toEqual([0, [], []])
   })

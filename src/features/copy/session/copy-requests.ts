@@ -1,0 +1,167 @@
+import {
+  copySession,
+  type StartCopyingParams,
+  startCopying,
+  stopCopying,
+} from '../../../api/copy-session.ts'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { CopySession } from '../../../model/copy-session.ts'
+import type { Id } from '../../../model/primitives.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
+import { createConfirmation } from '../../../runtime/write-confirmation.ts'
+import { type WriteRequest, writesOf } from '../../../runtime/writes.ts'
+import {
+  type CopyEvent,
+  type CopyState,
+  copyReducer,
+  idleState,
+  type RequestOutcome,
+  runningSession,
+  type StopCause,
+} from './copy-state.ts'
+
+/** State of the viewer's copy session, shared by all elements of the page. */
+export const copyStateAtom = userAtom<CopyState>(idleState)
+
+/** Identifies starts and stops: there is one at a time, and one outcome tells all. */
+const KEY = ['copy']
+
+interface CopyRequestsOptions {
+  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
+  startTracking(server: CopySession, isNew: boolean): void
+  /**
+   * Updates the cached session; null for none. The resources are read once more afterwards, because
+   * a read that was sent later may have been answered earlier.
+   */
+  publish(server: CopySession | null): void
+  /** Runs after each change of whether a request is under way. */
+  onPending(isPending: boolean): void
+}
+
+/** Starts and stops the viewer's copy session: one request at a time, each sent once. */
+export interface CopyRequests {
+  /** Returns false if another request is under way or a session is running. */
+  start(order: StartCopyingParams): boolean
+  /** Returns false if another request is under way; `shown`: the session on screen. */
+  stop(cause: StopCause, shown: CopySession | null): boolean
+  /** Checks at once whether a request with a lost response took effect. */
+  recheck(): void
+  /** Repeats reads under way, because a message has arrived since. */
+  noteMessage(): void
+  /** Applies an event; returns false if it doesn't apply. */
+  dispatch(
+    event: Extract<CopyEvent, { type: 'state-synced' | 'session-closed' | 'notice-dismissed' }>,
+  ): boolean
+  dispose(): void
+}
+
+export function createCopyRequests(
+  runtime: Runtime,
+  { startTracking, publish, onPending }: CopyRequestsOptions,
+): CopyRequests {
+  const { http, store, clock, texts } = runtime
+  const writes = writesOf(runtime)
+  const state = () => store.get(copyStateAtom)
+  // A read during which a message arrived is repeated.
+  let messageCount = 0
+
+  function dispatch(event: CopyEvent): boolean {
+    const previous = state()
+    const current = copyReducer(previous, event)
+    if (current === previous) return false
+    store.set(copyStateAtom, current)
+    const { request, requestError } = current
+    onPending(request !== null)
+    if (!request && (!requestError || requestError.status === 'refused')) writes.settle(KEY)
+    return true
+  }
+
+  async function readLatest(): Promise<CopySession> {
+    const seen = messageCount
+    const server = await http.read(copySession, {})
+    return seen === messageCount ? server : readLatest()
+  }
+
+  const confirmation = createConfirmation({
+    clock,
+    read: readLatest,
+    onRead(server, isLast) {
+      if (!server) dispatch({ type: 'check-failed', isLast })
+      else {
+        dispatch({ type: 'state-checked', server, isLast })
+        if (!state().request) publish(runningSession(server))
+      }
+    },
+    isSettled: () => !state().request,
+  })
+
+  /** Applies the outcome of a request, then starts to read the server's state. */
+  function confirm(
+    outcome: RequestOutcome,
+    facts: { message?: string | null; id?: Id | null } = {},
+  ) {
+    if (dispatch({ type: 'response-received', outcome, ...facts })) confirmation.start()
+  }
+
+  /** Sends a request; resolves with its result, or null after a failure. */
+  async function send<T>(write: Omit<WriteRequest<T>, 'key'>) {
+    const result = await writes.run({ key: KEY, ...write })
+    if (result.status === 'done') return result
+    if (result.status !== 'skipped') {
+      const message = requestErrorText(texts.i18n, result.error)
+      confirm(result.status === 'refused' ? 'refused' : 'lost', { message })
+    }
+    return null
+  }
+
+  async function sendStart(order: StartCopyingParams) {
+    const seen = messageCount
+    const result = await send({
+      args: ['start', order.wallet, order.playerId, order.bet, order.isChangeGameRule],
+      // Until a read confirms the outcome, so that a retry can't start a second session.
+      keepsKey: true,
+      send: ({ idempotencyKey }) => startCopying(http, order, idempotencyKey),
+    })
+    if (!result) return
+    const { response: server, isRetry } = result
+    startTracking(server, !isRetry)
+    // The response is stale if a message has arrived since, and may be that of the first attempt on a
+    // retry, so the state is read again.
+    if (isRetry || seen !== messageCount) confirm('accepted', { id: server.id })
+    else {
+      publish(runningSession(server))
+      dispatch({ type: 'session-started', server })
+    }
+  }
+
+  async function sendStop() {
+    const result = await send({
+      args: ['stop', state().running?.id ?? null],
+      send: ({ idempotencyKey }) => stopCopying(http, idempotencyKey),
+    })
+    // The response doesn't contain the state: a session may take a while to wind down.
+    if (result) confirm('accepted')
+  }
+
+  return {
+    start(order) {
+      const isAccepted = dispatch({ type: 'start-requested' })
+      if (isAccepted) void sendStart(order)
+      return isAccepted
+    },
+    stop(cause, shown) {
+      const isAccepted = dispatch({ type: 'stop-requested', cause, shown })
+      if (isAccepted) void sendStop()
+      return isAccepted
+    },
+    recheck() {
+      if (state().request?.phase === 'checking') confirmation.readNow()
+    },
+    noteMessage() {
+      messageCount += 1
+    },
+    dispatch,
+    dispose: confirmation.stop,
+  }
+}

@@ -1,0 +1,149 @@
+import type { WritableAtom } from 'jotai'
+import { poolTransactions } from '../../api/history.ts'
+import { lobby, lobbyPlayer } from '../../api/lobby.ts'
+import { balance } from '../../api/money.ts'
+import { bankOverview, deposit, poolInfo, withdraw } from '../../api/pool.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
+import type { LobbyRecord } from '../../model/lobby.ts'
+import type { PoolInfo } from '../../model/pool.ts'
+import type { Id } from '../../model/primitives.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { userAtom, userService } from '../../runtime/user-scope.ts'
+import { createConfirmation } from '../../runtime/write-confirmation.ts'
+import { type WriteValues, writesOf } from '../../runtime/writes.ts'
+import {
+  idlePoolState,
+  type OrderAttempt,
+  type PoolEvent,
+  type PoolOrder,
+  type PoolShare,
+  type PoolState,
+  poolReducer,
+} from './pool-state.ts'
+
+type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
+
+/** The viewer's deposits and withdrawals of a pool: one at a time, each sent once. */
+export interface PoolOrders {
+  readonly stateAtom: WritableAtom<PoolState, [PoolState], void>
+  /** Sends an order; returns false if another one is pending. `shown`: the pool on screen. */
+  place(order: PoolOrder, shown: PoolInfo): boolean
+  /** Checks at once the outcome of an order whose response was lost. */
+  recheck(): void
+  /** Updates the state from the pool that another read returned. */
+  syncFromServer(pool: PoolShare): void
+  dismiss(): void
+  /** Refetches everything that an order changes. */
+  refresh(): void
+  dispose(): void
+}
+
+/** Returns the values of an order; a withdrawal takes the whole share, so another share is another one. */
+const argsOf = ({ order, before }: OrderAttempt): WriteValues =>
+  order.kind === 'deposit' ? [order.kind, order.amount] : [order.kind, before?.toFixed() ?? null]
+
+function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): PoolOrders {
+  const { http, cache, store, clock, texts } = runtime
+  const writes = writesOf(runtime)
+  const key = ['pool', userId]
+  const stateAtom = userAtom(idlePoolState)
+
+  function refresh() {
+    cache.refetch(poolInfo, { streamerUserId: userId })
+    cache.refetch(bankOverview, { streamerUserId: userId })
+    cache.refetch(poolTransactions, { page: 0 })
+    cache.refetch(balance, {})
+    // The cards of the lobby show the pool as well.
+    cache.refetch(lobbyPlayer, { wallet })
+    cache.refetch(lobby, {})
+  }
+
+  function dispatch(event: PoolEvent): boolean {
+    const previous = store.get(stateAtom)
+    const current = poolReducer(previous, event)
+    if (current === previous) return false
+    store.set(stateAtom, current)
+    const attempt = previous.pending ?? previous.outcome
+    if (attempt && 'before' in attempt && current.outcome?.status === 'done')
+      writes.settle(key, argsOf(attempt))
+    return true
+  }
+
+  const confirmation = createConfirmation({
+    clock,
+    read: () => http.read(poolInfo, { streamerUserId: userId }),
+    onRead: (after, isLast) =>
+      dispatch(after ? { type: 'share-checked', after, isLast } : { type: 'check-failed', isLast }),
+    isSettled: () => !store.get(stateAtom).pending,
+    onSettled: refresh,
+  })
+
+  async function send(attempt: OrderAttempt) {
+    const { order } = attempt
+    const result = await writes.run({
+      key,
+      args: argsOf(attempt),
+      send: ({ idempotencyKey }) =>
+        order.kind === 'deposit'
+          ? deposit(http, userId, order.amount, idempotencyKey)
+          : withdraw(http, userId, idempotencyKey),
+    })
+    switch (result.status) {
+      case 'done':
+        dispatch({ type: 'order-accepted' })
+        refresh()
+        return
+      case 'refused': {
+        const message = requestErrorText(texts.i18n, result.error)
+        dispatch({ type: 'order-refused', message })
+        refresh()
+        return
+      }
+      case 'unconfirmed':
+        dispatch({ type: 'response-lost' })
+        confirmation.start()
+        return
+      case 'skipped':
+        // Another user has signed in.
+        return
+    }
+  }
+
+  return {
+    stateAtom,
+    place(order, shown) {
+      if (!dispatch({ type: 'order-placed', order, before: shown })) return false
+      const { pending } = store.get(stateAtom)
+      if (pending) void send(pending)
+      return true
+    },
+    recheck() {
+      if (store.get(stateAtom).pending?.phase === 'checking') confirmation.readNow()
+    },
+    syncFromServer(after) {
+      if (!dispatch({ type: 'share-synced', after }) || store.get(stateAtom).pending) return
+      confirmation.stop()
+    },
+    dismiss: () => void dispatch({ type: 'outcome-dismissed' }),
+    refresh,
+    dispose: confirmation.stop,
+  }
+}
+
+const allOrdersOf = userService(() => {
+  const all = new Map<Id, PoolOrders>()
+  return {
+    all,
+    dispose() {
+      for (const orders of all.values()) orders.dispose()
+    },
+  }
+})
+
+/** Returns the user's orders in a streamer's pool, which continue when their panel unmounts. */
+export function poolOrdersOf(runtime: Runtime, owner: PoolOwner): PoolOrders {
+  const { all } = allOrdersOf(runtime)
+  const orders = all.get(owner.userId) ?? createPoolOrders(runtime, owner)
+  all.set(owner.userId, orders)
+  return orders
+}

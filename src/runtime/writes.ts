@@ -1,0 +1,159 @@
+import { isOutcomeUnknown } from '../api/write.ts'
+import { type AppError, toAppError } from '../lib/errors.ts'
+import { newUuid } from '../lib/uuid.ts'
+import { type Runtime, reportFailure } from './runtime.ts'
+import { userAtom, userService } from './user-scope.ts'
+
+/** Values that identify a write, such as the user id of a tip's streamer. */
+export type WriteValues = readonly (string | number | boolean | null)[]
+
+/** An attempt to send a write. */
+export interface WriteAttempt {
+  /** Key of the intent; unchanged when a write with an unknown outcome is retried. */
+  idempotencyKey: string
+  /** Result of the write that this one has waited for; null if it has waited for none. */
+  previous: WriteResult<unknown> | null
+}
+
+/**
+ * Result of a write. `refused`: it has certainly not taken effect; `unconfirmed`: it may have, and the
+ * next one with the same arguments is its retry; `skipped`: another one was in flight, a newer one
+ * replaced it, or another user has signed in.
+ */
+export type WriteResult<T> =
+  | {
+      status: 'done'
+      response: T
+      /** Whether the outcome of an earlier attempt was unknown, so that this may be its response. */
+      isRetry: boolean
+    }
+  | { status: 'refused' | 'unconfirmed'; error: AppError }
+  | { status: 'skipped' }
+
+/** A write that changes something on the server. */
+export interface WriteRequest<T> {
+  /** Identifies the target: the page sends one write per key at a time. */
+  key: WriteValues
+  /** All values of the request's body; with the key they are the intent, which has one idempotency key. */
+  args: WriteValues
+  send(attempt: WriteAttempt): Promise<T>
+  /**
+   * For a value that is set: a newer write waits for the one in flight, whose failure is then only
+   * logged, and replaces one that waits. So the server receives the values in the order of choice.
+   */
+  latestWins?: boolean
+  /** Whether the idempotency key is kept after a success too, until `settle`. */
+  keepsKey?: boolean
+}
+
+/** A write that is in flight, or that waits for the one before it. */
+interface PendingWrite {
+  args: string
+  result: Promise<WriteResult<unknown>>
+}
+
+/** Sends the writes of the signed-in user, each once; a failure is reported, and never sent again. */
+export interface Writes {
+  run<T>(write: WriteRequest<T>): Promise<WriteResult<T>>
+  /** Returns whether a write to this target is in flight. */
+  isPending(key: WriteValues): boolean
+  /** Returns whether the outcome of an earlier write is unknown, so that the next one is its retry. */
+  isUnconfirmed(key: WriteValues, args: WriteValues): boolean
+  /**
+   * Drops the idempotency key of a write whose outcome is known otherwise, such as from a read; without
+   * arguments those of all writes to this target.
+   */
+  settle(key: WriteValues, args?: WriteValues): void
+  dispose(): void
+}
+
+/** The latest pending write of each target on the page, by its key as JSON. */
+export const pendingWritesAtom = userAtom<ReadonlyMap<string, PendingWrite>>(new Map())
+
+const errorOf = (result: WriteResult<unknown> | null): AppError | null =>
+  result && 'error' in result ? result.error : null
+
+function createWrites(runtime: Runtime): Writes {
+  const { store } = runtime
+  let isDisposed = false
+  const idempotencyKeys = new Map<string, Map<string, string>>()
+  const keysOf = (target: string) => {
+    const keys = idempotencyKeys.get(target) ?? new Map<string, string>()
+    idempotencyKeys.set(target, keys)
+    return keys
+  }
+  const pendingOf = (target: string) => store.get(pendingWritesAtom).get(target)
+  function setPending(target: string, write: PendingWrite | null) {
+    const pending = new Map(store.get(pendingWritesAtom))
+    if (write) pending.set(target, write)
+    else pending.delete(target)
+    store.set(pendingWritesAtom, pending)
+  }
+
+  async function attempt<T>(
+    { key, args, send, keepsKey = false }: WriteRequest<T>,
+    previous: WriteAttempt['previous'],
+  ): Promise<WriteResult<T>> {
+    const [keys, name] = [keysOf(JSON.stringify(key)), JSON.stringify(args)]
+    const earlierKey = keys.get(name)
+    const idempotencyKey = earlierKey ?? newUuid()
+    const isRetry = earlierKey !== undefined
+    keys.set(name, idempotencyKey)
+    const settle = () => {
+      if (keys.get(name) === idempotencyKey) keys.delete(name)
+    }
+    try {
+      const response = await send({ idempotencyKey, previous })
+      if (!keepsKey) settle()
+      return { status: 'done', response, isRetry }
+    } catch (thrown) {
+      const error =
+        thrown === errorOf(previous)
+          ? toAppError(thrown, 'network')
+          : reportFailure(runtime, thrown)
+      if (isOutcomeUnknown(error, isRetry)) return { status: 'unconfirmed', error }
+      settle()
+      return { status: 'refused', error }
+    }
+  }
+
+  return {
+    async run(write) {
+      const target = JSON.stringify(write.key)
+      const earlier = pendingOf(target)
+      if (earlier && !write.latestWins) return { status: 'skipped' }
+      const { promise, resolve } = Promise.withResolvers<WriteResult<unknown>>()
+      const own: PendingWrite = { args: JSON.stringify(write.args), result: promise }
+      const isLatest = () => !isDisposed && pendingOf(target) === own
+      setPending(target, own)
+      const previous = earlier ? await earlier.result : null
+      // Setting a value again isn't a retry of what was replaced.
+      if (earlier) keysOf(target).delete(own.args)
+      if (!isLatest()) {
+        // The one that replaced it follows on the one before.
+        resolve(previous ?? { status: 'skipped' })
+        return { status: 'skipped' }
+      }
+      const result = await attempt(write, previous)
+      const isReplaced = !isLatest()
+      if (!isReplaced) setPending(target, null)
+      resolve(result)
+      return isReplaced && result.status !== 'done' ? { status: 'skipped' } : result
+    },
+    isPending: key => pendingOf(JSON.stringify(key)) !== undefined,
+    isUnconfirmed: (key, args) =>
+      !pendingOf(JSON.stringify(key)) && keysOf(JSON.stringify(key)).has(JSON.stringify(args)),
+    settle(key, args) {
+      const keys = keysOf(JSON.stringify(key))
+      if (args) keys.delete(JSON.stringify(args))
+      else keys.clear()
+    },
+    dispose() {
+      isDisposed = true
+      idempotencyKeys.clear()
+    },
+  }
+}
+
+/** Returns the user's writes; keys aren't shared between users, because a server may ignore the user. */
+export const writesOf: (runtime: Runtime) => Writes = userService(createWrites)

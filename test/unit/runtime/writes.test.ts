@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { AppError } from '../../../src/lib/errors.ts'
+import { isUuid } from '../../../src/lib/uuid.ts'
+import { writesOf } from '../../../src/runtime/writes.ts'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
+
+let dispose = () => {}
+afterEach(() => dispose())
+
+function setUp() {
+  const { runtime } = createTestRuntime()
+  dispose = () => runtime.dispose()
+  /** Sends a tip whose attempt has the given outcome; returns its key. */
+  async function send([userId, amount]: readonly [number, string], failure?: AppError) {
+    let sent = ''
+    const result = await writesOf(runtime).run({
+      key: ['tip', userId],
+      args: [amount],
+      async send({ idempotencyKey }) {
+        sent = idempotencyKey
+        if (failure) throw failure
+      },
+    })
+    expect(result.status === 'done').toBe(failure === undefined)
+    return sent
+  }
+  const isOpen = ([userId, amount]: readonly [number, string]) =>
+    writesOf(runtime).isUnconfirmed(['tip', userId], [amount])
+  return { runtime, isOpen, send }
+}
+
+const lost = new AppError('network', 'gone')
+const status = (code: number) =>
+  new AppError(code < 500 ? 'http-client' : 'http-server', 'no', { status: code })
+const TIP = [7, '5'] as const
+
+it('each intent has its own UUID as key', async () => {
+  const { send } = setUp()
+  const keys = [await send(TIP), await send(TIP), await send([8, '5'])]
+  expect(keys.every(isUuid)).toBe(true)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it.each([
+  ['the connection broke', lost],
+  ['the server took too long', new AppError('timeout', 'late')],
+  ['the server failed', status(503)],
+  ['the first request is still in process', status(409)],
+])('a retry has the same key if %s', async (_name, failure) => {
+  const { isOpen, send } = setUp()
+  const key = await send(TIP, failure)
+  expect(isOpen(TIP)).toBe(true)
+  expect(await send(TIP, failure)).toBe(key)
+  expect(await send(TIP)).toBe(key)
+  expect(isOpen(TIP)).toBe(false)
+  expect(await send(TIP)).not.toBe(key)
+})
+
+it('a write has a new key after the server has rejected the previous one', async () => {
+  const { isOpen, send } = setUp()
+  const key = await send(TIP, status(400))
+  expect(isOpen(TIP)).toBe(false)
+  expect(await send(TIP)).not.toBe(key)
+})
+
+it.each([401, 429])('a %i settles the first attempt, but not a retry', async code => {
+  const { isOpen, send } = setUp()
+  await send(TIP, status(code))
+  expect(isOpen(TIP)).toBe(false)
+  const key = await send(TIP, lost)
+  await send(TIP, status(code))
+  expect(isOpen(TIP)).toBe(true)
+  expect(await send(TIP)).toBe(key)
+})
+
+it('an edited amount has another key, and the first amount its first key', async () => {
+  const { send } = setUp()
+  const key = await send(TIP, lost)
+  expect(await send([7, '6'])).not.toBe(key)
+  expect(await send(TIP)).toBe(key)
+})
+
+it.each([
+  ['a write', ['5']],
+  ['all writes to a target', undefined],
+])('%s that is settled has a new key', async (_what, args) => {
+  const { runtime, send } = setUp()
+  const key = await send(TIP, lost)
+  writesOf(runtime).settle(['tip', 7], args)
+  expect(await send(TIP)).not.toBe(key)
+})
+
+it('keys are not shared between users', async () => {
+  const { runtime, send } = setUp()
+  runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
+  const key = await send(TIP, lost)
+  runtime.configure({ token: jwt({ sub: '0xb' }) })
+  expect(await send(TIP)).not.toBe(key)
+})
+
+/** Runs writes to one target, whose responses the test gives. */
+function race(latestWins: boolean) {
+  const { runtime } = setUp()
+  const sent: { value: string; previous: string | undefined; answer: (ok: boolean) => void }[] = []
+  const set = (value: string) =>
+    writesOf(runtime).run({
+      key: ['language'],
+      args: [value],
+      latestWins,
+      send: ({ previous }) =>
+        new Promise<void>((resolve, reject) =>
+          sent.push({
+            value,
+            previous: previous?.status,
+            answer: isOk => (isOk ? resolve() : reject(status(400))),
+          }),
+        ),
+    })
+  const settled = () => new Promise(resolve => setImmediate(resolve))
+  return { runtime, sent, set, settled }
+}
+
+it('a second write to a target is not sent while the first one is in flight', async () => {
+  const { sent, set } = race(false)
+  const first = set('a')
+  expect(await set('b')).toEqual({ status: 'skipped' })
+  sent[0]?.answer(true)
+  expect(await first).toMatchObject({ status: 'done', isRetry: false })
+  void set('b')
+  expect(sent.map(({ value }) => value)).toEqual(['a', 'b'])
+})
+
+it('where the latest wins, it waits for the one in flight, and replaces one that waits', async () => {
+  const { sent, set, settled } = race(true)
+  const [first, second, third] = [set('a'), set('b'), set('c')]
+  await settled()
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer(false)
+  // The failure of what was replaced concerns nobody but the next one.
+  expect(await first).toEqual({ status: 'skipped' })
+  expect(await second).toEqual({ status: 'skipped' })
+  await settled()
+  expect(sent.map(({ value, previous }) => [value, previous])).toEqual([
+    ['a', undefined],
+    ['c', 'refused'],
+  ])
+  sent[1]?.answer(true)
+  expect(await third).toMatchObject({ status: 'done' })
+})
+
+it('a write that waits is not sent for the next user', async () => {
+  const { runtime, sent, set, settled } = race(true)
+  runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
+  const [first, second] = [set('a'), set('b')]
+  runtime.configure({ token: jwt({ sub: '0xb' }) })
+  sent[0]?.answer(false)
+  expect([await first, await second]).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
+  await settled()
+  expect(sent).toHaveLength(1)
+})
