@@ -39,11 +39,11 @@ export function useTimeLeft(until: number | null): number | null {
     : nextTimeLeft(null, until, server.now()).seconds
 }
 
-/** Returns the current time in epoch milliseconds, updated every minute. */
-export function useNow(): number {
+/** Returns the current time in epoch milliseconds, updated at an interval; by default each minute. */
+export function useNow(interval = minutes(1)): number {
   const { clock } = useRuntime()
   const [now, setNow] = useState(() => clock.now())
-  useEffect(() => clock.every(minutes(1), () => setNow(clock.now())), [clock])
+  useEffect(() => clock.every(interval, () => setNow(clock.now())), [clock, interval])
   return now
 }
 

@@ -84,8 +84,8 @@ async function expectFitsPhone(page: Page) {
       const box = (selector: string) =>
         room.shadowRoot?.querySelector(selector)?.getBoundingClientRect()
       const top = box('[part=studio]')?.top ?? 0
-      const stage = box('section:has(> [data-screen])')
-      const action = box('[data-screen] > :last-child')
+      const stage = box('section:has(> [data-message])')
+      const action = box('[data-message] > :last-child')
       return {
         overflow: room.scrollWidth - room.clientWidth,
         isBelowEdge: top - room.getBoundingClientRect().top >= 8,

@@ -3,7 +3,7 @@ import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import { type RoomSlots, RoomSlotsContext } from '../../features/room/room-slots.ts'
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { StudioView } from '../../features/room/studio-view.tsx'
-import { LeaveStudio } from '../../features/studio/leave-studio.tsx'
+import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
 import { studioTexts } from '../../i18n/catalogs.ts'
 import { roomSlots } from './room-route.tsx'
 

@@ -11,7 +11,7 @@ import {
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { activeBroadcastAtom } from '../../features/studio/active-broadcast.ts'
+import { activeBroadcastAtom } from '../../features/studio/broadcast/active-broadcast.ts'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
 import { RuntimeContext } from '../../runtime/context.ts'

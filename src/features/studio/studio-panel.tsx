@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw, VideoOff } from 'lucide'
-import { useId } from 'react'
+import { useId, type ReactNode, useEffect, useState } from 'react'
 import { studio } from '../../api/studio.ts'
 import { featureFlags } from '../../api/user.ts'
 import { useCache } from '../../runtime/context.ts'
@@ -14,9 +14,21 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
-import { StudioConsole, type StudioPanelProps } from './studio-console.tsx'
 import css, { sheet } from './studio-panel.css'
-import { StudioMediaContext, useStudioMedia } from './use-studio-media.ts'
+import { StudioMediaContext, useStudioMedia, useStudioCapture } from './capture/use-studio-media.ts'
+import type { Studio } from '../../model/studio.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
+import { phaseOf, type BroadcastSource } from './broadcast/broadcast-state.ts'
+import { CapturePanel } from './capture/capture-panel.tsx'
+import { EncoderPanel } from './view/encoder-panel.tsx'
+import { HealthRow } from './view/health-row.tsx'
+import { MainAction } from './view/main-action.tsx'
+import { ModerationCard } from './view/moderation-card.tsx'
+import { Notices } from './view/notices.tsx'
+import { contentHintOf } from './capture/studio-capture.ts'
+import { StudioStage } from './view/studio-stage.tsx'
+import { useBroadcast } from './broadcast/use-broadcast.ts'
 
 /** Lets a room's owner prepare, start and end their stream (docs/behaviour/studio.md). */
 export default function StudioPanel(props: StudioPanelProps) {
@@ -69,5 +81,130 @@ function NotOffered() {
         Your casino isn't taking stream requests right now.
       </Trans>
     </StateScreen>
+  )
+}
+
+export interface StudioPanelProps {
+  /** Wallet hash of the room's owner. */
+  roomId: string
+  /** Whether the owner asks to become a streamer. */
+  isApplying: boolean
+  /** Null while unknown. */
+  viewers: number | null
+  /** The stream as viewers see it; null without a lobby record. */
+  monitor: ReactNode
+  /** Shown over the picture, such as tips. */
+  children?: ReactNode
+}
+
+/** The order in which the sources are offered: what the stream is made for comes first. */
+const sourcesOf = (type: Studio['stream']['streamingType']): readonly BroadcastSource[] =>
+  type === 'WHIP' ? ['encoder', 'browser'] : ['browser', 'encoder']
+
+/** Picture, devices or encoder, health, and the one main action of a studio. */
+export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
+  const { roomId, data, isApplying, viewers, monitor, children } = props
+  useStyles(sheet)
+  const { t } = useLingui()
+  const media = useStudioMedia()
+  const { broadcast, state } = useBroadcast(roomId, data, media)
+  const { capture, view } = useStudioCapture(media)
+  const [chosen, choose] = useState<BroadcastSource | null>(null)
+  const { stream, ingest } = data
+  const sources = sourcesOf(stream.streamingType)
+  const phase = phaseOf(state)
+  const isOpen = mayGoLive(stream.moderationStage, isApplying)
+  const source = state.source ?? chosen ?? sources[0] ?? 'browser'
+  const canChoose = phase === 'idle' || phase === 'ended'
+
+  const picture = view.capture?.stream
+  const contentHint = contentHintOf(view)
+  useEffect(() => {
+    if (picture) broadcast.replaceMedia({ stream: picture, contentHint })
+  }, [broadcast, picture, contentHint])
+
+  /** Returns what is to be published; null if the camera does not open. */
+  async function openMedia() {
+    const opened = view.capture ?? (await capture?.openCamera())
+    return opened ? { stream: opened.stream, contentHint } : null
+  }
+  async function publish(how: 'start' | 'resume') {
+    if (source === 'encoder') {
+      await broadcast[how](null)
+      return
+    }
+    const opened = await openMedia()
+    if (opened) await broadcast[how](opened)
+  }
+
+  const devices = <CapturePanel capture={capture} view={view} />
+  const encoder = <EncoderPanel ingest={ingest} />
+  return (
+    <>
+      <ModerationCard
+        roomId={roomId}
+        stream={stream}
+        hasIngest={ingest !== null}
+        isApplying={isApplying}
+      />
+      <StudioStage
+        state={state}
+        isApproved={!isApplying && isApproved(stream.moderationStage)}
+        source={source}
+        capture={capture}
+        view={view}
+        viewers={viewers}
+        monitor={monitor}
+        onUseEncoder={canChoose ? () => choose('encoder') : null}
+      >
+        {children}
+      </StudioStage>
+      <Notices
+        state={state}
+        view={view}
+        onRetry={broadcast.retry}
+        onDismiss={broadcast.dismiss}
+        onShare={() => void capture?.share()}
+        onDismissCapture={() => capture?.dismiss()}
+      />
+      {state.publisher?.health && <HealthRow health={state.publisher.health} />}
+      {isOpen && (
+        <MainAction
+          state={state}
+          hasIngest={ingest !== null}
+          onGoLive={() => void publish('start')}
+          onRetry={broadcast.retry}
+          onResume={() => void publish('resume')}
+          onEnd={() => void broadcast.end()}
+        />
+      )}
+      {canChoose ? (
+        <Tabs
+          label={t({ id: 'studio.sources', message: 'How you stream' })}
+          className={css.tabs ?? ''}
+          tabs={sources.map(key => ({
+            key,
+            label:
+              key === 'browser'
+                ? t({ id: 'studio.source.browser', message: 'Browser' })
+                : t({ id: 'studio.source.encoder', message: 'OBS or another app' }),
+          }))}
+          selected={source}
+          onSelect={choose}
+        >
+          {({ list, panel }) => (
+            <div className={css.setup}>
+              <div>{list}</div>
+              {panel(source === 'browser' ? devices : encoder)}
+            </div>
+          )}
+        </Tabs>
+      ) : (
+        // Another tab has devices of its own.
+        phase !== 'elsewhere' && (
+          <div className={css.setup}>{source === 'browser' ? devices : encoder}</div>
+        )
+      )}
+    </>
   )
 }

@@ -140,7 +140,7 @@ const pageScoped = {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
     'src/app/leader-hook.ts': 'which element shows what the page shows once',
-    'src/features/studio/active-broadcast.ts':
+    'src/features/studio/broadcast/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
     'src/runtime/stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { activeBroadcastAtom } from '../../../../src/features/studio/active-broadcast.ts'
+import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import type { AppStatus } from '../../../../src/session/session.ts'
 import { openShell } from '../../../support/open-shell.tsx'

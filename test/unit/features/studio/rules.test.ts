@@ -2,19 +2,19 @@ import { describe, expect, it, test } from 'vitest'
 import {
   readStoredBroadcast,
   storeBroadcast,
-} from '../../../../src/features/studio/broadcast-memory.ts'
+} from '../../../../src/features/studio/broadcast/broadcast-memory.ts'
 import {
   noChoice,
   presentDevice,
   readDeviceChoice,
   storeDeviceChoice,
-} from '../../../../src/features/studio/device-choice.ts'
+} from '../../../../src/features/studio/capture/device-choice.ts'
 import {
   adviceOf,
   noAdvice,
   type SteadyAdvice,
   steadyAdvice,
-} from '../../../../src/features/studio/health-advice.ts'
+} from '../../../../src/features/studio/broadcast/health-advice.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 import type { PublishHealth } from '../../../../src/media/publish/publisher.ts'
 

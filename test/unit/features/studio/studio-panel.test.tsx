@@ -11,7 +11,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { activeBroadcastAtom } from '../../../../src/features/studio/active-broadcast.ts'
+import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
-import { StudioMediaContext } from '../../../../src/features/studio/use-studio-media.ts'
+import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
 import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { object } from '../../../lib/object-schema.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import { storageKeys } from '../../../model/storage-keys.ts'
+import type { BroadcastState } from './broadcast-state.ts'
+import type { TabLock } from './tab-lock.ts'
+
+const StoredBroadcast = object({
+  roomId: v.string(),
+  source: v.picklist(['browser', 'encoder']),
+  /** Milliseconds since the epoch; null where the start is unknown. */
+  since: v.nullable(v.number()),
+})
+
+/** A broadcast that outlives its tab: after a crash the studio offers to resume it. */
+export type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
+
+/** Returns the broadcast of a room that this browser has begun; null where there is none. */
+export function readStoredBroadcast(storage: SafeStorage, roomId: string): StoredBroadcast | null {
+  try {
+    const stored = v.parse(
+      StoredBroadcast,
+      JSON.parse(storage.get(storageKeys.studioBroadcast) ?? 'null'),
+    )
+    return stored.roomId === roomId ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function storeBroadcast(storage: SafeStorage, broadcast: StoredBroadcast | null): void {
+  if (broadcast === null) storage.remove(storageKeys.studioBroadcast)
+  else storage.set(storageKeys.studioBroadcast, JSON.stringify(broadcast))
+}
+
+/** Removes a stored broadcast that has ended, unless another tab is about to go live with it. */
+export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock): Promise<void> {
+  if (!(await lock.isHeldElsewhere())) storeBroadcast(storage, null)
+}
+
+/** Stores a broadcast once it has started or its start is known, and removes it when it has ended. */
+export function storeProgress(
+  storage: SafeStorage,
+  roomId: string,
+  previous: BroadcastState,
+  { source, liveSince, request, end }: BroadcastState,
+): void {
+  const isRunning = source !== null && request === null
+  const isNew = previous.source === null || previous.request === 'start'
+  if (isRunning && (isNew || liveSince !== previous.liveSince))
+    storeBroadcast(storage, { roomId, source, since: liveSince })
+  if (end !== null && previous.end === null) storeBroadcast(storage, null)
+}

@@ -1,0 +1,94 @@
+import { type Cancel, type Clock, seconds } from '../../../lib/clock.ts'
+import type { BroadcastPhase } from './broadcast-state.ts'
+import type { TabLock } from './tab-lock.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import type { Log } from '../../../lib/log.ts'
+
+/** Pause between two reads while an encoder or another tab may change what holds. */
+const POLL_INTERVAL = seconds(5)
+
+interface BroadcastPollingOptions {
+  clock: Clock
+  lock: TabLock
+  /** Reads the status again. */
+  refetch(): void
+  /** Called with whether another tab of this browser broadcasts. */
+  onElsewhere(isElsewhere: boolean): void
+}
+
+/** Reads again what no message announces: an encoder that connects, and the other tabs' lock. */
+export interface BroadcastPolling {
+  /** Starts the reads that a phase needs, and stops the others. */
+  update(phase: BroadcastPhase): void
+  stop(): void
+}
+
+export function createBroadcastPolling(options: BroadcastPollingOptions): BroadcastPolling {
+  const { clock, lock, refetch, onElsewhere } = options
+  let stopRefetching: Cancel | null = null
+  let stopCheckingTabs: Cancel | null = null
+
+  async function checkTabs(): Promise<void> {
+    onElsewhere(await lock.isHeldElsewhere())
+  }
+  function stopRefetch(): void {
+    stopRefetching?.()
+    stopRefetching = null
+  }
+  function stopTabs(): void {
+    stopCheckingTabs?.()
+    stopCheckingTabs = null
+  }
+
+  return {
+    update(phase) {
+      if (phase === 'waiting') stopRefetching ??= clock.every(POLL_INTERVAL, refetch)
+      else stopRefetch()
+      if (phase !== 'interrupted' && phase !== 'elsewhere') stopTabs()
+      else if (!stopCheckingTabs) {
+        stopCheckingTabs = clock.every(POLL_INTERVAL, () => void checkTabs())
+        void checkTabs()
+      }
+    },
+    stop() {
+      stopRefetch()
+      stopTabs()
+    },
+  }
+}
+
+/** Pause before ONLINE is requested again, after a failure. */
+const RETRY_INTERVAL = seconds(5)
+
+interface OnlineAnnouncerOptions {
+  clock: Clock
+  log: Log
+  /** Returns whether the picture arrives while the server doesn't have the stream as live. */
+  isNeeded(): boolean
+  /** Requests ONLINE from the server; resolves with the failure, or null. */
+  request(): Promise<AppError | null>
+}
+
+/** Announces to the server that the picture arrives, until the server has the stream as live. */
+export interface OnlineAnnouncer {
+  announce(): Promise<void>
+  cancel(): void
+}
+
+export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAnnouncer {
+  const { clock, log, isNeeded, request } = options
+  let isRequesting = false
+  let cancelRetry: Cancel = () => {}
+
+  async function announce(): Promise<void> {
+    if (isRequesting || !isNeeded()) return
+    isRequesting = true
+    const error = await request()
+    isRequesting = false
+    if (!error || !isNeeded()) return
+    log.warn(error.code, error.message)
+    cancelRetry = clock.after(RETRY_INTERVAL, () => void announce())
+  }
+
+  return { announce, cancel: () => cancelRetry() }
+}

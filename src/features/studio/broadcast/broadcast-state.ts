@@ -1,0 +1,241 @@
+import type { PublisherView } from '../../../media/publish/publisher.ts'
+import { isLive, type StreamStatus } from '../../../model/lobby.ts'
+import type { AppError } from '../../../lib/errors.ts'
+
+/** Sender of the picture: this page, or a program such as OBS. */
+export type BroadcastSource = 'browser' | 'encoder'
+
+/** Why a broadcast ended: by the streamer, by the operator, by its time limit, or by the server. */
+export type EndReason = 'streamer' | 'terminated' | 'timeout' | 'server'
+
+/** A broadcast that is over; `duration` in milliseconds, null where its start is unknown. */
+export interface BroadcastEnd {
+  reason: EndReason
+  duration: number | null
+}
+
+/** A streamer's own broadcast, as the server and this page know it. */
+export interface BroadcastState {
+  /** Status by the server, which has the last word; null before its first answer. */
+  status: StreamStatus | null
+  /** Source of this page's broadcast; null while there is none. */
+  source: BroadcastSource | null
+  /** A change of the status that the streamer asked for and that is under way. */
+  request: 'start' | 'end' | null
+  /** The publisher in this page. */
+  publisher: PublisherView | null
+  /** Whether another tab of this browser broadcasts. */
+  isElsewhere: boolean
+  /** Time since when the stream is live; null where it is not, or unknown. */
+  liveSince: number | null
+  end: BroadcastEnd | null
+  failure: { request: 'start' | 'end'; reason: StatusFailure } | null
+}
+
+export const noBroadcast: BroadcastState = {
+  status: null,
+  source: null,
+  request: null,
+  publisher: null,
+  isElsewhere: false,
+  liveSince: null,
+  end: null,
+  failure: null,
+}
+
+/** Everything that changes a broadcast; `at` is the time in milliseconds of the clock. */
+export type BroadcastEvent =
+  | { type: 'status-received'; status: StreamStatus | null; at: number }
+  | { type: 'start-requested'; source: BroadcastSource }
+  | { type: 'start-accepted' }
+  /** Goes on with a stream that is live or starting; `since` is null where its start is unknown. */
+  | { type: 'resumed'; source: BroadcastSource; since: number | null }
+  | { type: 'publisher-changed'; view: PublisherView }
+  | { type: 'end-requested' }
+  | { type: 'end-accepted'; at: number }
+  | { type: 'refused'; request: 'start' | 'end'; reason: StatusFailure }
+  | { type: 'terminated' | 'timed-out'; at: number }
+  | { type: 'elsewhere-checked'; isElsewhere: boolean }
+  /** The streamer has read how the last broadcast ended, or why a request failed. */
+  | { type: 'dismissed' }
+
+/** Returns whether viewers can watch a stream of this status. */
+export const isLiveStatus = (status: StreamStatus | null): boolean =>
+  status !== null && isLive(status)
+
+/** Returns the state after one more event. */
+export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): BroadcastState {
+  switch (event.type) {
+    case 'status-received':
+      return withStatus(state, event)
+    case 'start-requested':
+      return { ...state, source: event.source, request: 'start', end: null, failure: null }
+    case 'start-accepted':
+      return state.request === 'start' ? { ...state, request: null } : state
+    case 'resumed':
+      return {
+        ...state,
+        source: event.source,
+        end: null,
+        failure: null,
+        isElsewhere: false,
+        liveSince: isLiveStatus(state.status) ? event.since : null,
+      }
+    case 'publisher-changed':
+      return state.source === 'browser' && state.request !== 'end'
+        ? { ...state, publisher: event.view }
+        : state
+    case 'end-requested':
+      return { ...state, request: 'end', publisher: null, failure: null }
+    case 'end-accepted':
+      return state.request === 'end' ? ended(state, 'streamer', event.at) : state
+    case 'refused':
+      return refused(state, event)
+    case 'terminated':
+      return terminated(state, 'terminated', event.at)
+    case 'timed-out':
+      return terminated(state, 'timeout', event.at)
+    case 'elsewhere-checked':
+      return { ...state, isElsewhere: event.isElsewhere }
+    case 'dismissed':
+      return { ...state, end: null, failure: null }
+  }
+}
+
+function withStatus(
+  state: BroadcastState,
+  { status, at }: { status: StreamStatus | null; at: number },
+): BroadcastState {
+  // A status that is unknown to us says nothing.
+  if (status === null) return state
+  const wasLive = isLiveStatus(state.status)
+  const next = { ...state, status, failure: failureAfter(state, status) }
+  if (isLive(status)) {
+    // Only who saw it begin knows since when it is live.
+    const sawStart = state.status !== null && !wasLive
+    return {
+      ...next,
+      liveSince: sawStart ? at : state.liveSince,
+      end: sawStart ? null : state.end,
+      request: state.request === 'start' ? null : state.request,
+    }
+  }
+  if (status === 'STARTING') return { ...next, liveSince: null }
+  // An end that was reported as failed has reached the server all the same.
+  const isEndedByStreamer = state.request === 'end' || state.failure?.request === 'end'
+  if (isEndedByStreamer) return ended(next, 'streamer', at)
+  // Before the start is accepted, the stream is offline as a matter of course.
+  if (state.source === null || state.request === 'start') return { ...next, liveSince: null }
+  // A server may give up on a publisher that has lost its connection, and will be back.
+  if (isReconnecting(state.publisher)) return { ...next, liveSince: null }
+  return ended(next, 'server', at)
+}
+
+/** Returns the failure that still holds: a stream that begins after all has reached the server. */
+function failureAfter(
+  { status: previous, failure }: BroadcastState,
+  status: StreamStatus,
+): BroadcastState['failure'] {
+  const hasBegun = status !== 'OFFLINE' && (previous === null || previous === 'OFFLINE')
+  const isUnknown = failure?.request === 'start' && failure.reason === 'unreachable'
+  return hasBegun && isUnknown ? null : failure
+}
+
+const isReconnecting = (view: PublisherView | null): boolean =>
+  view?.phase === 'reconnecting' || view?.phase === 'waiting'
+
+const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastState => ({
+  ...state,
+  source: null,
+  request: null,
+  publisher: null,
+  liveSince: null,
+  failure: null,
+  end: { reason, duration: state.liveSince === null ? null : Math.max(0, at - state.liveSince) },
+})
+
+/** Ends a broadcast; adds the reason to an end that the status announced first. */
+function terminated(state: BroadcastState, reason: EndReason, at: number): BroadcastState {
+  if (state.source !== null) return ended(state, reason, at)
+  return state.end?.reason === 'server' ? { ...state, end: { ...state.end, reason } } : state
+}
+
+function refused(
+  state: BroadcastState,
+  { request, reason }: { request: 'start' | 'end'; reason: StatusFailure },
+): BroadcastState {
+  // A start may also fail after it was accepted: before there is a publisher.
+  const isPublisherMissing = state.source === 'browser' && state.publisher === null
+  if (state.request !== request && !(request === 'start' && isPublisherMissing)) return state
+  // An encoder goes on sending, the publisher of this page has stopped.
+  const source = request === 'end' && state.source === 'encoder' ? state.source : null
+  return { ...state, request: null, source, publisher: null, failure: { request, reason } }
+}
+
+/**
+ * Why the server didn't change the status: `live-elsewhere` the stream runs already, `forbidden` it
+ * may not start, `expired` the session is over, `unreachable` no answer or an error of the server.
+ */
+export type StatusFailure = 'live-elsewhere' | 'forbidden' | 'expired' | 'unreachable'
+
+const CONFLICT = 409
+
+/** Returns the reason of a failed request for a status. */
+export function statusFailureOf({ code, status }: AppError): StatusFailure {
+  if (status === CONFLICT) return 'live-elsewhere'
+  if (code === 'session-expired') return 'expired'
+  return code === 'http-client' || code === 'widget-disabled' ? 'forbidden' : 'unreachable'
+}
+
+/**
+ * Phase that the studio shows: `waiting` for an encoder, `interrupted` a stream that runs without this
+ * page, `elsewhere` one that another tab broadcasts.
+ */
+export type BroadcastPhase =
+  | 'idle'
+  | 'starting'
+  | 'waiting'
+  | 'live'
+  | 'ending'
+  | 'ended'
+  | 'interrupted'
+  | 'elsewhere'
+
+/** Returns what the studio shows of a broadcast. */
+export function phaseOf({
+  status,
+  source,
+  request,
+  end,
+  isElsewhere,
+}: BroadcastState): BroadcastPhase {
+  return source === null
+    ? phaseWithout({ status, request, end, isElsewhere })
+    : phaseWith({ status, source, request })
+}
+
+function phaseWithout({
+  status,
+  request,
+  end,
+  isElsewhere,
+}: Pick<BroadcastState, 'status' | 'request' | 'end' | 'isElsewhere'>): BroadcastPhase {
+  if (request === 'end') return 'ending'
+  if (end !== null) return 'ended'
+  if (status === null || status === 'OFFLINE') return 'idle'
+  return isElsewhere ? 'elsewhere' : 'interrupted'
+}
+
+function phaseWith({
+  status,
+  source,
+  request,
+}: Pick<BroadcastState, 'status' | 'source' | 'request'>): BroadcastPhase {
+  if (request === 'end') return 'ending'
+  if (isLiveStatus(status)) return 'live'
+  return source === 'encoder' ? 'waiting' : 'starting'
+}
+
+/** Whether this page broadcasts or is about to: closing it would cut the picture. */
+export const isPublishing = ({ source, request }: BroadcastState): boolean =>
+  source === 'browser' && request !== 'end'

@@ -1,0 +1,211 @@
+import type { RequestedStatus } from '../../../api/studio.ts'
+import { type AppError, toAppError } from '../../../lib/errors.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import type { Stream, StreamStatus } from '../../../model/lobby.ts'
+import type { Ingest, Studio } from '../../../model/studio.ts'
+import { clearStoredBroadcast, readStoredBroadcast, storeProgress } from './broadcast-memory.ts'
+import { phaseOf, type BroadcastEvent, type BroadcastSource, type BroadcastState, broadcastReducer, isLiveStatus, noBroadcast, type StatusFailure, statusFailureOf } from './broadcast-state.ts'
+import { createBroadcastPolling, createOnlineAnnouncer } from './broadcast-polling.ts'
+import { type BroadcastMedia, type BroadcastPublisherOptions, createBroadcastPublisher } from './broadcast-publisher.ts'
+import type { TabLock } from './tab-lock.ts'
+
+type InheritedOptions = Omit<
+  BroadcastPublisherOptions,
+  'readIngest' | 'isWanted' | 'onChange' | 'onUnavailable'
+>
+
+export interface BroadcastOptions extends InheritedOptions {
+  roomId: string
+  storage: SafeStorage
+  lock: TabLock
+  /** Requests a status from the server. */
+  setStatus(status: RequestedStatus): Promise<Stream>
+  /** Reads stream and ingest as the server has them now. */
+  readStudio(): Promise<Studio>
+  /** Reads the status again; the response comes back by `setStream`. */
+  refetch(): void
+  onChange(state: BroadcastState): void
+}
+
+/** A streamer's broadcast: requests its status from the server, and runs the publisher. */
+export interface Broadcast {
+  /** Takes the stream and the ingest as the server has them. */
+  setStream(stream: Stream, ingest: Ingest | null): void
+  /** Takes a status from a message of a topic. */
+  setStatus(status: StreamStatus | null): void
+  /** Takes a message of the operator's: the stream was ended, or its time is up. */
+  terminate(type: 'terminated' | 'timed-out'): void
+  /** Goes live; `media` is null for an encoder. */
+  start(media: BroadcastMedia | null): Promise<void>
+  /** Goes on with a stream that is live without this page. */
+  resume(media: BroadcastMedia | null): Promise<void>
+  replaceMedia(media: BroadcastMedia): void
+  /** Tries again after a failure of the publisher, with a new key if the server refused that. */
+  retry(): void
+  end(): Promise<void>
+  dismiss(): void
+  dispose(): void
+}
+
+/** Creates the broadcast of a room's owner. */
+export function createBroadcast(options: BroadcastOptions): Broadcast {
+  const { roomId, clock, storage, lock } = options
+  let state = noBroadcast
+  let isKnown = false
+  let isDisposed = false
+  const announcer = createOnlineAnnouncer({
+    ...options,
+    isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
+    // The server may have taken the stream off air while the connection was lost.
+    request: async () =>
+      (state.status === 'OFFLINE' && (await request('STARTING'))) || request('ONLINE'),
+  })
+  const polling = createBroadcastPolling({
+    ...options,
+    onElsewhere(isElsewhere) {
+      if (isElsewhere !== state.isElsewhere) dispatch({ type: 'elsewhere-checked', isElsewhere })
+    },
+  })
+  const publisher = createBroadcastPublisher({
+    ...options,
+    readIngest: async () => (await options.readStudio()).ingest,
+    isWanted: () => isStarted('browser'),
+    onChange(view) {
+      dispatch({ type: 'publisher-changed', view })
+      if (view.phase === 'live') void announcer.announce()
+    },
+    onUnavailable() {
+      // A stream that is live without this page stays live.
+      if (!isLiveStatus(state.status)) void request('OFFLINE')
+      refuse('start', 'unreachable')
+    },
+  })
+
+  function dispatch(event: BroadcastEvent): void {
+    if (isDisposed) return
+    const previous = state
+    state = broadcastReducer(state, event)
+    if (previous === state) return
+    if (previous.source !== null && state.source === null) {
+      announcer.cancel()
+      void publisher.stop()
+      lock.release()
+    }
+    storeProgress(storage, roomId, previous, state)
+    polling.update(phaseOf(state))
+    options.onChange(state)
+  }
+
+  async function request(status: RequestedStatus): Promise<AppError | null> {
+    try {
+      const stream = await options.setStatus(status)
+      dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
+      return null
+    } catch (thrown) {
+      return toAppError(thrown, 'network')
+    }
+  }
+
+  /** Resolves with the status that the server has now; null if it can't be read. */
+  async function readStatus(): Promise<StreamStatus | null> {
+    const studio = await options.readStudio().catch(() => null)
+    if (!studio) return null
+    dispatch({ type: 'status-received', status: studio.stream.status, at: clock.now() })
+    return studio.stream.status
+  }
+
+  /** Requests a status; resolves with why the server doesn't have it, or null. */
+  async function change(status: RequestedStatus): Promise<StatusFailure | null> {
+    const error = await request(status)
+    const failure = error && statusFailureOf(error)
+    // A request whose response was lost isn't sent again: the server may have carried it out.
+    return failure === 'unreachable' && (await readStatus()) === status ? null : failure
+  }
+
+  const refuse = (what: 'start' | 'end', reason: StatusFailure) =>
+    dispatch({ type: 'refused', request: what, reason })
+
+  /** Whether the streamer still wants the broadcast that was begun. */
+  const isStarted = (source: BroadcastSource) =>
+    !isDisposed && state.source === source && state.request !== 'end'
+
+  /** Claims the broadcast for this tab; false if another tab has it. */
+  async function claim(source: BroadcastSource): Promise<boolean> {
+    if (source === 'encoder' || (await lock.acquire())) return true
+    dispatch({ type: 'elsewhere-checked', isElsewhere: true })
+    return false
+  }
+
+  /** Has the server start the stream; resolves with why it didn't, or null. */
+  async function requestStart(source: BroadcastSource): Promise<StatusFailure | null> {
+    if (!(await claim(source))) return 'live-elsewhere'
+    const failure = await change('STARTING')
+    // A message may have told what the response and a read didn't.
+    return state.status === 'STARTING' ? null : failure
+  }
+
+  return {
+    setStream(stream, ingest) {
+      publisher.setIngest(ingest)
+      dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
+      if (isKnown) return
+      isKnown = true
+      const stored = readStoredBroadcast(storage, roomId)
+      const source = stored?.source ?? (stream.streamingType === 'WHIP' ? 'encoder' : 'browser')
+      const isRunning = stream.status !== null && stream.status !== 'OFFLINE'
+      // An encoder goes on whether or not this page is open.
+      if (isRunning && source === 'encoder')
+        dispatch({ type: 'resumed', source, since: stored?.since ?? null })
+      if (!isRunning && stored) void clearStoredBroadcast(storage, lock)
+    },
+    setStatus: status => dispatch({ type: 'status-received', status, at: clock.now() }),
+    terminate(type) {
+      const wasRunning = state.source !== null
+      dispatch({ type, at: clock.now() })
+      // The server may leave it to the studio to take the stream off air.
+      if (wasRunning && state.status !== 'OFFLINE') void request('OFFLINE')
+    },
+    async start(given) {
+      const source = given ? 'browser' : 'encoder'
+      if (state.source !== null || state.request !== null) return
+      dispatch({ type: 'start-requested', source })
+      const failure = await requestStart(source)
+      if (!isStarted(source)) {
+        // The stream was ended while the server still started it.
+        if (!failure) void request('OFFLINE')
+        return
+      }
+      if (failure) {
+        refuse('start', failure)
+        return
+      }
+      dispatch({ type: 'start-accepted' })
+      if (given) await publisher.start(given)
+    },
+    async resume(given) {
+      const source = given ? 'browser' : 'encoder'
+      if (state.source !== null || !(await claim(source))) return
+      const stored = readStoredBroadcast(storage, roomId)
+      dispatch({ type: 'resumed', source, since: stored?.since ?? null })
+      if (given) await publisher.start(given)
+    },
+    replaceMedia: publisher.replaceMedia,
+    retry: () => publisher.retry(state.publisher?.failure ?? null),
+    async end() {
+      if (state.request === 'end') return
+      dispatch({ type: 'end-requested' })
+      await publisher.stop()
+      const failure = await change('OFFLINE')
+      if (failure) refuse('end', failure)
+      else dispatch({ type: 'end-accepted', at: clock.now() })
+    },
+    dismiss: () => dispatch({ type: 'dismissed' }),
+    dispose() {
+      isDisposed = true
+      publisher.dispose()
+      announcer.cancel()
+      polling.stop()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { PublishHealth } from '../../../media/publish/publisher.ts'
+
+/** Problem that a streamer can do something about, the worst first. */
+export type Advice = 'no-picture' | 'computer' | 'loss' | 'upload' | 'frames' | 'delay'
+
+/** Frames a second below which movement is seen to stutter. */
+const MIN_FRAMES = 15
+/** Share of packets, from which a picture breaks up. */
+const MAX_LOSS = 0.05
+/** Milliseconds from which an answer to the chat comes noticeably late. */
+const MAX_ROUND_TRIP = 400
+/** Bits a second below which 360 lines are no longer sharp. */
+const MIN_BITRATE = 350_000
+
+/** Returns what one report of a publisher calls for; null while all is well. */
+export function adviceOf(health: PublishHealth): Advice | null {
+  const { limitedBy, bitrate, framesPerSecond, packetLoss, roundTrip } = health
+  if (framesPerSecond === 0) return 'no-picture'
+  if (limitedBy === 'cpu') return 'computer'
+  if (packetLoss !== null && packetLoss >= MAX_LOSS) return 'loss'
+  if (limitedBy === 'bandwidth' || bitrate < MIN_BITRATE) return 'upload'
+  if (framesPerSecond < MIN_FRAMES) return 'frames'
+  return roundTrip !== null && roundTrip >= MAX_ROUND_TRIP ? 'delay' : null
+}
+
+/** Advice that is shown, and how often in a row the reports have called for something else. */
+export interface SteadyAdvice {
+  shown: Advice | null
+  next: Advice | null
+  count: number
+  /** Reports until the first advice. */
+  warmUp: number
+}
+
+/** Browsers start with a low bitrate, and raise it within seconds. */
+const WARM_UP_REPORTS = 10
+
+export const noAdvice: SteadyAdvice = {
+  shown: null,
+  next: null,
+  count: 0,
+  warmUp: WARM_UP_REPORTS,
+}
+
+/** Reports, one a second, that must agree before the advice changes: a single one is a hiccup. */
+const STEADY_REPORTS = 3
+
+/** Returns the advice after one more report; it changes once several in a row call for the same. */
+export function steadyAdvice(previous: SteadyAdvice, health: PublishHealth): SteadyAdvice {
+  if (previous.warmUp > 0) return { ...previous, warmUp: previous.warmUp - 1 }
+  const advice = adviceOf(health)
+  if (advice === previous.shown) return { ...previous, next: advice, count: 0 }
+  const count = advice === previous.next ? previous.count + 1 : 1
+  return count >= STEADY_REPORTS
+    ? { ...previous, shown: advice, next: advice, count: 0 }
+    : { ...previous, next: advice, count }
+}

@@ -1,0 +1,136 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { setStreamStatus, studio } from '../../../api/studio.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
+import type { Stream } from '../../../model/lobby.ts'
+import type { Studio } from '../../../model/studio.ts'
+import { destinations, Notification, OperatorEvent, PlayerState } from '../../../model/topics.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { reportFailure } from '../../../runtime/runtime.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import { useTopic } from '../../../runtime/use-topic.ts'
+import { activeBroadcastAtom } from './active-broadcast.ts'
+import { type Broadcast, createBroadcast } from './broadcast.ts'
+import { isPublishing, type BroadcastState, noBroadcast } from './broadcast-state.ts'
+import type { StudioMedia } from '../capture/use-studio-media.ts'
+import { createTabLock } from './tab-lock.ts'
+
+/** Returns the broadcast of a room's owner; `data` is the studio as it was last read. */
+export function useBroadcast(
+  roomId: string,
+  data: Studio | undefined,
+  media: StudioMedia,
+): { broadcast: Broadcast; state: BroadcastState } {
+  const runtime = useRuntime()
+  const { page, clock, log, http, cache } = runtime
+  const [state, setState] = useState(noBroadcast)
+  const [broadcast] = useState(() =>
+    createBroadcast({
+      roomId,
+      page,
+      clock,
+      log,
+      storage: pageStorageOf(runtime).local,
+      lock: createTabLock(page.navigator.locks, `casino-studio:${roomId}`),
+      async setStatus(status) {
+        try {
+          const stream = await setStreamStatus(http, roomId, status)
+          store(stream)
+          return stream
+        } catch (thrown) {
+          throw reportFailure(runtime, thrown)
+        }
+      },
+      refetch: () => cache.refetch(studio, { roomId }),
+      async readStudio() {
+        const read = await http.read(studio, { roomId })
+        store(read.stream)
+        return read
+      },
+      loadPublisher: media.loadPublisher,
+      onChange: setState,
+    }),
+  )
+
+  /** Stores the change from a response or a message; a read under way may be older and is made again. */
+  function store(change: Partial<Stream>) {
+    cache.update(studio, { roomId }, known => ({
+      ...known,
+      stream: { ...known.stream, ...change },
+    }))
+  }
+
+  // Before the next message of a topic, which may be newer than this data.
+  useLayoutEffect(() => {
+    if (data) broadcast.setStream(data.stream, data.ingest)
+  }, [broadcast, data])
+  useTopics(roomId, broadcast, store)
+  useEffect(() => () => broadcast.dispose(), [broadcast])
+  useLeaving(broadcast, state)
+  return { broadcast, state }
+}
+
+/** Follows the messages about a stream. */
+function useTopics(
+  roomId: string,
+  broadcast: Broadcast,
+  store: (change: Partial<Stream>) => void,
+): void {
+  const { cache } = useRuntime()
+  const { user } = useSession()
+  const revalidates = [studio.toPath({ roomId })]
+  useTopic({
+    destination: destinations.playerState(roomId),
+    schema: PlayerState,
+    revalidates,
+    onMessage({ data: { stream } }) {
+      if (!stream) return
+      store(stream)
+      broadcast.setStatus(stream.status)
+    },
+  })
+  useTopic({
+    destination: user.walletHash ? destinations.operatorEvents(user.operatorId) : null,
+    schema: OperatorEvent,
+    revalidates,
+    onMessage(event) {
+      if (event.data.playerWalletHash !== roomId) return
+      if (event.type === 'TIMEOUT_REACHED') broadcast.terminate('timed-out')
+      else {
+        const { status } = event.data
+        store({ status })
+        broadcast.setStatus(status)
+      }
+    },
+  })
+  useTopic({
+    destination: destinations.notifications(roomId),
+    schema: Notification,
+    revalidates,
+    onMessage({ type }) {
+      if (type === 'TERMINATE_STREAM') broadcast.terminate('terminated')
+      if (type === 'STREAMER_MODERATION_STAGE_CHANGE') cache.refetch(studio, { roomId })
+    },
+  })
+}
+
+/** Asks before the page is closed while it publishes, and ends the session with the page. */
+function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
+  const { page } = useRuntime()
+  const setActive = useSetAtom(activeBroadcastAtom)
+  const isActive = state.source !== null
+  const publishes = isPublishing(state)
+  useEffect(() => {
+    if (!isActive) return
+    setActive({ end: broadcast.end })
+    return () => setActive(null)
+  }, [broadcast, isActive, setActive])
+  useEffect(() => {
+    if (!publishes) return
+    return listenTo(page, {
+      beforeunload: event => event.preventDefault(),
+      pagehide: () => broadcast.dispose(),
+    })
+  }, [page, broadcast, publishes])
+}

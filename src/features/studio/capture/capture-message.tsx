@@ -1,0 +1,248 @@
+import { Trans } from '@lingui/react/macro'
+import { Camera, CameraOff, MonitorOff, Unplug, type IconNode, Lock, ShieldAlert, VideoOff } from 'lucide'
+import type { ReactNode } from 'react'
+import type { CaptureFailure } from '../../../media/capture/capture-error.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { StageMessage } from '../view/stage-message.tsx'
+import type { CaptureView, StudioCapture } from './studio-capture.ts'
+
+interface CaptureMessageProps {
+  capture: StudioCapture | null
+  view: CaptureView
+  /** Offers an encoder instead; null while the stream runs. */
+  onUseEncoder: (() => void) | null
+}
+
+/** Says why there is no picture of the camera or the screen, and offers what helps. */
+export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessageProps) {
+  const { status, source, failure } = view
+  const turnOn = (
+    <Button icon={<Icon of={Camera} />} onClick={() => void capture?.openCamera()}>
+      <Trans id="studio.camera.turn-on">Turn on camera</Trans>
+    </Button>
+  )
+  switch (status) {
+    case 'on':
+      return null
+    case 'off':
+      return (
+        <StageMessage
+          icon={<Icon of={CameraOff} />}
+          title={<Trans id="studio.camera.off.title">Your camera is off</Trans>}
+          action={turnOn}
+        >
+          <Trans id="studio.camera.off.text">
+            Check how you look and sound before you go live. Only you can see this.
+          </Trans>
+        </StageMessage>
+      )
+    case 'opening':
+      return (
+        <StageMessage role="status" icon={<Spinner />} title={<Opening source={source} />}>
+          <Trans id="studio.camera.opening.text">Choose Allow if your browser asks.</Trans>
+        </StageMessage>
+      )
+    case 'lost':
+      return source === 'screen' ? (
+        <StageMessage
+          role="alert"
+          icon={<Icon of={MonitorOff} />}
+          title={<Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>}
+          action={turnOn}
+        >
+          <Trans id="studio.share-ended.text">
+            There's no picture now. Turn on your camera or share your screen again.
+          </Trans>
+        </StageMessage>
+      ) : (
+        <StageMessage
+          role="alert"
+          icon={<Icon of={Unplug} />}
+          title={<Trans id="studio.unplugged.title">Your camera was disconnected</Trans>}
+          action={turnOn}
+        >
+          <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>
+        </StageMessage>
+      )
+    case 'failed':
+      return (
+        <FailedMessage
+          failure={failure ?? 'unsupported'}
+          source={source}
+          turnOn={turnOn}
+          onRetry={() => void capture?.openCamera()}
+          onUseEncoder={onUseEncoder}
+        />
+      )
+  }
+}
+
+function Opening({ source }: { source: CaptureView['source'] }) {
+  return source === 'screen' ? (
+    <Trans id="studio.screen.opening">Choose what to share…</Trans>
+  ) : (
+    <Trans id="studio.camera.opening.title">Turning on your camera…</Trans>
+  )
+}
+
+interface FailedMessageProps extends Pick<CaptureMessageProps, 'onUseEncoder'> {
+  failure: CaptureFailure
+  source: CaptureView['source']
+  turnOn: ReactNode
+  onRetry: () => void
+}
+
+function FailedMessage({ failure, source, turnOn, onRetry, onUseEncoder }: FailedMessageProps) {
+  const { icon, title, text } = explain(failure, source)
+  const retry = (
+    <Button onClick={onRetry}>
+      <Trans id="failure.retry">Retry</Trans>
+    </Button>
+  )
+  // Nothing that the streamer does lifts a page's policy.
+  const canOnlyEncode = failure === 'blocked' && onUseEncoder !== null
+  const action = source === 'screen' ? turnOn : retry
+  return (
+    <StageMessage
+      role="alert"
+      icon={<Icon of={icon} />}
+      title={title}
+      action={
+        canOnlyEncode ? (
+          <Button onClick={onUseEncoder}>
+            <Trans id="studio.use-encoder">Stream from OBS</Trans>
+          </Button>
+        ) : (
+          action
+        )
+      }
+    >
+      {text}
+    </StageMessage>
+  )
+}
+
+interface Explanation {
+  icon: IconNode
+  title: ReactNode
+  text: ReactNode
+}
+
+/** Returns why a camera or a screen did not open, in words. */
+export function explain(failure: CaptureFailure, source: CaptureView['source']): Explanation {
+  return source === 'screen' ? explainScreen(failure) : explainCamera(failure)
+}
+
+function explainCamera(failure: CaptureFailure): Explanation {
+  switch (failure) {
+    case 'denied':
+      return {
+        icon: Lock,
+        title: <Trans id="studio.camera.denied.title">Your camera is blocked</Trans>,
+        text: (
+          <Trans id="studio.camera.denied.text">
+            Allow the camera and microphone in your browser's address bar, then retry.
+          </Trans>
+        ),
+      }
+    case 'dismissed':
+      return {
+        icon: CameraOff,
+        title: <Trans id="studio.camera.dismissed.title">We need your permission</Trans>,
+        text: (
+          <Trans id="studio.camera.dismissed.text">
+            Retry and choose Allow when your browser asks for the camera.
+          </Trans>
+        ),
+      }
+    case 'missing':
+      return {
+        icon: VideoOff,
+        title: <Trans id="studio.camera.missing.title">No camera found</Trans>,
+        text: (
+          <Trans id="studio.camera.missing.text">
+            Connect a camera and retry. You can also share your screen or stream from OBS.
+          </Trans>
+        ),
+      }
+    case 'busy':
+      return {
+        icon: VideoOff,
+        title: <Trans id="studio.camera.busy.title">Another app is using your camera</Trans>,
+        text: (
+          <Trans id="studio.camera.busy.text">
+            Close the app or tab that uses the camera or microphone, then retry.
+          </Trans>
+        ),
+      }
+    case 'blocked':
+      return {
+        icon: ShieldAlert,
+        title: <Trans id="studio.camera.policy.title">This page can't use your camera</Trans>,
+        text: (
+          <Trans id="studio.camera.policy.text">
+            Your casino's website doesn't allow it here. You can stream from OBS instead.
+          </Trans>
+        ),
+      }
+    case 'unsupported':
+      return {
+        icon: CameraOff,
+        title: <Trans id="studio.camera.unsupported.title">Your camera didn't start</Trans>,
+        text: (
+          <Trans id="studio.camera.unsupported.text">
+            Retry, try another browser, or stream from OBS.
+          </Trans>
+        ),
+      }
+  }
+}
+
+function explainScreen(failure: CaptureFailure): Explanation {
+  switch (failure) {
+    case 'dismissed':
+      return {
+        icon: MonitorOff,
+        title: <Trans id="studio.screen.dismissed.title">Nothing is shared</Trans>,
+        text: (
+          <Trans id="studio.screen.dismissed.text">
+            You closed the window without choosing a screen.
+          </Trans>
+        ),
+      }
+    case 'denied':
+      return {
+        icon: Lock,
+        title: <Trans id="studio.screen.denied.title">Screen sharing is blocked</Trans>,
+        text: (
+          <Trans id="studio.screen.denied.text">
+            Let your browser record the screen in your computer's privacy settings.
+          </Trans>
+        ),
+      }
+    case 'blocked':
+      return {
+        icon: ShieldAlert,
+        title: <Trans id="studio.screen.policy.title">This page can't share your screen</Trans>,
+        text: (
+          <Trans id="studio.screen.policy.text">
+            Your casino's website doesn't allow it here. You can stream from OBS instead.
+          </Trans>
+        ),
+      }
+    case 'missing':
+    case 'busy':
+    case 'unsupported':
+      return {
+        icon: MonitorOff,
+        title: <Trans id="studio.screen.unsupported.title">Screen sharing didn't start</Trans>,
+        text: (
+          <Trans id="studio.screen.unsupported.text">
+            This device or browser can't share its screen.
+          </Trans>
+        ),
+      }
+  }
+}

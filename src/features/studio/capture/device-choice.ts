@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { object } from '../../../lib/object-schema.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import type { CaptureDevice } from '../../../media/capture/capture.ts'
+import { storageKeys } from '../../../model/storage-keys.ts'
+
+const DeviceChoice = object({
+  camera: v.nullable(v.string()),
+  microphone: v.nullable(v.string()),
+})
+
+/** Ids of the chosen devices; null leaves the choice to the browser. */
+export type DeviceChoice = v.InferOutput<typeof DeviceChoice>
+
+export const noChoice: DeviceChoice = { camera: null, microphone: null }
+
+/** Returns the choice of the last visit; what is no choice counts as none. */
+export function readDeviceChoice(storage: SafeStorage): DeviceChoice {
+  try {
+    return v.parse(DeviceChoice, JSON.parse(storage.get(storageKeys.studioDevices) ?? 'null'))
+  } catch {
+    return noChoice
+  }
+}
+
+export function storeDeviceChoice(storage: SafeStorage, choice: DeviceChoice): void {
+  storage.set(storageKeys.studioDevices, JSON.stringify(choice))
+}
+
+/** Returns the id to open: the chosen device if it is there, else null. */
+export const presentDevice = (
+  chosen: string | null,
+  devices: readonly CaptureDevice[],
+): string | null => (devices.some(({ id }) => id === chosen) ? chosen : null)

@@ -1,0 +1,253 @@
+import type { Cancel } from '../../../lib/clock.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import type { CaptureDevices } from '../../../media/capture/capture.ts'
+import { CaptureError, type CaptureFailure } from '../../../media/capture/capture-error.ts'
+import type { Capture } from '../../../media/capture/capture-stream.ts'
+import type { ContentHint } from '../../../media/publish/publisher.ts'
+import { type DeviceChoice, presentDevice, readDeviceChoice, storeDeviceChoice } from './device-choice.ts'
+import type { StudioMedia } from './use-studio-media.ts'
+
+/** Id of the demo's drawn camera among the cameras. */
+export const DRAWN_CAMERA = 'drawn'
+
+type CaptureSource = 'camera' | 'screen'
+
+/** Captures of the studio, and why there are none. */
+export interface CaptureView {
+  /** `lost`: it has ended by itself, and nothing takes its place. */
+  status: 'off' | 'opening' | 'on' | 'failed' | 'lost'
+  /** Source that was opened last. */
+  source: CaptureSource
+  /** Why the last one did not open; another capture may go on (`on`). */
+  failure: CaptureFailure | null
+  /** Stream that is shown and sent. */
+  capture: Capture | null
+  /** A share was ended in the browser's own bar, and the camera has taken over. */
+  hasShareEnded: boolean
+  isMuted: boolean
+  /** The system has stopped the picture for the time being. */
+  isPaused: boolean
+  devices: CaptureDevices
+  choice: DeviceChoice
+  /** What shared screens show: text has to stay sharp, motion to stay smooth. */
+  screenContent: ContentHint
+}
+
+/** Returns what matters in the picture of a view: sharpness or smoothness. */
+export const contentHintOf = ({ capture, screenContent }: CaptureView): ContentHint =>
+  capture?.kind === 'screen' ? screenContent : 'motion'
+
+/** Camera, microphone and screen of a studio. */
+export interface StudioCapture {
+  /** Lists the devices, and opens the camera where that asks no question. */
+  start(): Promise<void>
+  /** Opens the chosen camera and microphone; resolves with what is captured then. */
+  openCamera(): Promise<Capture | null>
+  choose(choice: Partial<DeviceChoice>): Promise<void>
+  share(): Promise<void>
+  stopSharing(): void
+  setMuted(isMuted: boolean): void
+  setScreenContent(content: ContentHint): void
+  /** Drops the notices that are shown beside a picture. */
+  dismiss(): void
+  dispose(): void
+}
+
+interface StudioCaptureOptions {
+  media: StudioMedia
+  storage: SafeStorage
+  onChange(view: CaptureView): void
+}
+
+/** Returns the view before anything is captured. */
+export const initialCapture = (storage: SafeStorage): CaptureView => ({
+  status: 'off',
+  source: 'camera',
+  failure: null,
+  capture: null,
+  hasShareEnded: false,
+  isMuted: false,
+  isPaused: false,
+  devices: { cameras: [], microphones: [] },
+  choice: readDeviceChoice(storage),
+  screenContent: 'motion',
+})
+
+/** Creates the capture of a studio; nothing is opened yet. */
+export function createStudioCapture({
+  media,
+  storage,
+  onChange,
+}: StudioCaptureOptions): StudioCapture {
+  const life = new AbortController()
+  let view = initialCapture(storage)
+  let camera: Capture | null = null
+  let screen: Capture | null = null
+  /** The screen with the camera's microphone; null if one of them is missing. */
+  let mixed: Capture | null = null
+  const listeners = new Map<Capture, Cancel>()
+
+  function update(change: Partial<CaptureView>): void {
+    if (life.signal.aborted) return
+    view = { ...view, ...change }
+    onChange(view)
+  }
+
+  function follow(capture: Capture): void {
+    capture.setMuted(view.isMuted)
+    const cancels = [
+      capture.onEnd(() => lose(capture)),
+      capture.onPause(isPaused => {
+        if (capture === (screen ?? camera)) update({ isPaused })
+      }),
+    ]
+    listeners.set(capture, () => {
+      for (const cancel of cancels) cancel()
+    })
+  }
+
+  function release(capture: Capture | null): void {
+    if (!capture) return
+    listeners.get(capture)?.()
+    listeners.delete(capture)
+    capture.stop()
+  }
+
+  function mix(shared: Capture | null, withSound: Capture | null): Capture | null {
+    const microphone = withSound?.stream.getAudioTracks()[0]
+    if (!shared || !microphone) return null
+    const made = media.withMicrophone(shared, microphone)
+    made.setMuted(view.isMuted)
+    return made
+  }
+
+  /** Puts an opened capture in the place of the one before; changes nothing if it can't be mixed. */
+  function adopt(source: CaptureSource, opened: Capture): void {
+    const isCamera = source === 'camera'
+    const previous = [isCamera ? camera : screen, mixed]
+    mixed = isCamera ? mix(screen, opened) : mix(opened, camera)
+    if (isCamera) camera = opened
+    else screen = opened
+    follow(opened)
+    show()
+    for (const capture of previous) release(capture)
+  }
+
+  function releaseCamera(): void {
+    release(mixed)
+    release(camera)
+    mixed = camera = null
+  }
+
+  function releaseScreen(): void {
+    release(mixed)
+    release(screen)
+    mixed = screen = null
+    // Its microphone was kept for the share.
+    if (camera?.stream.getVideoTracks().some(hasEnded)) releaseCamera()
+  }
+
+  /** Shows what is captured now: a shared screen before the camera. */
+  function show(change: Partial<CaptureView> = {}): void {
+    const capture = mixed ?? screen ?? camera
+    const source = screen ? 'screen' : 'camera'
+    const changed = capture !== view.capture
+    update({
+      status: capture ? 'on' : 'off',
+      source,
+      capture,
+      failure: null,
+      hasShareEnded: false,
+      ...(changed && { isPaused: false }),
+      ...change,
+    })
+  }
+
+  function lose(capture: Capture): void {
+    void listDevices()
+    const source = capture === screen ? 'screen' : 'camera'
+    if (source === 'screen') releaseScreen()
+    else if (screen && !capture.stream.getAudioTracks().every(hasEnded)) return
+    else releaseCamera()
+    if (screen ?? camera) show({ hasShareEnded: source === 'screen' })
+    else show({ status: 'lost', source })
+  }
+
+  async function listDevices(): Promise<void> {
+    const devices = await media.listDevices()
+    update({ devices })
+  }
+
+  const openChosen = (): Promise<Capture> => {
+    const { camera: cameraId, microphone } = view.choice
+    const { cameras, microphones } = view.devices
+    const isDrawn = cameraId === null || cameraId === DRAWN_CAMERA
+    if (media.openDrawnCamera && isDrawn) return media.openDrawnCamera()
+    return media.openCamera({
+      cameraId: presentDevice(cameraId, cameras),
+      microphoneId: presentDevice(microphone, microphones),
+      signal: life.signal,
+    })
+  }
+
+  /** Opens a capture while the one before is shown, which stays where that fails. */
+  async function open(source: CaptureSource, request: () => Promise<Capture>): Promise<void> {
+    const hadPicture = view.capture !== null
+    update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
+    let opened: Capture | null = null
+    try {
+      opened = await request()
+      if (life.signal.aborted) opened.stop()
+      else adopt(source, opened)
+    } catch (thrown) {
+      opened?.stop()
+      const failure = thrown instanceof CaptureError ? thrown.kind : 'unsupported'
+      update({ failure, status: view.capture ? 'on' : 'failed' })
+    }
+  }
+
+  async function openCamera(): Promise<Capture | null> {
+    await open('camera', openChosen)
+    // Devices have names once access is allowed.
+    if (view.failure === null) void listDevices()
+    return view.capture
+  }
+
+  const stopListening = media.onDevicesChange(() => void listDevices())
+
+  return {
+    async start() {
+      await listDevices()
+      if (media.openDrawnCamera || (await media.isCameraGranted())) await openCamera()
+    },
+    openCamera,
+    async choose(choice) {
+      const previous = view.choice
+      update({ choice: { ...previous, ...choice } })
+      await openCamera()
+      // Where the devices before go on, they are still the chosen ones.
+      if (view.failure !== null && view.capture) update({ choice: previous })
+      storeDeviceChoice(storage, view.choice)
+    },
+    share: () => open('screen', () => media.openScreen({ signal: life.signal })),
+    stopSharing() {
+      const hadCamera = camera !== null
+      releaseScreen()
+      show(hadCamera && !camera ? { status: 'lost', source: 'camera' } : {})
+    },
+    setMuted(isMuted) {
+      for (const capture of [camera, screen, mixed]) capture?.setMuted(isMuted)
+      update({ isMuted })
+    },
+    setScreenContent: screenContent => update({ screenContent }),
+    dismiss: () => update({ failure: null, hasShareEnded: false }),
+    dispose() {
+      life.abort()
+      stopListening()
+      releaseScreen()
+      releaseCamera()
+    },
+  }
+}
+
+const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'

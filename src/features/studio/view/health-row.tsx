@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, TriangleAlert } from 'lucide'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PublishHealth } from '../../../media/publish/publisher.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { type Advice, noAdvice, steadyAdvice } from '../broadcast/health-advice.ts'
+import css, { sheet } from './health-row.css'
+
+/** Shows how the network and the computer cope with a broadcast, and what would help. */
+export function HealthRow({ health }: { health: PublishHealth }) {
+  useStyles(sheet)
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const [{ shown }, setAdvice] = useState(noAdvice)
+  useEffect(() => setAdvice(previous => steadyAdvice(previous, health)), [health])
+  const { bitrate, framesPerSecond, height, roundTrip, packetLoss } = health
+  const number = (value: number) =>
+    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)
+  const megabits = number(bitrate / 1_000_000)
+  const lines = height
+  const milliseconds = roundTrip === null ? null : number(Math.round(roundTrip))
+  return (
+    <div className={css.health} data-advice={shown}>
+      <p className={css.sentence} role="status">
+        <Icon of={shown === null ? CircleCheck : TriangleAlert} />
+        <span>
+          <AdviceText advice={shown} />
+        </span>
+      </p>
+      <dl className={css.details}>
+        <Detail name={<Trans id="studio.health.bitrate">Bitrate</Trans>}>
+          <Trans id="studio.health.megabits" comment="Megabits per second.">
+            {megabits} Mbit/s
+          </Trans>
+        </Detail>
+        <Detail name={<Trans id="studio.health.picture">Picture</Trans>}>
+          <Trans
+            id="studio.health.size"
+            comment="Lines of the picture and frames per second, such as 720p · 30 fps."
+          >
+            {lines}p · {framesPerSecond} fps
+          </Trans>
+        </Detail>
+        {milliseconds !== null && (
+          <Detail name={<Trans id="studio.health.delay">Round trip</Trans>}>
+            <Trans id="studio.health.milliseconds">{milliseconds} ms</Trans>
+          </Detail>
+        )}
+        {packetLoss !== null && (
+          <Detail name={<Trans id="studio.health.loss">Lost</Trans>}>
+            {format.percent(packetLoss)}
+          </Detail>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.detail}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function AdviceText({ advice }: { advice: Advice | null }) {
+  switch (advice) {
+    case null:
+      return <Trans id="studio.advice.none">Your stream looks good.</Trans>
+    case 'no-picture':
+      return (
+        <Trans id="studio.advice.no-picture">
+          No picture is going out. Check your camera or share your screen again.
+        </Trans>
+      )
+    case 'computer':
+      return (
+        <Trans id="studio.advice.computer">
+          Your computer can't keep up. Close other apps and tabs.
+        </Trans>
+      )
+    case 'upload':
+      return (
+        <Trans id="studio.advice.upload">
+          Your upload is too slow. Pause other downloads or use a network cable.
+        </Trans>
+      )
+    case 'loss':
+      return (
+        <Trans id="studio.advice.loss">
+          Your connection is dropping data. Move closer to the router or use a cable.
+        </Trans>
+      )
+    case 'delay':
+      return (
+        <Trans id="studio.advice.delay">
+          Your connection is slow to respond. Turn off your VPN if you use one.
+        </Trans>
+      )
+    case 'frames':
+      return (
+        <Trans id="studio.advice.frames">
+          Your picture isn't smooth. Add light or close other apps.
+        </Trans>
+      )
+  }
+}

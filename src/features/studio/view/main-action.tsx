@@ -1,0 +1,151 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleStop, Radio, RotateCcw, X } from 'lucide'
+import { type Ref, useRef, useState } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { type BroadcastPhase, phaseOf, type BroadcastState } from '../broadcast/broadcast-state.ts'
+import css, { sheet } from './main-action.css'
+
+interface MainActionProps {
+  state: BroadcastState
+  /** Whether the server has named where to publish. */
+  hasIngest: boolean
+  onGoLive: () => void
+  /** Tries again after the streaming server has refused the broadcast. */
+  onRetry: () => void
+  onResume: () => void
+  onEnd: () => void
+}
+
+/** Shows Go live, Cancel while an encoder is waited for, or End stream, which asks once more. */
+export function MainAction(props: MainActionProps) {
+  const { state, hasIngest, onGoLive, onRetry, onResume, onEnd } = props
+  useStyles(sheet)
+  const [isAsking, setAsking] = useState(false)
+  const main = useRef<HTMLButtonElement>(null)
+  const phase = phaseOf(state)
+  // After a refusal the publisher doesn't try again on its own.
+  const isRefused = phase === 'starting' && state.publisher?.phase === 'failed'
+  if (!hasIngest && canGoLive(phase)) {
+    return (
+      <p className={css.note} role="status">
+        <Trans id="studio.no-ingest">
+          Your casino hasn't set up your stream yet. Ask its support team for help.
+        </Trans>
+      </p>
+    )
+  }
+  /** Focuses the main button, because the one that is pressed is about to go. */
+  const leaveTo = (act: () => void) => () => {
+    main.current?.focus()
+    act()
+  }
+  return (
+    <div className={css.actions}>
+      {phase === 'interrupted' && (
+        <Button
+          variant="primary"
+          className={css.main}
+          icon={<Icon of={RotateCcw} />}
+          onClick={leaveTo(onResume)}
+        >
+          <Trans id="studio.resume">Resume</Trans>
+        </Button>
+      )}
+      <MainButton
+        ref={main}
+        phase={phase}
+        isBusy={phase === 'ending' || (phase === 'starting' && !isRefused)}
+        onGoLive={isRefused ? onRetry : onGoLive}
+        onCancel={onEnd}
+        onEnd={() => setAsking(true)}
+      />
+      {phase === 'starting' && (
+        <Button icon={<Icon of={X} />} onClick={leaveTo(onEnd)}>
+          <Trans id="studio.cancel">Cancel</Trans>
+        </Button>
+      )}
+      {isAsking && phase !== 'ended' && phase !== 'idle' && (
+        <EndDialog
+          onStay={() => setAsking(false)}
+          onEnd={() => {
+            setAsking(false)
+            onEnd()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const canGoLive = (phase: BroadcastPhase): boolean =>
+  phase === 'idle' || phase === 'ended' || phase === 'starting'
+
+interface MainButtonProps {
+  ref: Ref<HTMLButtonElement>
+  phase: BroadcastPhase
+  isBusy: boolean
+  onGoLive: () => void
+  onCancel: () => void
+  onEnd: () => void
+}
+
+/** One button in one place, so that focus stays on it when it changes. */
+function MainButton({ ref, phase, isBusy, onGoLive, onCancel, onEnd }: MainButtonProps) {
+  if (canGoLive(phase))
+    return (
+      <Button
+        ref={ref}
+        variant="primary"
+        className={css.main}
+        icon={<Icon of={Radio} />}
+        busy={isBusy}
+        onClick={onGoLive}
+      >
+        <Trans id="studio.go-live">Go live</Trans>
+      </Button>
+    )
+  if (phase === 'waiting')
+    return (
+      <Button ref={ref} icon={<Icon of={X} />} onClick={onCancel}>
+        <Trans id="studio.cancel">Cancel</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      ref={ref}
+      className={phase === 'interrupted' ? '' : css.main}
+      data-danger
+      icon={<Icon of={CircleStop} />}
+      busy={isBusy}
+      onClick={onEnd}
+    >
+      <Trans id="studio.end.action">End stream</Trans>
+    </Button>
+  )
+}
+
+function EndDialog({ onStay, onEnd }: { onStay: () => void; onEnd: () => void }) {
+  return (
+    <Dialog
+      title={<Trans id="studio.end.title">End your stream?</Trans>}
+      onClose={onStay}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onStay}>
+            <Trans id="studio.end.stay">Keep streaming</Trans>
+          </Button>
+          <Button variant="primary" onClick={onEnd}>
+            <Trans id="studio.end.action">End stream</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans id="studio.end.text">Your viewers will see that you're offline.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, CircleX, Clock, Send, Sparkles } from 'lucide'
+import type { ReactNode } from 'react'
+import { requestModeration, studio } from '../../../api/studio.ts'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { Stream } from '../../../model/lobby.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useWrite } from '../../../runtime/use-write.ts'
+import { ErrorLine } from '../../../ui/feedback/error-line.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { mayGoLive, mayRequest } from '../broadcast/go-live-rules.ts'
+import css, { sheet } from './moderation-card.css'
+
+interface ModerationCardProps {
+  roomId: string
+  stream: Stream
+  /** Whether the server has named where to publish. */
+  hasIngest: boolean
+  isApplying: boolean
+}
+
+/** Shows how far the review of a stream is, and what happens next. */
+export function ModerationCard({ roomId, stream, hasIngest, isApplying }: ModerationCardProps) {
+  useStyles(sheet)
+  const { i18n } = useLingui()
+  const { http, cache } = useRuntime()
+  const { run, isPending, error } = useWrite({
+    key: ['moderation', roomId],
+    async send() {
+      const requested = await requestModeration(http, roomId)
+      cache.update(studio, { roomId }, data => ({ ...data, stream: requested }))
+    },
+    after: () => cache.refetch(studio, { roomId }),
+  })
+  const stage = stream.moderationStage
+  // A streamer whose stream may start has no need to read about reviews.
+  if (!isApplying && mayGoLive(stage, isApplying)) return null
+  const { icon, title, text } = describe(stage)
+  return (
+    <div className={css.card} data-stage={stage ?? 'NONE'}>
+      <span className={css.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={css.words} role="status">
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.text}>
+          {hasIngest || !mayGoLive(stage, isApplying) ? (
+            text
+          ) : (
+            <Trans id="studio.moderation.no-ingest.text">
+              You can go live as soon as your casino has set up your stream.
+            </Trans>
+          )}
+        </p>
+      </div>
+      {mayRequest(stage) && (
+        <Button
+          variant="primary"
+          icon={<Icon of={Send} />}
+          busy={isPending}
+          onClick={() => void run()}
+        >
+          <Trans id="studio.request.action" comment="Button: ask the casino to let one stream.">
+            Request
+          </Trans>
+        </Button>
+      )}
+      {error && (
+        <div className={css.error}>
+          <FailureLine>
+            {requestErrorText(i18n, error) ?? (
+              <Trans id="studio.request.failed">
+                Your request wasn't sent. Try again in a moment.
+              </Trans>
+            )}
+          </FailureLine>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Description {
+  icon: ReactNode
+  title: ReactNode
+  text: ReactNode
+}
+
+function describe(stage: Stream['moderationStage']): Description {
+  switch (stage) {
+    case null:
+      return {
+        icon: <Icon of={Sparkles} />,
+        title: <Trans id="studio.moderation.none.title">Become a streamer</Trans>,
+        text: (
+          <Trans id="studio.moderation.none.text">
+            Ask your casino to let you stream. Check your camera and sound while you're here.
+          </Trans>
+        ),
+      }
+    case 'REQUESTED':
+      return {
+        icon: <Icon of={Clock} />,
+        title: <Trans id="studio.moderation.requested.title">Your request is in review</Trans>,
+        text: (
+          <Trans id="studio.moderation.requested.text">
+            We'll notify you when your casino decides. Set up your camera in the meantime.
+          </Trans>
+        ),
+      }
+    case 'ACCEPTED':
+      return {
+        icon: <Icon of={BadgeCheck} />,
+        title: <Trans id="studio.moderation.accepted.title">You're approved</Trans>,
+        text: (
+          <Trans id="studio.moderation.accepted.text">
+            Go live whenever you're ready. Your casino is finishing the setup of your room.
+          </Trans>
+        ),
+      }
+    case 'COMPLETED':
+      return {
+        icon: <Icon of={BadgeCheck} />,
+        title: <Trans id="studio.moderation.completed.title">You're a streamer now</Trans>,
+        text: (
+          <Trans id="studio.moderation.completed.text">
+            Everything is set up. Go live and your viewers will find you in the lobby.
+          </Trans>
+        ),
+      }
+    case 'REJECTED':
+      return {
+        icon: <Icon of={CircleX} />,
+        title: <Trans id="studio.moderation.rejected.title">Your request was declined</Trans>,
+        text: (
+          <Trans id="studio.moderation.rejected.text">
+            Your casino can tell you why. You can send a new request.
+          </Trans>
+        ),
+      }
+  }
+}

@@ -1,0 +1,88 @@
+import { useNow } from '../../../runtime/clock.ts'
+import { Trans, Plural } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { StreamStatus } from '../../../model/lobby.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './status-badge.css'
+import { Eye, Timer } from 'lucide'
+import { seconds } from '../../../lib/clock.ts'
+import { formatElapsedTime } from '../../../lib/time-left.ts'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+
+/** Shows the status that the server gives a stream; announced when it changes. */
+export function StatusBadge({ status }: { status: StreamStatus | null }) {
+  useStyles(sheet)
+  const id = useId()
+  return (
+    <p className={css.status} role="status" aria-labelledby={`${id}status`} data-status={status}>
+      <span id={`${id}status`}>
+        <StatusText status={status ?? 'OFFLINE'} />
+      </span>
+    </p>
+  )
+}
+
+function StatusText({ status }: { status: StreamStatus }) {
+  switch (status) {
+    case 'OFFLINE':
+      return <Trans id="studio.status.offline">Offline</Trans>
+    case 'STARTING':
+      return <Trans id="studio.status.starting">Starting</Trans>
+    case 'ONLINE':
+      return <Trans id="studio.status.online">Live</Trans>
+    case 'BROADCAST':
+      return (
+        <Trans id="studio.status.broadcast" comment="Live, and shown to everybody by the casino.">
+          On air
+        </Trans>
+      )
+  }
+}
+
+interface LiveDetailsProps {
+  /** Null where the start is unknown. */
+  since: number | null
+  /** Null while unknown. */
+  viewers: number | null
+}
+
+/** Shows how long a stream has been live, and how many people watch it. */
+export function LiveDetails({ since, viewers }: LiveDetailsProps) {
+  useStyles(sheet)
+  const format = useFormat()
+  const shown = viewers === null ? '' : format.count(viewers)
+  return (
+    <>
+      {since !== null && (
+        <span className={css.detail}>
+          <Icon of={Timer} />
+          <Hidden>
+            <Trans id="studio.duration">Live for</Trans>
+          </Hidden>
+          <Duration since={since} />
+        </span>
+      )}
+      {viewers !== null && (
+        <span className={css.detail}>
+          <Icon of={Eye} />
+          <span aria-hidden="true">{shown}</span>
+          <Hidden>
+            <Plural
+              id="studio.viewers"
+              value={viewers}
+              one={<Trans>{shown} viewer</Trans>}
+              other={<Trans>{shown} viewers</Trans>}
+            />
+          </Hidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Duration({ since }: { since: number }) {
+  const now = useNow(seconds(1))
+  return <span role="timer">{formatElapsedTime((now - since) / seconds(1))}</span>
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, MicOff } from 'lucide'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isLive } from '../../../model/lobby.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { phaseOf, type BroadcastSource, type BroadcastState } from '../broadcast/broadcast-state.ts'
+import { BroadcastMessage } from './stage-message.tsx'
+import { CaptureMessage } from '../capture/capture-message.tsx'
+import { LiveDetails, StatusBadge } from './status-badge.tsx'
+import badge from './status-badge.css'
+import type { CaptureView, StudioCapture } from '../capture/studio-capture.ts'
+import css, { sheet } from './studio-stage.css'
+
+interface StudioStageProps {
+  state: BroadcastState
+  /** Whether a review has approved the stream. */
+  isApproved: boolean
+  source: BroadcastSource
+  capture: StudioCapture | null
+  view: CaptureView
+  viewers: number | null
+  monitor: ReactNode
+  /** Null while the stream runs. */
+  onUseEncoder: (() => void) | null
+  children: ReactNode
+}
+
+/** Shows the picture that viewers get, or why there is none, under the status of the stream. */
+export function StudioStage(props: StudioStageProps) {
+  const { state, isApproved, source, capture, view, viewers, monitor, onUseEncoder, children } =
+    props
+  useStyles(badgeSheet)
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { status, liveSince } = state
+  const isOnAir = status !== null && isLive(status)
+  const phase = phaseOf(state)
+  const hasMonitor = source === 'encoder' && phase === 'live' && monitor !== null
+  const hasPicture = source === 'browser' && view.capture !== null
+  return (
+    <section
+      className={css.stage}
+      aria-label={t({ id: 'room.stream', message: 'Stream' })}
+      data-live={isOnAir}
+    >
+      {hasMonitor && monitor}
+      {hasPicture && view.capture && (
+        <Preview stream={view.capture.stream} isMirrored={view.capture.kind === 'camera'} />
+      )}
+      {source === 'browser' && phase !== 'interrupted' && phase !== 'elsewhere' && (
+        <CaptureMessage capture={capture} view={view} onUseEncoder={onUseEncoder} />
+      )}
+      <BroadcastMessage phase={phase} source={source} hasMonitor={hasMonitor} />
+      <div className={css.details}>
+        <StatusBadge status={status} />
+        {isApproved && !isOnAir && (
+          <span className={badge.detail}>
+            <Icon of={BadgeCheck} />
+            <Trans id="studio.approved" comment="Stage of the review of a streamer's stream.">
+              Approved
+            </Trans>
+          </span>
+        )}
+        {isOnAir && <LiveDetails since={liveSince} viewers={viewers} />}
+        {hasPicture && view.isMuted && (
+          <span className={badge.detail}>
+            <Icon of={MicOff} />
+            <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">
+              Muted
+            </Trans>
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Preview({ stream, isMirrored }: { stream: MediaStream; isMirrored: boolean }) {
+  const { t } = useLingui()
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = stream
+    // Without a press on the page some browsers refuse; the picture then starts with the next one.
+    element.play()?.catch(() => {})
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+  // Muted: the streamer would hear themselves.
+  return (
+    <video
+      ref={video}
+      className={css.preview}
+      data-mirrored={isMirrored}
+      muted
+      playsInline
+      aria-label={t({ id: 'studio.preview', message: 'Your picture' })}
+    />
+  )
+}

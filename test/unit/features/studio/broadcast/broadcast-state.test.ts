@@ -1,0 +1,238 @@
+import { describe, expect, it, test } from 'vitest'
+import { isPublishing, phaseOf, type BroadcastEvent, type BroadcastState, broadcastReducer, noBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
+import type { PublisherView } from '../../../../../src/media/publish/publisher.ts'
+import type { StreamStatus } from '../../../../../src/model/lobby.ts'
+
+const connecting: PublisherView = {
+  phase: 'connecting',
+  failure: null,
+  retryAt: null,
+  health: null,
+}
+const status = (value: StreamStatus | null, at = 0): BroadcastEvent => ({
+  type: 'status-received',
+  status: value,
+  at,
+})
+const stateAfter = (...actions: BroadcastEvent[]): BroadcastState =>
+  actions.reduce(broadcastReducer, noBroadcast)
+
+const started: BroadcastEvent[] = [
+  status('OFFLINE'),
+  { type: 'start-requested', source: 'browser' },
+  status('STARTING'),
+  { type: 'start-accepted' },
+]
+const live: BroadcastEvent[] = [...started, status('ONLINE', 1000)]
+const liveByEncoder: BroadcastEvent[] = [
+  status('OFFLINE'),
+  { type: 'start-requested', source: 'encoder' },
+  { type: 'start-accepted' },
+  status('STARTING'),
+  status('ONLINE', 1000),
+]
+
+describe('phase of a broadcast', () => {
+  test.each<[string, BroadcastEvent[], string]>([
+    ['before the first answer', [], 'idle'],
+    ['offline', [status('OFFLINE')], 'idle'],
+    ['after Go live', [status('OFFLINE'), { type: 'start-requested', source: 'browser' }], 'starting'],
+    ['while the publisher connects', started, 'starting'],
+    ['with an encoder', [status('OFFLINE'), { type: 'start-requested', source: 'encoder' }], 'waiting'],
+    ['once the server says ONLINE', live, 'live'],
+    ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
+    ['once the encoder has arrived', liveByEncoder, 'live'],
+    ['after End stream', [...live, { type: 'end-requested' }], 'ending'],
+    [
+      'when the server has ended what it was asked to',
+      [...live, { type: 'end-requested' }, status('OFFLINE')],
+      'ended',
+    ],
+    ['live without this page', [status('ONLINE')], 'interrupted'],
+    ['starting without this page', [status('STARTING')], 'interrupted'],
+    [
+      'live in another tab',
+      [status('ONLINE'), { type: 'elsewhere-checked', isElsewhere: true }],
+      'elsewhere',
+    ],
+    [
+      'offline while another tab is open',
+      [status('OFFLINE'), { type: 'elsewhere-checked', isElsewhere: true }],
+      'idle',
+    ],
+  ])('%s is %s', (_when, actions, phase) => {
+    expect(phaseOf(stateAfter(...actions))).toBe(phase)
+  })
+})
+
+describe("the server's status", () => {
+  it('ends a broadcast that it ends, with the time for which it was live', () => {
+    const state = stateAfter(...live, status('BROADCAST', 3000), status('OFFLINE', 61_000))
+    expect(phaseOf(state)).toBe('ended')
+    expect(state.end).toEqual({ reason: 'server', duration: 60_000 })
+    expect(state.publisher).toBeNull()
+  })
+
+  it('is offline as a matter of course before a start is accepted', () => {
+    const state = stateAfter(
+      status('OFFLINE'),
+      { type: 'start-requested', source: 'browser' },
+      status('OFFLINE'),
+    )
+    expect(phaseOf(state)).toBe('starting')
+  })
+
+  it('ends a start that it takes back', () => {
+    expect(stateAfter(...started, status('OFFLINE')).end).toEqual({
+      reason: 'server',
+      duration: null,
+    })
+  })
+
+  it('that is unknown changes nothing', () => {
+    expect(stateAfter(...live, status(null))).toEqual(stateAfter(...live))
+  })
+
+  it('that is live again ends the summary of the broadcast before', () => {
+    const state = stateAfter(...live, status('OFFLINE'), status('ONLINE'))
+    expect(phaseOf(state)).toBe('interrupted')
+  })
+
+  it('of a stream that was live already has an unknown start', () => {
+    const state = stateAfter(status('ONLINE', 5000), {
+      type: 'resumed',
+      source: 'encoder',
+      since: null,
+    })
+    expect(state.liveSince).toBeNull()
+    expect(stateAfter(...live).liveSince).toBe(1000)
+  })
+})
+
+describe('a broadcast that was interrupted', () => {
+  it('is resumed with the stored time', () => {
+    const state = stateAfter(status('BROADCAST', 9000), {
+      type: 'resumed',
+      source: 'browser',
+      since: 2000,
+    })
+    expect(phaseOf(state)).toBe('live')
+    expect(state.liveSince).toBe(2000)
+  })
+
+  it('is ended without having been resumed', () => {
+    const state = stateAfter(status('ONLINE'), { type: 'end-requested' })
+    expect(phaseOf(state)).toBe('ending')
+    expect(phaseOf(broadcastReducer(state, { type: 'end-accepted', at: 0 }))).toBe('ended')
+  })
+})
+
+describe('an end by the operator', () => {
+  it('comes at once, whatever status the server still has', () => {
+    const state = stateAfter(...live, { type: 'terminated', at: 11_000 })
+    expect(phaseOf(state)).toBe('ended')
+    expect(state).toMatchObject({
+      status: 'ONLINE',
+      end: { reason: 'terminated', duration: 10_000 },
+    })
+    expect(phaseOf(broadcastReducer(state, status('OFFLINE')))).toBe('ended')
+  })
+
+  it('is explained where the status announced it first', () => {
+    const state = stateAfter(...live, status('OFFLINE', 2000), { type: 'terminated', at: 2500 })
+    expect(state.end).toEqual({ reason: 'terminated', duration: 1000 })
+  })
+
+  it('by the time limit has a reason of its own', () => {
+    expect(stateAfter(...live, { type: 'timed-out', at: 0 }).end?.reason).toBe('timeout')
+  })
+
+  it('concerns nobody who is offline, or who has ended the stream themselves', () => {
+    expect(stateAfter(status('OFFLINE'), { type: 'terminated', at: 0 }).end).toBeNull()
+    const own = stateAfter(...live, { type: 'end-requested' }, status('OFFLINE'), {
+      type: 'terminated',
+      at: 0,
+    })
+    expect(own.end?.reason).toBe('streamer')
+  })
+})
+
+describe('a refusal', () => {
+  it('of a start leads back, with its reason', () => {
+    const state = stateAfter(
+      status('OFFLINE'),
+      { type: 'start-requested', source: 'browser' },
+      { type: 'refused', request: 'start', reason: 'forbidden' },
+    )
+    expect(phaseOf(state)).toBe('idle')
+    expect(state.failure).toEqual({ request: 'start', reason: 'forbidden' })
+    expect(broadcastReducer(state, { type: 'dismissed' }).failure).toBeNull()
+  })
+
+  it('of an end leaves an encoder live, and the browser interrupted', () => {
+    const refusal: BroadcastEvent = { type: 'refused', request: 'end', reason: 'unreachable' }
+    expect(phaseOf(stateAfter(...liveByEncoder, { type: 'end-requested' }, refusal))).toBe('live')
+    expect(phaseOf(stateAfter(...live, { type: 'end-requested' }, refusal))).toBe('interrupted')
+  })
+
+  it('of an end is forgotten once the stream is off air, which the streamer wanted', () => {
+    const refusal: BroadcastEvent = { type: 'refused', request: 'end', reason: 'unreachable' }
+    const state = stateAfter(...live, { type: 'end-requested' }, refusal, status('OFFLINE', 61_000))
+    expect(phaseOf(state)).toBe('ended')
+    expect(state).toMatchObject({ failure: null, end: { reason: 'streamer', duration: 60_000 } })
+  })
+
+  it.each([
+    ['unreachable', null],
+    ['forbidden', { request: 'start', reason: 'forbidden' }],
+  ] as const)(
+    'of a start as %s, before the stream begins, leaves the failure %j',
+    (reason, failure) => {
+      const state = stateAfter(
+        status('OFFLINE'),
+        { type: 'start-requested', source: 'browser' },
+        { type: 'refused', request: 'start', reason },
+        status('STARTING'),
+      )
+      expect(phaseOf(state)).toBe('interrupted')
+      expect(state.failure).toEqual(failure)
+    },
+  )
+
+  it('of a resume stays while the stream goes on', () => {
+    const resumed: BroadcastEvent = { type: 'resumed', source: 'browser', since: null }
+    const refusal: BroadcastEvent = { type: 'refused', request: 'start', reason: 'unreachable' }
+    const state = stateAfter(status('ONLINE'), resumed, refusal, status('BROADCAST'))
+    expect(state.failure).toEqual({ request: 'start', reason: 'unreachable' })
+  })
+
+  it('that comes after the outcome is known changes nothing', () => {
+    const state = stateAfter(...live, { type: 'publisher-changed', view: connecting })
+    expect(
+      broadcastReducer(state, { type: 'refused', request: 'start', reason: 'unreachable' }),
+    ).toEqual(state)
+  })
+})
+
+describe("the publisher's view", () => {
+  it('is kept while this page broadcasts', () => {
+    expect(stateAfter(...started, { type: 'publisher-changed', view: connecting }).publisher).toBe(
+      connecting,
+    )
+  })
+
+  it('is ignored when the stream is being ended, and without a broadcast of this page', () => {
+    const view: BroadcastEvent = { type: 'publisher-changed', view: connecting }
+    expect(stateAfter(...live, { type: 'end-requested' }, view).publisher).toBeNull()
+    expect(stateAfter(...liveByEncoder, view).publisher).toBeNull()
+    expect(stateAfter(status('OFFLINE'), view).publisher).toBeNull()
+  })
+})
+
+test('closing the page cuts the picture from Go live to End stream, and never that of an encoder', () => {
+  expect(isPublishing(stateAfter(status('OFFLINE')))).toBe(false)
+  expect(isPublishing(stateAfter(...started))).toBe(true)
+  expect(isPublishing(stateAfter(...live))).toBe(true)
+  expect(isPublishing(stateAfter(...live, { type: 'end-requested' }))).toBe(false)
+  expect(isPublishing(stateAfter(...liveByEncoder))).toBe(false)
+})

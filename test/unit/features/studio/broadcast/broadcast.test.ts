@@ -1,0 +1,481 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RequestedStatus } from '../../../../../src/api/studio.ts'
+import { type Broadcast, createBroadcast } from '../../../../../src/features/studio/broadcast/broadcast.ts'
+import { readStoredBroadcast, storeBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-memory.ts'
+import { phaseOf, type BroadcastState, noBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
+import type { BroadcastMedia } from '../../../../../src/features/studio/broadcast/broadcast-publisher.ts'
+import { AppError } from '../../../../../src/lib/errors.ts'
+import { createLog } from '../../../../../src/lib/log.ts'
+import { createStorage } from '../../../../../src/lib/storage.ts'
+import type { PublisherOptions, PublisherView, StartPublisher } from '../../../../../src/media/publish/publisher.ts'
+import type { Stream, StreamStatus } from '../../../../../src/model/lobby.ts'
+import { createManualClock } from '../../../../support/manual-clock.ts'
+
+const ingest = { whipUrl: 'https://in.example/whip', token: 'key' }
+const streamOf = (status: StreamStatus, streamingType: 'WEB' | 'WHIP' = 'WEB'): Stream => ({
+  id: 1,
+  status,
+  channelId: 'c',
+  streamingType,
+  moderationStage: 'ACCEPTED',
+  showTipBalance: false,
+})
+const view = (phase: PublisherView['phase']): PublisherView => ({
+  phase,
+  failure: null,
+  retryAt: null,
+  health: null,
+})
+
+const lost = new AppError('network', 'gone')
+
+const opened: Broadcast[] = []
+afterEach(() => {
+  for (const broadcast of opened.splice(0)) broadcast.dispose()
+})
+
+/** Tabs of one browser: they share the storage and the lock. */
+function createBrowser() {
+  return { storage: createStorage(() => undefined), holder: { tab: 0 }, tabs: 0 }
+}
+
+function open(browser = createBrowser()) {
+  browser.tabs += 1
+  const tab = browser.tabs
+  const clock = createManualClock()
+  const asked: RequestedStatus[] = []
+  const publishers: { options: PublisherOptions; log: string[] }[] = []
+  const set = {
+    answer: (status: RequestedStatus): Promise<Stream> => Promise.resolve(streamOf(status)),
+    load: (): Promise<StartPublisher> => Promise.resolve(startPublisher),
+    read: async (): Promise<StreamStatus> => state.status ?? 'OFFLINE',
+    refetches: 0,
+  }
+  let state: BroadcastState = noBroadcast
+  const startPublisher: StartPublisher = options => {
+    const log: string[] = []
+    publishers.push({ options, log })
+    return {
+      async replaceMedia(_media, hint) {
+        log.push(`replace ${hint}`)
+      },
+      retry: () => void log.push('retry'),
+      async stop() {
+        log.push('stop')
+      },
+      dispose: () => void log.push('dispose'),
+    }
+  }
+  const broadcast = createBroadcast({
+    roomId: 'room',
+    page: window,
+    clock,
+    log: createLog(() => {}),
+    storage: browser.storage,
+    lock: {
+      async acquire() {
+        if (browser.holder.tab === 0) browser.holder.tab = tab
+        return browser.holder.tab === tab
+      },
+      release() {
+        if (browser.holder.tab === tab) browser.holder.tab = 0
+      },
+      isHeldElsewhere: async () => browser.holder.tab !== 0 && browser.holder.tab !== tab,
+    },
+    async setStatus(status) {
+      asked.push(status)
+      return set.answer(status)
+    },
+    refetch() {
+      set.refetches += 1
+    },
+    readStudio: async () => ({
+      stream: streamOf(await set.read()),
+      ingest: { ...ingest, token: 'another' },
+    }),
+    loadPublisher: () => set.load(),
+    onChange(next) {
+      state = next
+    },
+  })
+  opened.push(broadcast)
+  return {
+    broadcast,
+    browser,
+    clock,
+    asked,
+    publishers,
+    set,
+    media: { stream: new MediaStream(), contentHint: 'motion' } satisfies BroadcastMedia,
+    state: () => state,
+    phase: () => phaseOf(state),
+    report: (phase: PublisherView['phase']) => publishers.at(-1)?.options.onChange(view(phase)),
+  }
+}
+const settle = (bench: ReturnType<typeof open>) => bench.clock.advance(0)
+
+async function openLive(browser = createBrowser()) {
+  const bench = open(browser)
+  bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+  await bench.broadcast.start(bench.media)
+  bench.report('live')
+  await settle(bench)
+  return bench
+}
+
+describe('going live from the browser', () => {
+  it('asks for STARTING, publishes to the ingest, and asks for ONLINE once that is live', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await bench.broadcast.start(bench.media)
+    expect(bench.asked).toEqual(['STARTING'])
+    expect(bench.phase()).toBe('starting')
+    expect(bench.publishers[0]?.options).toMatchObject({
+      url: ingest.whipUrl,
+      token: 'key',
+      media: bench.media.stream,
+      contentHint: 'motion',
+    })
+    bench.report('connecting')
+    expect(bench.asked).toEqual(['STARTING'])
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+    expect(readStoredBroadcast(bench.browser.storage, 'room')).toMatchObject({
+      source: 'browser',
+      since: bench.clock.now(),
+    })
+  })
+
+  it('does not ask for ONLINE twice, nor where the server has noticed by itself', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+  })
+
+  it('asks for ONLINE again until the server has accepted it', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await bench.broadcast.start(bench.media)
+    bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
+    bench.report('live')
+    await bench.clock.advance(5000)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'ONLINE'])
+    expect(bench.phase()).toBe('starting')
+    bench.set.answer = status => Promise.resolve(streamOf(status))
+    await bench.clock.advance(5000)
+    expect(bench.phase()).toBe('live')
+  })
+
+  it.each([
+    ['live-elsewhere', new AppError('http-client', 'live', { status: 409 })],
+    ['forbidden', new AppError('http-client', 'no', { status: 403 })],
+    ['expired', new AppError('session-expired', 'over', { status: 401 })],
+    ['unreachable', new AppError('http-server', 'down', { status: 503 })],
+    ['unreachable', new AppError('timeout', 'slow')],
+  ])('is refused as %s, and publishes nothing', async (reason, error) => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    bench.set.answer = () => Promise.reject(error)
+    await bench.broadcast.start(bench.media)
+    expect(bench.state().failure).toEqual({ request: 'start', reason })
+    expect(bench.phase()).toBe('idle')
+    expect(bench.publishers).toHaveLength(0)
+    expect(bench.browser.holder.tab).toBe(0)
+    expect(readStoredBroadcast(bench.browser.storage, 'room')).toBeNull()
+  })
+
+  it.each([
+    ['a read', { message: null, read: async () => 'STARTING' as const }],
+    ['a message', { message: 'STARTING' as const, read: () => Promise.reject(lost) }],
+  ])(
+    'goes on when %s tells that the start took effect although its response was lost',
+    async (_by, { message, read }) => {
+      const bench = open()
+      bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+      bench.set.read = read
+      bench.set.answer = async status => {
+        if (status !== 'STARTING') return streamOf(status)
+        bench.broadcast.setStatus(message)
+        throw lost
+      }
+      await bench.broadcast.start(bench.media)
+      expect(bench.state().failure).toBeNull()
+      expect(bench.phase()).toBe('starting')
+      bench.report('live')
+      await settle(bench)
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+      expect(bench.phase()).toBe('live')
+    },
+  )
+
+  it('that was called off is not reported as failed', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const answer = Promise.withResolvers<Stream>()
+    bench.set.answer = status =>
+      status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
+    const starting = bench.broadcast.start(bench.media)
+    await settle(bench)
+    const ending = bench.broadcast.end()
+    answer.reject(lost)
+    await Promise.all([starting, ending])
+    expect(bench.phase()).toBe('ended')
+    expect(bench.state().failure).toBeNull()
+  })
+
+  it('takes the stream back off air when the code to publish does not load', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    bench.set.load = () => Promise.reject(new Error('404'))
+    await bench.broadcast.start(bench.media)
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'OFFLINE'])
+    expect(bench.state().failure).toEqual({ request: 'start', reason: 'unreachable' })
+  })
+
+  it('can be called off while the server starts the stream', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const answer = Promise.withResolvers<Stream>()
+    bench.set.answer = status =>
+      status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
+    const starting = bench.broadcast.start(bench.media)
+    await settle(bench)
+    await bench.broadcast.end()
+    answer.resolve(streamOf('STARTING'))
+    await starting
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'OFFLINE', 'OFFLINE'])
+    expect(bench.publishers).toHaveLength(0)
+    expect(bench.phase()).toBe('ended')
+  })
+
+  it('ignores a second press', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await Promise.all([bench.broadcast.start(bench.media), bench.broadcast.start(bench.media)])
+    expect(bench.asked).toEqual(['STARTING'])
+    expect(bench.publishers).toHaveLength(1)
+  })
+})
+
+describe('while live', () => {
+  it('sends another picture, and tries again when asked to', async () => {
+    const bench = await openLive()
+    bench.broadcast.replaceMedia({ ...bench.media, contentHint: 'detail' })
+    bench.broadcast.retry()
+    expect(bench.publishers[0]?.log).toEqual(['replace detail', 'retry'])
+  })
+
+  it('tries again with a new key, which it asks the server for, after the key was refused', async () => {
+    const bench = await openLive()
+    bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+    bench.broadcast.retry()
+    bench.broadcast.retry()
+    await settle(bench)
+    expect(bench.publishers[0]?.log).toEqual(['dispose'])
+    expect(bench.publishers[1]?.options).toMatchObject({
+      token: 'another',
+      media: bench.media.stream,
+    })
+    expect(bench.publishers).toHaveLength(2)
+  })
+
+  it('End stream stops the publisher first, then asks for OFFLINE', async () => {
+    const bench = await openLive()
+    await bench.clock.advance(60_000)
+    await bench.broadcast.end()
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.asked.at(-1)).toBe('OFFLINE')
+    expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
+    expect(readStoredBroadcast(bench.browser.storage, 'room')).toBeNull()
+    expect(bench.browser.holder.tab).toBe(0)
+  })
+
+  it('an end that did not reach the server can be asked for again', async () => {
+    const bench = await openLive()
+    bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
+    await bench.broadcast.end()
+    expect(bench.state().failure).toEqual({ request: 'end', reason: 'unreachable' })
+    expect(bench.phase()).toBe('interrupted')
+    bench.set.answer = status => Promise.resolve(streamOf(status))
+    await bench.broadcast.end()
+    expect(bench.phase()).toBe('ended')
+  })
+
+  it('an end that took effect is one although its response was lost', async () => {
+    const bench = await openLive()
+    bench.set.answer = () => Promise.reject(lost)
+    bench.set.read = async () => 'OFFLINE'
+    await bench.clock.advance(60_000)
+    await bench.broadcast.end()
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'OFFLINE'])
+    expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
+    expect(bench.state().failure).toBeNull()
+  })
+
+  it.each([
+    ['terminated', 'terminated'],
+    ['timed-out', 'timeout'],
+  ] as const)('%s stops the publisher and takes the stream off air', async (type, reason) => {
+    const bench = await openLive()
+    bench.broadcast.terminate(type)
+    await settle(bench)
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.asked.at(-1)).toBe('OFFLINE')
+    expect(bench.state().end?.reason).toBe(reason)
+  })
+
+  it('goes back on air when the server has given up on a connection that comes back', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.phase()).toBe('starting')
+    expect(bench.publishers[0]?.log).toEqual([])
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+  })
+
+  it('is ended by the operator also while it is off air and reconnects', async () => {
+    const bench = await openLive()
+    bench.report('waiting')
+    bench.broadcast.setStatus('OFFLINE')
+    bench.broadcast.terminate('terminated')
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.phase()).toBe('ended')
+  })
+
+  it('an end by the server stops the publisher', async () => {
+    const bench = await openLive()
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.state().end?.reason).toBe('server')
+  })
+
+  it('a page that closes ends the publisher at once, and keeps the broadcast stored', async () => {
+    const bench = await openLive()
+    bench.broadcast.dispose()
+    expect(bench.publishers[0]?.log).toEqual(['dispose'])
+    expect(bench.clock.pending).toBe(0)
+    expect(readStoredBroadcast(bench.browser.storage, 'room')).not.toBeNull()
+  })
+})
+
+describe('an encoder', () => {
+  it('is waited for every 5 s, until the server says that it has arrived', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await bench.broadcast.start(null)
+    expect(bench.phase()).toBe('waiting')
+    await bench.clock.advance(10_000)
+    expect(bench.set.refetches).toBe(2)
+    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    expect(bench.phase()).toBe('live')
+    await bench.clock.advance(20_000)
+    expect(bench.set.refetches).toBe(2)
+    expect(bench.publishers).toHaveLength(0)
+  })
+
+  it('that is live already is taken over with the page', () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('BROADCAST', 'WHIP'), ingest)
+    expect(bench.phase()).toBe('live')
+    expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: null })
+  })
+
+  it('goes on with the stored time', () => {
+    const browser = createBrowser()
+    storeBroadcast(browser.storage, { roomId: 'room', source: 'encoder', since: 5 })
+    const bench = open(browser)
+    bench.broadcast.setStream(streamOf('BROADCAST'), ingest)
+    expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: 5 })
+  })
+})
+
+describe('after a crash', () => {
+  it('the stream that is still live is offered to be resumed', async () => {
+    const browser = createBrowser()
+    storeBroadcast(browser.storage, { roomId: 'room', source: 'browser', since: 5 })
+    const bench = open(browser)
+    bench.broadcast.setStream(streamOf('BROADCAST', 'WHIP'), ingest)
+    await settle(bench)
+    expect(bench.phase()).toBe('interrupted')
+    await bench.broadcast.resume(bench.media)
+    expect(bench.asked).toEqual([])
+    expect(bench.publishers).toHaveLength(1)
+    expect(bench.phase()).toBe('live')
+    expect(bench.state().liveSince).toBe(5)
+  })
+
+  it('a resume whose code does not load can be tried again', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    bench.set.load = () => Promise.reject(new Error('404'))
+    await bench.broadcast.resume(bench.media)
+    expect(bench.phase()).toBe('interrupted')
+    expect(bench.state().failure).toEqual({ request: 'start', reason: 'unreachable' })
+    expect(bench.asked).toEqual([])
+  })
+
+  it('the stream can be ended without being resumed', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    await bench.broadcast.end()
+    expect(bench.asked).toEqual(['OFFLINE'])
+    expect(bench.phase()).toBe('ended')
+  })
+
+  it('a stored stream that has ended meanwhile is removed', async () => {
+    const browser = createBrowser()
+    storeBroadcast(browser.storage, { roomId: 'room', source: 'browser', since: 5 })
+    const bench = open(browser)
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await settle(bench)
+    expect(bench.phase()).toBe('idle')
+    expect(readStoredBroadcast(browser.storage, 'room')).toBeNull()
+  })
+})
+
+describe('a second tab', () => {
+  it('sees that the first one is live, and may end the stream', async () => {
+    const first = await openLive()
+    const second = open(first.browser)
+    second.broadcast.setStream(streamOf('ONLINE'), ingest)
+    await settle(second)
+    expect(second.phase()).toBe('elsewhere')
+    await second.broadcast.resume(second.media)
+    expect(second.publishers).toHaveLength(0)
+    await second.broadcast.end()
+    expect(second.asked).toEqual(['OFFLINE'])
+  })
+
+  it('may resume once the first one is gone', async () => {
+    const first = await openLive()
+    const second = open(first.browser)
+    second.broadcast.setStream(streamOf('ONLINE'), ingest)
+    await settle(second)
+    first.broadcast.dispose()
+    await second.clock.advance(5000)
+    expect(second.phase()).toBe('interrupted')
+  })
+
+  it('does not go live while the first one is about to', async () => {
+    const first = open()
+    first.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await first.broadcast.start(first.media)
+    const second = open(first.browser)
+    second.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await second.broadcast.start(second.media)
+    expect(second.asked).toEqual([])
+    expect(second.state().failure).toEqual({ request: 'start', reason: 'live-elsewhere' })
+    expect(readStoredBroadcast(first.browser.storage, 'room')).toMatchObject({ source: 'browser' })
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { createTabLock } from '../../../../../src/features/studio/broadcast/tab-lock.ts'
+
+/** Locks of a browser, as far as the studio uses them. */
+function fakeLocks() {
+  const held = new Set<string>()
+  const manager: LockManager = {
+    async request(
+      name: string,
+      options: LockOptions | LockGrantedCallback<unknown>,
+      callback?: LockGrantedCallback<unknown>,
+    ) {
+      const run = typeof options === 'function' ? options : callback
+      if (held.has(name)) return run?.(null)
+      held.add(name)
+      await run?.({ name, mode: 'exclusive' })
+      held.delete(name)
+      return undefined
+    },
+    query: async () => ({ held: [...held].map(name => ({ name })), pending: [] }),
+  }
+  return manager
+}
+
+it('is held by one tab until that releases it', async () => {
+  const locks = fakeLocks()
+  const [first, second] = [createTabLock(locks, 'studio'), createTabLock(locks, 'studio')]
+  expect(await second.isHeldElsewhere()).toBe(false)
+  expect(await first.acquire()).toBe(true)
+  expect(await first.acquire()).toBe(true)
+  expect(await second.acquire()).toBe(false)
+  expect(await first.isHeldElsewhere()).toBe(false)
+  expect(await second.isHeldElsewhere()).toBe(true)
+  first.release()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(await second.isHeldElsewhere()).toBe(false)
+  expect(await second.acquire()).toBe(true)
+})
+
+it('that this tab has just released is nobody’s, and can be had again', async () => {
+  const lock = createTabLock(fakeLocks(), 'studio')
+  await lock.acquire()
+  lock.release()
+  expect(await lock.isHeldElsewhere()).toBe(false)
+  await lock.acquire()
+  lock.release()
+  expect(await lock.acquire()).toBe(true)
+})
+
+it('of another room is another lock', async () => {
+  const locks = fakeLocks()
+  const [first, second] = [createTabLock(locks, 'one'), createTabLock(locks, 'two')]
+  await first.acquire()
+  expect(await second.isHeldElsewhere()).toBe(false)
+  expect(await second.acquire()).toBe(true)
+})
+
+it('is everybody’s where a browser has no locks', async () => {
+  const lock = createTabLock(undefined, 'studio')
+  expect(await lock.acquire()).toBe(true)
+  expect(await lock.isHeldElsewhere()).toBe(false)
+})
+
+it('is everybody’s where the page may not use locks', async () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  const lock = createTabLock({ request: refuse, query: refuse }, 'studio')
+  expect(await lock.acquire()).toBe(true)
+  expect(await lock.isHeldElsewhere()).toBe(false)
+})

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  type CaptureView,
+  createStudioCapture,
+  initialCapture,
+  type StudioCapture,
+} from '../../../../../src/features/studio/capture/studio-capture.ts'
+import { createStorage } from '../../../../../src/lib/storage.ts'
+import { openCamera, openScreen, withMicrophone } from '../../../../../src/media/capture/capture.ts'
+import { cameraStream, FakeDevices, FakeStream, FakeTrack } from '../../../../support/fake-media.ts'
+
+/** Mixes nothing, but knows the tracks that were mixed into its one track. */
+class FakeAudioContext {
+  static failure: Error | null = null
+  static readonly mixes = new Map<unknown, FakeTrack[]>()
+  readonly #track = new FakeTrack('audio')
+
+  constructor() {
+    if (FakeAudioContext.failure) throw FakeAudioContext.failure
+    FakeAudioContext.mixes.set(this.#track, [])
+  }
+  createMediaStreamDestination() {
+    return { stream: new FakeStream([this.#track]) }
+  }
+  createMediaStreamSource(source: FakeStream) {
+    FakeAudioContext.mixes.get(this.#track)?.push(...source.tracks)
+    return { connect() {} }
+  }
+  async close() {}
+}
+
+const screenStream = () => new FakeStream([new FakeTrack('video'), new FakeTrack('audio')])
+const states = ({ tracks }: FakeStream) => tracks.map(({ readyState }) => readyState)
+
+let capture: StudioCapture | undefined
+afterEach(() => {
+  capture?.dispose()
+  FakeAudioContext.failure = null
+  vi.unstubAllGlobals()
+})
+
+/** Opens a studio whose camera, screen and further cameras are these streams. */
+async function openStudio(responses: FakeStream[]) {
+  const mediaDevices = new FakeDevices()
+  mediaDevices.responses = [...responses]
+  vi.stubGlobal('navigator', { mediaDevices })
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('MediaStream', FakeStream)
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+  const storage = createStorage(() => undefined)
+  let view: CaptureView = initialCapture(storage)
+  const studio = createStudioCapture({
+    media: {
+      openCamera: options => openCamera({ page: window, ...options }),
+      openScreen: options => openScreen({ page: window, ...options }),
+      withMicrophone: (screen, microphone) => withMicrophone(window, screen, microphone),
+      openDrawnCamera: null,
+      listDevices: async () => ({ cameras: [], microphones: [] }),
+      onDevicesChange: () => () => {},
+      isCameraGranted: async () => true,
+      createLevelMeter: () => () => {},
+      loadPublisher: () => Promise.reject(new Error('not here')),
+    },
+    storage,
+    onChange: next => {
+      view = next
+    },
+  })
+  capture = studio
+  await studio.start()
+  /** Live tracks that are heard in the sound that is sent. */
+  const heard = () =>
+    (view.capture?.stream.getAudioTracks() ?? []).flatMap(track =>
+      (FakeAudioContext.mixes.get(track) ?? []).filter(({ readyState }) => readyState === 'live'),
+    )
+  return { studio, heard, view: () => view }
+}
+
+describe('sharing a screen', () => {
+  it('the share has the sound of the screen and of the microphone', async () => {
+    const [camera, screen] = [cameraStream(), screenStream()]
+    const { studio, heard } = await openStudio([camera, screen])
+    await studio.share()
+    expect(heard()).toEqual([screen.tracks[1], camera.tracks[1]])
+  })
+
+  it('a microphone chosen during a share is heard in place of the one before', async () => {
+    const [camera, screen, other] = [cameraStream(), screenStream(), cameraStream()]
+    const { studio, heard, view } = await openStudio([camera, screen, other])
+    await studio.share()
+    await studio.choose({ microphone: 'other' })
+    expect(heard()).toEqual([screen.tracks[1], other.tracks[1]])
+    expect(view().capture?.kind).toBe('screen')
+    expect(states(camera)).toEqual(['ended', 'ended'])
+  })
+
+  it('a microphone that is muted stays so when another one is chosen', async () => {
+    const { studio, view } = await openStudio([cameraStream(), screenStream(), cameraStream()])
+    await studio.share()
+    studio.setMuted(true)
+    await studio.choose({ microphone: 'other' })
+    expect(
+      view()
+        .capture?.stream.getAudioTracks()
+        .map(({ enabled }) => enabled),
+    ).toEqual([false])
+  })
+
+  it('a camera that is lost during a share leaves its microphone on until the share ends', async () => {
+    const [camera, screen] = [cameraStream(), screenStream()]
+    const { studio, heard, view } = await openStudio([camera, screen])
+    await studio.share()
+    const [picture, microphone] = camera.tracks
+    picture?.stop()
+    picture?.dispatchEvent(new Event('ended'))
+    expect(heard()).toEqual([screen.tracks[1], microphone])
+    studio.stopSharing()
+    expect(view()).toMatchObject({ status: 'lost', source: 'camera', capture: null })
+    expect([...states(camera), ...states(screen)]).toEqual(['ended', 'ended', 'ended', 'ended'])
+  })
+
+  it('a microphone that is lost during a share leaves the sound of the screen', async () => {
+    const [camera, screen] = [cameraStream(), screenStream()]
+    const { studio, view } = await openStudio([camera, screen])
+    await studio.share()
+    camera.tracks[1]?.stop()
+    camera.tracks[1]?.dispatchEvent(new Event('ended'))
+    expect(view()).toMatchObject({ status: 'on', source: 'screen' })
+    expect(view().capture?.stream.getAudioTracks()).toEqual([screen.tracks[1]])
+    expect(states(screen)).toEqual(['live', 'live'])
+  })
+
+  it('a share whose sound can not be mixed is stopped, and the camera goes on', async () => {
+    const [camera, screen] = [cameraStream(), screenStream()]
+    const { studio, view } = await openStudio([camera, screen])
+    FakeAudioContext.failure = new Error('too many contexts')
+    await studio.share()
+    expect(states(screen)).toEqual(['ended', 'ended'])
+    expect(states(camera)).toEqual(['live', 'live'])
+    expect(view()).toMatchObject({ status: 'on', failure: 'unsupported' })
+    expect(view().capture?.kind).toBe('camera')
+  })
+
+  it('a microphone that can not be mixed leaves the one before on', async () => {
+    const [camera, screen, other] = [cameraStream(), screenStream(), cameraStream()]
+    const { studio, heard, view } = await openStudio([camera, screen, other])
+    await studio.share()
+    FakeAudioContext.failure = new Error('too many contexts')
+    await studio.choose({ microphone: 'other' })
+    expect(heard()).toEqual([screen.tracks[1], camera.tracks[1]])
+    expect(states(other)).toEqual(['ended', 'ended'])
+    expect(view()).toMatchObject({ failure: 'unsupported', choice: { microphone: null } })
+  })
+
+  it('closing the studio stops everything that is open', async () => {
+    const streams = [cameraStream(), screenStream()]
+    const { studio, heard } = await openStudio(streams)
+    await studio.share()
+    expect(heard()).toHaveLength(2)
+    studio.dispose()
+    expect(streams.flatMap(states)).toEqual(['ended', 'ended', 'ended', 'ended'])
+  })
+})
