@@ -3,8 +3,6 @@ import { seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
-import { liveLatency } from './live-latency.ts'
-import { chooseRecovery } from './media-recovery.ts'
 import { distinctQualities } from './quality.ts'
 import { startVideo } from './video-engine.ts'
 
@@ -126,4 +124,43 @@ function startTimeOf(video: HTMLVideoElement): number | null {
   const start: unknown = Reflect.apply(video.getStartDate, video, [])
   const time = start instanceof Date ? start.getTime() : Number.NaN
   return Number.isNaN(time) ? null : time
+}
+
+/** Encoding, packaging and upload take no longer than this in a stream that deserves the name live. */
+const MAX_AHEAD_OF_PLAYLIST = seconds(60)
+/** The server's clock is known to about a second (`api/server-clock.ts`). */
+const CLOCK_TOLERANCE = seconds(1)
+
+/**
+ * Returns the milliseconds from the streamer's moment to the screen. The programme time of the picture
+ * (`EXT-X-PROGRAM-DATE-TIME`) includes the way to the playlist, which the distance to the playlist's end
+ * lacks; a programme time that contradicts the distance comes from a clock that is wrong, and the
+ * distance counts instead. Null if neither is known. Times in milliseconds since the Unix epoch.
+ */
+export function liveLatency(
+  programTime: number | null,
+  serverNow: number,
+  distance: number | null,
+): number | null {
+  const least = distance ?? 0
+  const measured = programTime === null ? Number.NaN : serverNow - programTime
+  const isPlausible =
+    measured >= least - CLOCK_TOLERANCE && measured <= least + MAX_AHEAD_OF_PLAYLIST
+  return isPlausible ? Math.max(measured, least) : distance
+}
+
+/**
+ * Minimum time between two recoveries: each one flashes the picture, and a second one right after
+ * the first doesn't help.
+ */
+export const RECOVERY_INTERVAL: number = seconds(5)
+
+/** Chooses between decoder recovery, at most once in 5 s, and failure for a fatal hls.js error. */
+export function chooseRecovery(
+  isMediaError: boolean,
+  recoveredAt: number | null,
+  now: number,
+): 'recover' | 'fail' {
+  const isTooSoon = recoveredAt !== null && now - recoveredAt < RECOVERY_INTERVAL
+  return isMediaError && !isTooSoon ? 'recover' : 'fail'
 }

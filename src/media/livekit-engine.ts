@@ -1,5 +1,6 @@
 import {
   DisconnectReason,
+  type ElementInfo,
   getLogger,
   LoggerNames,
   LogLevel,
@@ -10,11 +11,11 @@ import {
   RoomEvent,
   VideoQuality,
 } from 'livekit-client'
+import type { Cancel } from '../lib/clock.ts'
 import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
-import { createViewport } from './livekit-viewport.ts'
 import { distinctQualities } from './quality.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 
@@ -178,4 +179,57 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
  */
 function silenceLoggers(): void {
   for (const name of Object.values(LoggerNames)) getLogger(name).setDefaultLevel(LogLevel.silent)
+}
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Tells LiveKit's adaptive stream how large the picture is shown, and whether at all. */
+export interface Viewport extends ElementInfo {
+  setVisible(isVisible: boolean): void
+  /** Requests a picture of this size, whatever the player's; null follows the player. */
+  setSize(size: Size | null): void
+}
+
+/**
+ * Creates the viewport of a video. LiveKit's own one comes with `track.attach()`, which also plays and
+ * unmutes the element: both are the player's.
+ */
+export function createViewport(
+  page: Window & typeof globalThis,
+  video: HTMLVideoElement,
+  now: () => number,
+): Viewport {
+  let requested: Size | null = null
+  let stopObserving: Cancel = () => {}
+  const viewport: Viewport = {
+    element: video,
+    width: () => requested?.width ?? video.clientWidth,
+    height: () => requested?.height ?? video.clientHeight,
+    visible: true,
+    // The player counts a picture-in-picture window as visible.
+    pictureInPicture: false,
+    visibilityChangedAt: undefined,
+    observe() {
+      // Another track observes the same viewport when the streamer publishes again.
+      stopObserving()
+      const observer = new page.ResizeObserver(() => viewport.handleResize?.())
+      observer.observe(video)
+      stopObserving = () => observer.disconnect()
+    },
+    stopObserving: () => stopObserving(),
+    setVisible(isVisible) {
+      viewport.visible = isVisible
+      viewport.visibilityChangedAt = now()
+      viewport.handleVisibilityChanged?.()
+    },
+    setSize(size) {
+      requested = size
+      viewport.handleResize?.()
+    },
+  }
+  return viewport
 }

@@ -18,7 +18,7 @@ export interface PlaybackState {
 }
 
 /**
- * `steady`: the picture has moved for a while; `delay-over`: the next attempt is due; `retry`: the
+ * `steady`: the picture has moved for a while; `delay-elapsed`: the next attempt is due; `retry-requested`: the
  * viewer's.
  */
 export type PlaybackEvent =
@@ -27,8 +27,8 @@ export type PlaybackEvent =
   | 'stalled'
   | 'ended'
   | 'failed'
-  | 'delay-over'
-  | 'retry'
+  | 'delay-elapsed'
+  | 'retry-requested'
 
 export const initialPlayback: PlaybackState = {
   phase: 'loading',
@@ -54,9 +54,9 @@ export function playbackReducer(
       return { ...state, phase: 'ended' }
     case 'failed':
       return hasNoEngine(state) ? state : afterFailure(state, sources)
-    case 'delay-over':
+    case 'delay-elapsed':
       return state.phase === 'waiting' ? { ...state, phase: 'loading' } : state
-    case 'retry':
+    case 'retry-requested':
       return initialPlayback
   }
 }

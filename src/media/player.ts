@@ -101,10 +101,10 @@ export function createPlayer(options: PlayerOptions): Player {
     playback = playbackReducer(previous, event, sources.length)
     updateView({ phase: playback.phase, kind: currentSource()?.kind ?? 'unsupported' })
     if (playback.phase === 'playing') updateView({ hasPicture: true })
-    if (event === 'failed' || event === 'retry') disposeEngine()
+    if (event === 'failed' || event === 'retry-requested') disposeEngine()
     if (playback.phase === 'waiting' && previous.phase !== 'waiting') {
       const wait = backOff(playback.rounds, random(), retryAfter)
-      cancelRetry = clock.after(wait, () => dispatch('delay-over'))
+      cancelRetry = clock.after(wait, () => dispatch('delay-elapsed'))
     }
     if (playback.phase === 'loading') void start()
   }
@@ -208,7 +208,7 @@ export function createPlayer(options: PlayerOptions): Player {
     setMuted,
     play() {
       updateView({ isPaused: false, isBlocked: false })
-      if (playback.phase === 'ended') dispatch('retry')
+      if (playback.phase === 'ended') dispatch('retry-requested')
       if (!engine) {
         void start()
         return
@@ -249,7 +249,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const isShown = playback.phase === 'playing' || playback.phase === 'stalled'
       return isShown && isVisible && !view.isPaused ? (engine?.latency() ?? null) : null
     },
-    retry: () => dispatch('retry'),
+    retry: () => dispatch('retry-requested'),
     dispose() {
       disposal.abort()
       disposeEngine()

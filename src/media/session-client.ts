@@ -1,6 +1,5 @@
 import { type Clock, seconds } from '../lib/clock.ts'
-import { iceServersOf } from './ice-servers.ts'
-import { type Link, parseLinks } from './link-header.ts'
+import { iceServersOf, type Link, parseLinks } from './link-header.ts'
 
 const SDP = 'application/sdp'
 const FRAGMENT = 'application/trickle-ice-sdpfrag'

@@ -20,12 +20,20 @@ export interface PublishState extends Omit<PublisherView, 'health'> {
 
 /**
  * `steady`: live for a while; `interrupted`: the connection may recover; `reopened`: a new session
- * is needed for other media; `due`: the next attempt; `online`: the browser has a network again;
- * `retry`, `stop`: the streamer's.
+ * is needed for other media; `delay-elapsed`: the next attempt; `network-restored`: the browser has a network again;
+ * `retry-requested`, `stop-requested`: the streamer's.
  */
 export type PublishEvent =
-  | { type: 'connected' | 'steady' | 'interrupted' | 'reopened' | 'due' | 'online' }
-  | { type: 'retry' | 'stop' }
+  | {
+      type:
+        | 'connected'
+        | 'steady'
+        | 'interrupted'
+        | 'reopened'
+        | 'delay-elapsed'
+        | 'network-restored'
+    }
+  | { type: 'retry-requested' | 'stop-requested' }
   | {
       type: 'failed'
       failure: PublishFailure
@@ -60,13 +68,13 @@ export function publishReducer(state: PublishState, event: PublishEvent): Publis
       return state.phase === 'live' ? { ...state, phase: 'reconnecting' } : state
     case 'failed':
       return isAttempt(state) ? afterFailure(state, event) : state
-    case 'due':
+    case 'delay-elapsed':
       return state.phase === 'waiting' ? attempt(state) : state
-    case 'online':
+    case 'network-restored':
       return state.failure === 'network' ? retry(state) : state
-    case 'retry':
+    case 'retry-requested':
       return retry(state)
-    case 'stop':
+    case 'stop-requested':
       return { ...state, phase: 'ended', failure: null, retryAt: null }
   }
 }

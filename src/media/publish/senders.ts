@@ -1,5 +1,11 @@
-import { isH264Efficient, orderCodecs } from './codec-preference.ts'
-import { encodingsOf, maxBitrateOf, type PictureSize, withBitrates } from './encodings.ts'
+import {
+  encodingsOf,
+  isH264Efficient,
+  maxBitrateOf,
+  orderCodecs,
+  type PictureSize,
+  withBitrates,
+} from './encodings.ts'
 import type { ContentHint } from './publisher.ts'
 
 /** Bits per second; enough for a voice with the sound of a game. */

@@ -3,9 +3,14 @@ import { reasonOf } from '../../lib/errors.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { LoadDemoMedia } from '../demo-media.ts'
 import { createSessionClient, type IngestClient, SessionError } from '../session-client.ts'
-import { failureOf, mayRejectLayers, PublishError } from './publish-error.ts'
 import { type PublishStats, publishHealthOf } from './publish-health.ts'
-import { openPublishSession, type PublishSession } from './publish-session.ts'
+import {
+  failureOf,
+  mayRejectLayers,
+  openPublishSession,
+  PublishError,
+  type PublishSession,
+} from './publish-session.ts'
 import {
   initialPublishState,
   isAttempt,
@@ -59,7 +64,9 @@ export function startPublisher(
     }
     cancelWait()
     if (state.retryAt !== null)
-      cancelWait = clock.after(state.retryAt - clock.now(), () => dispatch({ type: 'due' }))
+      cancelWait = clock.after(state.retryAt - clock.now(), () =>
+        dispatch({ type: 'delay-elapsed' }),
+      )
     emit()
     if (!isAttempt(previous) && isAttempt(state)) void open()
   }
@@ -161,11 +168,11 @@ export function startPublisher(
   }
   function end() {
     void close()
-    dispatch({ type: 'stop' })
+    dispatch({ type: 'stop-requested' })
     unlisten()
   }
   const unlisten = listenTo(page, {
-    online: () => dispatch({ type: 'online' }),
+    online: () => dispatch({ type: 'network-restored' }),
     // The DELETE outlives the page.
     pagehide: end,
   })
@@ -179,7 +186,7 @@ export function startPublisher(
       replacing = replacing.then(applyMedia)
       return replacing
     },
-    retry: () => dispatch({ type: 'retry' }),
+    retry: () => dispatch({ type: 'retry-requested' }),
     async stop() {
       end()
     },

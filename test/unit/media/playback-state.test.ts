@@ -12,13 +12,13 @@ const stateAfter = (sources: number, ...events: PlaybackEvent[]): PlaybackState 
 
 const failures = (count: number): PlaybackEvent[] =>
   Array.from({ length: count }, (_, at): PlaybackEvent[] =>
-    at ? ['delay-over', 'failed'] : ['failed'],
+    at ? ['delay-elapsed', 'failed'] : ['failed'],
   ).flat()
 
 describe('a failed source', () => {
   test('a failed source is tried again after a delay', () => {
     expect(stateAfter(1, 'failed')).toMatchObject({ phase: 'waiting', rounds: 1, source: 0 })
-    expect(stateAfter(1, 'failed', 'delay-over')).toMatchObject({ phase: 'loading', source: 0 })
+    expect(stateAfter(1, 'failed', 'delay-elapsed')).toMatchObject({ phase: 'loading', source: 0 })
   })
 
   test('a source that fails before it has played gives way to the fallback at once', () => {
@@ -27,7 +27,9 @@ describe('a failed source', () => {
 
   test('a source that has played is tried once more before the fallback', () => {
     expect(stateAfter(2, 'playing', 'failed')).toMatchObject({ phase: 'waiting', source: 0 })
-    expect(stateAfter(2, 'playing', 'failed', 'delay-over', 'failed')).toMatchObject({ source: 1 })
+    expect(stateAfter(2, 'playing', 'failed', 'delay-elapsed', 'failed')).toMatchObject({
+      source: 1,
+    })
   })
 
   test('the first source is tried again after the fallback has failed as well', () => {
@@ -41,10 +43,10 @@ describe('a failed source', () => {
   test('after the last automatic round only a retry by the viewer starts again, from the initial state', () => {
     expect(stateAfter(1, ...failures(MAX_ROUNDS))).toMatchObject({ phase: 'waiting' })
     expect(stateAfter(1, ...failures(MAX_ROUNDS + 1))).toMatchObject({ phase: 'failed' })
-    expect(stateAfter(1, ...failures(MAX_ROUNDS + 1), 'delay-over')).toMatchObject({
+    expect(stateAfter(1, ...failures(MAX_ROUNDS + 1), 'delay-elapsed')).toMatchObject({
       phase: 'failed',
     })
-    expect(stateAfter(1, ...failures(MAX_ROUNDS + 1), 'retry')).toEqual(initialPlayback)
+    expect(stateAfter(1, ...failures(MAX_ROUNDS + 1), 'retry-requested')).toEqual(initialPlayback)
   })
 
   test('late events of a failed source change nothing', () => {
@@ -54,8 +56,8 @@ describe('a failed source', () => {
 })
 
 test('only steady playback resets the count of failed rounds', () => {
-  expect(stateAfter(1, 'failed', 'delay-over', 'playing').rounds).toBe(1)
-  expect(stateAfter(1, 'failed', 'delay-over', 'playing', 'steady').rounds).toBe(0)
+  expect(stateAfter(1, 'failed', 'delay-elapsed', 'playing').rounds).toBe(1)
+  expect(stateAfter(1, 'failed', 'delay-elapsed', 'playing', 'steady').rounds).toBe(0)
 })
 
 test('only a playing source can stall, and it may play again', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLayers } from '../../../src/media/whep-layers.ts'
+import { parseLayers } from '../../../src/media/whep-layer-selector.ts'
 
 const parse = (data: unknown) => parseLayers(JSON.stringify(data))
 const selectionsOf = (data: unknown) =>

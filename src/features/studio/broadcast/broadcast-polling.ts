@@ -1,8 +1,8 @@
 import { type Cancel, type Clock, seconds } from '../../../lib/clock.ts'
-import type { BroadcastPhase } from './broadcast-state.ts'
-import type { TabLock } from './tab-lock.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { Log } from '../../../lib/log.ts'
+import type { BroadcastPhase } from './broadcast-state.ts'
+import type { TabLock } from './tab-lock.ts'
 
 /** Pause between two reads while an encoder or another tab may change what holds. */
 const POLL_INTERVAL = seconds(5)

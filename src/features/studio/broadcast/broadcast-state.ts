@@ -1,6 +1,6 @@
+import type { AppError } from '../../../lib/errors.ts'
 import type { PublisherView } from '../../../media/publish/publisher.ts'
 import { isLive, type StreamStatus } from '../../../model/lobby.ts'
-import type { AppError } from '../../../lib/errors.ts'
 
 /** Sender of the picture: this page, or a program such as OBS. */
 export type BroadcastSource = 'browser' | 'encoder'

@@ -4,9 +4,23 @@ import type { SafeStorage } from '../../../lib/storage.ts'
 import type { Stream, StreamStatus } from '../../../model/lobby.ts'
 import type { Ingest, Studio } from '../../../model/studio.ts'
 import { clearStoredBroadcast, readStoredBroadcast, storeProgress } from './broadcast-memory.ts'
-import { phaseOf, type BroadcastEvent, type BroadcastSource, type BroadcastState, broadcastReducer, isLiveStatus, noBroadcast, type StatusFailure, statusFailureOf } from './broadcast-state.ts'
 import { createBroadcastPolling, createOnlineAnnouncer } from './broadcast-polling.ts'
-import { type BroadcastMedia, type BroadcastPublisherOptions, createBroadcastPublisher } from './broadcast-publisher.ts'
+import {
+  type BroadcastMedia,
+  type BroadcastPublisherOptions,
+  createBroadcastPublisher,
+} from './broadcast-publisher.ts'
+import {
+  type BroadcastEvent,
+  type BroadcastSource,
+  type BroadcastState,
+  broadcastReducer,
+  isLiveStatus,
+  noBroadcast,
+  phaseOf,
+  type StatusFailure,
+  statusFailureOf,
+} from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
 
 type InheritedOptions = Omit<

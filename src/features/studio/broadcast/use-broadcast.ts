@@ -10,10 +10,10 @@ import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { reportFailure } from '../../../runtime/runtime.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useTopic } from '../../../runtime/use-topic.ts'
+import type { StudioMedia } from '../capture/use-studio-media.ts'
 import { activeBroadcastAtom } from './active-broadcast.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
-import { isPublishing, type BroadcastState, noBroadcast } from './broadcast-state.ts'
-import type { StudioMedia } from '../capture/use-studio-media.ts'
+import { type BroadcastState, isPublishing, noBroadcast } from './broadcast-state.ts'
 import { createTabLock } from './tab-lock.ts'
 
 /** Returns the broadcast of a room's owner; `data` is the studio as it was last read. */

@@ -1,5 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { Camera, CameraOff, MonitorOff, Unplug, type IconNode, Lock, ShieldAlert, VideoOff } from 'lucide'
+import {
+  Camera,
+  CameraOff,
+  type IconNode,
+  Lock,
+  MonitorOff,
+  ShieldAlert,
+  Unplug,
+  VideoOff,
+} from 'lucide'
 import type { ReactNode } from 'react'
 import type { CaptureFailure } from '../../../media/capture/capture-error.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'

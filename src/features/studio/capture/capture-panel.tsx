@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mic, MicOff, MonitorUp, MonitorX, ChevronDown } from 'lucide'
+import { ChevronDown, Mic, MicOff, MonitorUp, MonitorX } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
 import type { CaptureDevice } from '../../../media/capture/capture.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import select, { sheet as selectSheet } from '../../../ui/form/select-field.css'
+import field, { sheet as fieldSheet } from '../../../ui/form/text-field.css'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import base from '../../../ui/styles/view-base.css'
 import css, { sheet } from './capture-panel.css'
 import { type CaptureView, DRAWN_CAMERA, type StudioCapture } from './studio-capture.ts'
 import { useStudioMedia } from './use-studio-media.ts'
-import { useId, useEffect, useRef } from 'react'
-import select, { sheet as selectSheet } from '../../../ui/form/select-field.css'
-import field, { sheet as fieldSheet } from '../../../ui/form/text-field.css'
-import base from '../../../ui/styles/view-base.css'
 
 interface CapturePanelProps {
   capture: StudioCapture | null

@@ -1,10 +1,18 @@
+import { useEffect, useState } from 'react'
 import type { Cancel } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
 import type { CaptureDevices } from '../../../media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../../media/capture/capture-error.ts'
 import type { Capture } from '../../../media/capture/capture-stream.ts'
 import type { ContentHint } from '../../../media/publish/publisher.ts'
-import { type DeviceChoice, presentDevice, readDeviceChoice, storeDeviceChoice } from './device-choice.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import {
+  type DeviceChoice,
+  presentDevice,
+  readDeviceChoice,
+  storeDeviceChoice,
+} from './device-choice.ts'
 import type { StudioMedia } from './use-studio-media.ts'
 
 /** Id of the demo's drawn camera among the cameras. */
@@ -251,3 +259,20 @@ export function createStudioCapture({
 }
 
 const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'
+
+/** Returns camera, microphone and screen of the studio; they are closed with it. */
+export function useStudioCapture(media: StudioMedia): {
+  capture: StudioCapture | null
+  view: CaptureView
+} {
+  const storage = pageStorageOf(useRuntime()).local
+  const [view, setView] = useState(() => initialCapture(storage))
+  const [capture, setCapture] = useState<StudioCapture | null>(null)
+  useEffect(() => {
+    const made = createStudioCapture({ media, storage, onChange: setView })
+    setCapture(made)
+    void made.start()
+    return () => made.dispose()
+  }, [media, storage])
+  return { capture, view }
+}

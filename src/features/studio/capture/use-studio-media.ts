@@ -1,14 +1,21 @@
-import { createContext, useContext, useState, useEffect } from 'react'
-import { listDevices, onDevicesChange, openCamera, openScreen, withMicrophone, type CameraOptions, type CaptureDevices, type ScreenOptions } from '../../../media/capture/capture.ts'
+import { createContext, useContext, useState } from 'react'
+import type { Cancel } from '../../../lib/clock.ts'
+import {
+  type CameraOptions,
+  type CaptureDevices,
+  listDevices,
+  onDevicesChange,
+  openCamera,
+  openScreen,
+  type ScreenOptions,
+  withMicrophone,
+} from '../../../media/capture/capture.ts'
+import type { Capture } from '../../../media/capture/capture-stream.ts'
 import { createLevelMeter } from '../../../media/capture/level-meter.ts'
+import type { StartPublisher } from '../../../media/publish/publisher.ts'
 import { configAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
-import type { Cancel } from '../../../lib/clock.ts'
-import type { Capture } from '../../../media/capture/capture-stream.ts'
-import type { StartPublisher } from '../../../media/publish/publisher.ts'
-import { pageStorageOf } from '../../../runtime/page-storage.ts'
-import { type CaptureView, createStudioCapture, initialCapture, type StudioCapture } from './studio-capture.ts'
 
 /** Media of the studio around a component. */
 export const StudioMediaContext = createContext<StudioMedia | null>(null)
@@ -65,21 +72,4 @@ export interface StudioMedia {
   isCameraGranted(): Promise<boolean>
   createLevelMeter(stream: MediaStream, onLevel: (level: number) => void): Cancel
   loadPublisher(): Promise<StartPublisher>
-}
-
-/** Returns camera, microphone and screen of the studio; they are closed with it. */
-export function useStudioCapture(media: StudioMedia): {
-  capture: StudioCapture | null
-  view: CaptureView
-} {
-  const storage = pageStorageOf(useRuntime()).local
-  const [view, setView] = useState(() => initialCapture(storage))
-  const [capture, setCapture] = useState<StudioCapture | null>(null)
-  useEffect(() => {
-    const made = createStudioCapture({ media, storage, onChange: setView })
-    setCapture(made)
-    void made.start()
-    return () => made.dispose()
-  }, [media, storage])
-  return { capture, view }
 }

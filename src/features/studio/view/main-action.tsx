@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { type BroadcastPhase, phaseOf, type BroadcastState } from '../broadcast/broadcast-state.ts'
+import { type BroadcastPhase, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
 import css, { sheet } from './main-action.css'
 
 interface MainActionProps {

@@ -1,18 +1,34 @@
-import { useNow } from '../../../runtime/clock.ts'
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { CircleAlert, CircleCheck, type IconNode, LogIn, MonitorUp, Pause, ShieldAlert, Timer, WifiOff, X } from 'lucide'
-import { type ReactNode } from 'react'
+import {
+  CircleAlert,
+  CircleCheck,
+  type IconNode,
+  LogIn,
+  MonitorUp,
+  Pause,
+  ShieldAlert,
+  Timer,
+  WifiOff,
+  X,
+} from 'lucide'
+import type { ReactNode } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { PublisherView, PublishFailure } from '../../../media/publish/publisher.ts'
 import { statusAtom } from '../../../runtime/atoms.ts'
+import { useNow } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { BroadcastEnd, BroadcastState, EndReason, StatusFailure } from '../broadcast/broadcast-state.ts'
+import type {
+  BroadcastEnd,
+  BroadcastState,
+  EndReason,
+  StatusFailure,
+} from '../broadcast/broadcast-state.ts'
 import { explain } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
 

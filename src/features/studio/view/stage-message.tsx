@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './stage-message.css'
 import { Trans } from '@lingui/react/macro'
 import { AppWindow, MonitorPlay, Radio, RotateCcw } from 'lucide'
+import type { ReactNode } from 'react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import type { BroadcastPhase, BroadcastSource } from '../broadcast/broadcast-state.ts'
+import css, { sheet } from './stage-message.css'
 
 interface StageMessageProps {
   /** `alert` interrupts a screen reader, `status` waits for its turn. */

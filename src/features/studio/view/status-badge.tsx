@@ -1,15 +1,15 @@
-import { useNow } from '../../../runtime/clock.ts'
-import { Trans, Plural } from '@lingui/react/macro'
-import { useId } from 'react'
-import type { StreamStatus } from '../../../model/lobby.ts'
-import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './status-badge.css'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Eye, Timer } from 'lucide'
+import { useId } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
+import type { StreamStatus } from '../../../model/lobby.ts'
+import { useNow } from '../../../runtime/clock.ts'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
+import css, { sheet } from './status-badge.css'
 
 /** Shows the status that the server gives a stream; announced when it changes. */
 export function StatusBadge({ status }: { status: StreamStatus | null }) {

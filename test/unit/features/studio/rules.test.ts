@@ -4,17 +4,17 @@ import {
   storeBroadcast,
 } from '../../../../src/features/studio/broadcast/broadcast-memory.ts'
 import {
-  noChoice,
-  presentDevice,
-  readDeviceChoice,
-  storeDeviceChoice,
-} from '../../../../src/features/studio/capture/device-choice.ts'
-import {
   adviceOf,
   noAdvice,
   type SteadyAdvice,
   steadyAdvice,
 } from '../../../../src/features/studio/broadcast/health-advice.ts'
+import {
+  noChoice,
+  presentDevice,
+  readDeviceChoice,
+  storeDeviceChoice,
+} from '../../../../src/features/studio/capture/device-choice.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 import type { PublishHealth } from '../../../../src/media/publish/publisher.ts'
 

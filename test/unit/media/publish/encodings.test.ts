@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { encodingsOf, maxBitrateOf, withBitrates } from '../../../../src/media/publish/encodings.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  encodingsOf,
+  isH264Efficient,
+  maxBitrateOf,
+  orderCodecs,
+  withBitrates,
+} from '../../../../src/media/publish/encodings.ts'
 
 describe('the maximum bitrate', () => {
   test.each([
@@ -52,5 +58,38 @@ describe('the layers', () => {
     expect(withBitrates(encodings, { width: 1280, height: 720 }, 'motion')).toEqual([
       { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 900_000, active: false },
     ])
+  })
+})
+
+// @vitest-environment happy-dom
+
+const codecs = ['video/VP9', 'video/rtx', 'video/VP8', 'video/H264', 'video/AV1', 'video/H264'].map(
+  (mimeType, at) => ({ mimeType, at }),
+)
+const ids = (isEfficient: boolean) => orderCodecs(codecs, isEfficient).map(({ at }) => at)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('H.264 comes first where the device encodes it in hardware, else VP8; none is left out', () => {
+  expect(ids(true)).toEqual([3, 5, 2, 0, 1, 4])
+  expect(ids(false)).toEqual([2, 3, 5, 0, 1, 4])
+})
+
+describe('the question whether H.264 is efficient', () => {
+  const ask = (encodingInfo: () => Promise<object>) => {
+    vi.stubGlobal('navigator', { mediaCapabilities: { encodingInfo } })
+    return isH264Efficient(window, { width: 1280, height: 720 }, 2_500_000)
+  }
+
+  test('the browser answers it', async () => {
+    expect(await ask(async () => ({ supported: true, powerEfficient: true }))).toBe(true)
+    expect(await ask(async () => ({ supported: true, powerEfficient: false }))).toBe(false)
+    expect(await ask(async () => ({ supported: false, powerEfficient: true }))).toBe(false)
+  })
+
+  test('a browser that does not understand it counts as no', async () => {
+    expect(await ask(() => Promise.reject(new TypeError('type')))).toBe(false)
+    vi.stubGlobal('navigator', {})
+    expect(await isH264Efficient(window, { width: 1, height: 1 }, 1)).toBe(false)
   })
 })

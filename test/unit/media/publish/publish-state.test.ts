@@ -21,7 +21,7 @@ const failed = (failure: PublishFailure, retryAfter = 0): PublishEvent => ({
   random: 1,
 })
 const connected: PublishEvent = { type: 'connected' }
-const due: PublishEvent = { type: 'due' }
+const due: PublishEvent = { type: 'delay-elapsed' }
 
 /** Fails again and again; returns the number of automatic attempts after the first. */
 function attemptsAfter(failure: PublishFailure): number {
@@ -70,8 +70,8 @@ describe('the phases of a broadcast', () => {
             failed('network'),
             failed('rejected'),
             { type: 'interrupted' },
-            { type: 'online' },
-            { type: 'retry' },
+            { type: 'network-restored' },
+            { type: 'retry-requested' },
           ),
         ),
         events => {
@@ -79,7 +79,7 @@ describe('the phases of a broadcast', () => {
           expect(state.retryAt !== null).toBe(state.phase === 'waiting')
           if (state.phase === 'waiting' || state.phase === 'failed')
             expect(state.failure).not.toBeNull()
-          const ended = run([{ type: 'stop' }], state)
+          const ended = run([{ type: 'stop-requested' }], state)
           expect(ended).toMatchObject({ phase: 'ended', failure: null, retryAt: null })
           expect(run(events, ended)).toBe(ended)
         },
@@ -109,7 +109,7 @@ describe('a failed attempt', () => {
   })
 
   test('Retry begins anew, from a wait and from the end of the attempts', () => {
-    const retry: PublishEvent = { type: 'retry' }
+    const retry: PublishEvent = { type: 'retry-requested' }
     expect(run([failed('network'), retry])).toMatchObject({ phase: 'connecting', attempts: 0 })
     expect(run([connected, failed('rejected'), retry])).toMatchObject({
       phase: 'reconnecting',
@@ -119,7 +119,7 @@ describe('a failed attempt', () => {
   })
 
   test('a network that is back is tried at once, a refusal is not', () => {
-    const online: PublishEvent = { type: 'online' }
+    const online: PublishEvent = { type: 'network-restored' }
     expect(isAttempt(run([failed('network'), online]))).toBe(true)
     expect(isAttempt(run([failed('unavailable'), online]))).toBe(false)
     expect(isAttempt(run([failed('unauthorized'), online]))).toBe(false)

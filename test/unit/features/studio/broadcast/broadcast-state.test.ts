@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { isPublishing, phaseOf, type BroadcastEvent, type BroadcastState, broadcastReducer, noBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
+import {
+  type BroadcastEvent,
+  type BroadcastState,
+  broadcastReducer,
+  isPublishing,
+  noBroadcast,
+  phaseOf,
+} from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
 import type { PublisherView } from '../../../../../src/media/publish/publisher.ts'
 import type { StreamStatus } from '../../../../../src/model/lobby.ts'
 
@@ -36,9 +43,17 @@ describe('phase of a broadcast', () => {
   test.each<[string, BroadcastEvent[], string]>([
     ['before the first answer', [], 'idle'],
     ['offline', [status('OFFLINE')], 'idle'],
-    ['after Go live', [status('OFFLINE'), { type: 'start-requested', source: 'browser' }], 'starting'],
+    [
+      'after Go live',
+      [status('OFFLINE'), { type: 'start-requested', source: 'browser' }],
+      'starting',
+    ],
     ['while the publisher connects', started, 'starting'],
-    ['with an encoder', [status('OFFLINE'), { type: 'start-requested', source: 'encoder' }], 'waiting'],
+    [
+      'with an encoder',
+      [status('OFFLINE'), { type: 'start-requested', source: 'encoder' }],
+      'waiting',
+    ],
     ['once the server says ONLINE', live, 'live'],
     ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
     ['once the encoder has arrived', liveByEncoder, 'live'],

@@ -2,14 +2,28 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestedStatus } from '../../../../../src/api/studio.ts'
-import { type Broadcast, createBroadcast } from '../../../../../src/features/studio/broadcast/broadcast.ts'
-import { readStoredBroadcast, storeBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-memory.ts'
-import { phaseOf, type BroadcastState, noBroadcast } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
+import {
+  type Broadcast,
+  createBroadcast,
+} from '../../../../../src/features/studio/broadcast/broadcast.ts'
+import {
+  readStoredBroadcast,
+  storeBroadcast,
+} from '../../../../../src/features/studio/broadcast/broadcast-memory.ts'
 import type { BroadcastMedia } from '../../../../../src/features/studio/broadcast/broadcast-publisher.ts'
+import {
+  type BroadcastState,
+  noBroadcast,
+  phaseOf,
+} from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
 import { createLog } from '../../../../../src/lib/log.ts'
 import { createStorage } from '../../../../../src/lib/storage.ts'
-import type { PublisherOptions, PublisherView, StartPublisher } from '../../../../../src/media/publish/publisher.ts'
+import type {
+  PublisherOptions,
+  PublisherView,
+  StartPublisher,
+} from '../../../../../src/media/publish/publisher.ts'
 import type { Stream, StreamStatus } from '../../../../../src/model/lobby.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
 

@@ -3,7 +3,7 @@ import {
   failureOf,
   mayRejectLayers,
   PublishError,
-} from '../../../../src/media/publish/publish-error.ts'
+} from '../../../../src/media/publish/publish-session.ts'
 import { SessionError } from '../../../../src/media/session-client.ts'
 
 test.each([
