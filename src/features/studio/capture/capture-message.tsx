@@ -11,7 +11,7 @@ import {
 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CaptureFailure } from '../../../media/capture/capture-error.ts'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { StageMessage } from '../view/stage-message.tsx'

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Mic, MicOff, MonitorUp, MonitorX } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { Mic, MicOff, MonitorUp, MonitorX } from 'lucide'
+import { useEffect, useRef } from 'react'
 import type { CaptureDevice } from '../../../media/capture/capture.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import select, { sheet as selectSheet } from '../../../ui/form/select-field.css'
-import field, { sheet as fieldSheet } from '../../../ui/form/text-field.css'
+import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import base from '../../../ui/styles/view-base.css'
@@ -118,42 +117,6 @@ const selectedOf = (options: readonly Option[], chosen: string | null): string =
   options.some(({ key }) => key === chosen) && chosen !== null
     ? chosen
     : (options[0]?.key ?? DEFAULT)
-
-interface DeviceSelectProps {
-  label: string
-  options: readonly { key: string; label: string }[]
-  selected: string
-  onSelect: (key: string) => void
-}
-
-/** A field to choose a device or how it is used; unlike a form's, it reserves no line for errors. */
-export function DeviceSelect({ label, options, selected, onSelect }: DeviceSelectProps) {
-  useStyles(fieldSheet)
-  useStyles(selectSheet)
-  const id = useId()
-  return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <div className={select.box}>
-        <select
-          id={id}
-          className={select.select}
-          value={selected}
-          onChange={event => onSelect(event.currentTarget.value)}
-        >
-          {options.map(option => (
-            <option key={option.key} value={option.key}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} />
-      </div>
-    </div>
-  )
-}
 
 interface LevelMeterProps {
   /** Null without a capture. */

@@ -20,8 +20,7 @@ import { statusAtom } from '../../../runtime/atoms.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type {
   BroadcastEnd,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AppWindow, MonitorPlay, Radio, RotateCcw } from 'lucide'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import type { BroadcastPhase, BroadcastSource } from '../broadcast/broadcast-state.ts'

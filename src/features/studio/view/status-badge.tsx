@@ -3,8 +3,9 @@ import { Eye, Timer } from 'lucide'
 import { useId } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
-import type { StreamStatus } from '../../../model/lobby.ts'
+import { isLive, type StreamStatus } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
+import { StatusBadge } from '../../../ui/feedback/badge.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -12,15 +13,19 @@ import { useFormat } from '../../../ui/use-format.ts'
 import css, { sheet } from './status-badge.css'
 
 /** Shows the status that the server gives a stream; announced when it changes. */
-export function StatusBadge({ status }: { status: StreamStatus | null }) {
-  useStyles(sheet)
+export function StreamStatusBadge({ status }: { status: StreamStatus | null }) {
   const id = useId()
   return (
-    <p className={css.status} role="status" aria-labelledby={`${id}status`} data-status={status}>
+    <StatusBadge
+      isLive={status !== null && isLive(status)}
+      onMedia
+      role="status"
+      aria-labelledby={`${id}status`}
+    >
       <span id={`${id}status`}>
         <StatusText status={status ?? 'OFFLINE'} />
       </span>
-    </p>
+    </StatusBadge>
   )
 }
 

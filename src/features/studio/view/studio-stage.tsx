@@ -8,8 +8,8 @@ import { type BroadcastSource, type BroadcastState, phaseOf } from '../broadcast
 import { CaptureMessage } from '../capture/capture-message.tsx'
 import type { CaptureView, StudioCapture } from '../capture/studio-capture.ts'
 import { BroadcastMessage } from './stage-message.tsx'
-import badge from './status-badge.css'
-import { LiveDetails, StatusBadge } from './status-badge.tsx'
+import badge, { sheet as badgeSheet } from './status-badge.css'
+import { LiveDetails, StreamStatusBadge } from './status-badge.tsx'
 import css, { sheet } from './studio-stage.css'
 
 interface StudioStageProps {
@@ -53,7 +53,7 @@ export function StudioStage(props: StudioStageProps) {
       )}
       <BroadcastMessage phase={phase} source={source} hasMonitor={hasMonitor} />
       <div className={css.details}>
-        <StatusBadge status={status} />
+        <StreamStatusBadge status={status} />
         {isApproved && !isOnAir && (
           <span className={badge.detail}>
             <Icon of={BadgeCheck} />

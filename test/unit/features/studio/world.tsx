@@ -1,15 +1,27 @@
 import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { type StudioMedia, StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
+import {
+  type StudioMedia,
+  StudioMediaContext,
+} from '../../../../src/features/studio/capture/use-studio-media.ts'
 import StudioPanel from '../../../../src/features/studio/studio-panel.tsx'
 import { createEmitter } from '../../../../src/lib/emitter.ts'
 import type { CaptureDevices } from '../../../../src/media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../../../src/media/capture/capture-error.ts'
 import type { Capture, CaptureEnd } from '../../../../src/media/capture/capture-stream.ts'
-import type { ContentHint, PublisherOptions, PublisherView, PublishHealth } from '../../../../src/media/publish/publisher.ts'
-import { type BackendRuntime, createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait-in-act.ts'
+import type {
+  ContentHint,
+  PublisherOptions,
+  PublisherView,
+  PublishHealth,
+} from '../../../../src/media/publish/publisher.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 
 export const streamer = walletOf('streamer:10')
