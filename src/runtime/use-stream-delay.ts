@@ -1,15 +1,86 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Cancel } from '../lib/clock.ts'
 import { createDelayBuffer, type DelayBuffer } from '../lib/delay-buffer.ts'
+import { createEasedDelay, type EasedDelay, isInSync, streamDelay } from '../media/stream-delay.ts'
+import { storageKeys } from '../model/storage-keys.ts'
 import { serverClockOf } from './clock.ts'
 import { useRuntime } from './context.ts'
-import {
-  delayedRoomsAtom,
-  isInSync,
-  streamDelaysOf,
-  streamLatenciesAtom,
-  syncChoiceAtom,
-} from './stream-delay.ts'
+import { pageStorageOf } from './page-storage.ts'
+import { lazyService, type Runtime } from './runtime.ts'
+
+/** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
+export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
+/** Wallets of the rooms in which messages are being delayed. */
+const delayedRoomsAtom = atom<ReadonlySet<string>>(new Set<string>())
+/** The viewer's choice on this page; null if that of an earlier visit counts. */
+const syncChoiceAtom = atom<boolean | null>(null)
+
+/** Delays what others do in a room until the viewer's picture shows it. */
+interface StreamDelays {
+  /** Returns a room's delay in milliseconds; it follows the latency gradually. */
+  of(wallet: string): number
+  /** Sets the latency of the picture on screen in milliseconds; null if unknown or not shown. */
+  setLatency(wallet: string, latency: number | null): void
+  /** Returns what the viewer has chosen, on this page or on an earlier visit; null if nothing. */
+  choice(): boolean | null
+  choose(isInSync: boolean): void
+  dispose(): void
+}
+
+export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
+  (runtime: Runtime): StreamDelays => {
+    const { clock, store } = runtime
+    const rooms = new Map<string, { delay: EasedDelay; cancelEnd: Cancel }>()
+    const storage = pageStorageOf(runtime).local
+
+    function choice() {
+      const chosen = store.get(syncChoiceAtom)
+      if (chosen !== null) return chosen
+      const stored = storage.get(storageKeys.streamSync)
+      return stored === 'on' || stored === 'off' ? stored === 'on' : null
+    }
+    function setDelayed(wallet: string, isDelayed: boolean) {
+      const previous = store.get(delayedRoomsAtom)
+      if (previous.has(wallet) === isDelayed) return
+      const others = [...previous].filter(other => other !== wallet)
+      store.set(delayedRoomsAtom, new Set(isDelayed ? [...others, wallet] : others))
+    }
+    function update(wallet: string) {
+      const target = streamDelay(store.get(streamLatenciesAtom)[wallet] ?? null, choice())
+      if (target === 0 && !rooms.has(wallet)) return
+      const room = rooms.get(wallet) ?? { delay: createEasedDelay(clock), cancelEnd: () => {} }
+      rooms.set(wallet, room)
+      room.delay.setTarget(target)
+      room.cancelEnd()
+      if (target > 0) setDelayed(wallet, true)
+      else
+        room.cancelEnd = clock.after(room.delay.remaining(), () => {
+          rooms.delete(wallet)
+          setDelayed(wallet, false)
+        })
+    }
+    return {
+      of: wallet => rooms.get(wallet)?.delay.current() ?? 0,
+      setLatency(wallet, latency) {
+        const { [wallet]: previous, ...others } = store.get(streamLatenciesAtom)
+        if (latency === (previous ?? null)) return
+        store.set(streamLatenciesAtom, latency === null ? others : { ...others, [wallet]: latency })
+        update(wallet)
+      },
+      choice,
+      choose(isChosen) {
+        store.set(syncChoiceAtom, isChosen)
+        storage.set(storageKeys.streamSync, isChosen ? 'on' : 'off')
+        for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
+      },
+      dispose() {
+        for (const { cancelEnd } of rooms.values()) cancelEnd()
+        rooms.clear()
+      },
+    }
+  },
+)
 
 /**
  * Returns a function that passes items on when the picture of a room's stream has come as far; at once
@@ -32,16 +103,26 @@ export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void):
   return item => buffer.current?.push(item)
 }
 
+/** A value of a room as late as the picture of its stream, and in place while the viewer reads. */
+export interface Delayed<T> {
+  /** The value at the moment that the picture shows; the current one without a delay. */
+  value: T | undefined
+  /** What was on screen when the viewer scrolled away from the newest; null otherwise. */
+  paused: T | null
+  /** Keeps what is on screen until `resume`. */
+  pause(onScreen: T): void
+  resume(): void
+}
+
 /**
- * Returns a value of a room as it was at the moment that the picture of its stream shows; the current
- * one without a delay. Of a first value, `partUntil` returns what had happened by then, in milliseconds
- * of the server's clock; the rest follows after the delay.
+ * Delays a value of a room. Of a first value, `partUntil` returns what had happened by a time, in
+ * milliseconds of the server's clock; the rest follows after the delay.
  */
 export function useDelayed<T>(
   wallet: string,
   value: T | undefined,
   partUntil: (value: T, time: number) => T,
-): T | undefined {
+): Delayed<T> {
   const runtime = useRuntime()
   const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
   const firstValue = () => {
@@ -49,19 +130,25 @@ export function useDelayed<T>(
     const shownTime = serverClockOf(runtime).now() - streamDelaysOf(runtime).of(wallet)
     return partUntil(value, shownTime)
   }
-  const [shown, setShown] = useState(() => ({ wallet, isDelayed, value: firstValue() }))
+  const [late, setLate] = useState(() => ({ isDelayed, value: firstValue() }))
+  const [paused, setPaused] = useState<T | null>(null)
   // While there is no delay the state isn't kept current, which saves a second render of each value.
-  if (shown.wallet !== wallet || (isDelayed && shown.value === undefined && value !== undefined))
-    setShown({ wallet, isDelayed, value: firstValue() })
-  else if (shown.isDelayed !== isDelayed) setShown({ wallet, isDelayed, value })
+  if (late.isDelayed !== isDelayed) setLate({ isDelayed, value })
+  else if (isDelayed && late.value === undefined && value !== undefined)
+    setLate({ isDelayed, value: firstValue() })
   const push = useDelayBuffer<T | undefined>(wallet, released => {
-    if (isDelayed) setShown({ wallet, isDelayed, value: released })
+    if (isDelayed) setLate({ isDelayed, value: released })
   })
   const pushValue = useEffectEvent(push)
   useEffect(() => {
     if (isDelayed) pushValue(value)
   }, [isDelayed, value])
-  return isDelayed ? shown.value : value
+  return {
+    value: isDelayed ? late.value : value,
+    paused,
+    pause: onScreen => setPaused(current => current ?? onScreen),
+    resume: () => setPaused(null),
+  }
 }
 
 /** Latency of a room's stream, and the viewer's choice to delay messages by it. */

@@ -1,19 +1,45 @@
+import { useMemo } from 'react'
+import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import type { ActivityLog } from './activity-log.ts'
 
-/**
- * Returns a feed as the viewer's picture has it: the entries of the delayed log, and older ones that
- * were loaded since, which nobody waits for.
- */
-export function inStepWith(delayed: ActivityLog, current: ActivityLog): ActivityLog {
-  if (delayed === current) return current
-  const oldest = delayed.entries.at(-1)
-  const known = new Set(delayed.entries.map(({ key }) => key))
+/** A feed as a viewer gets it. */
+export interface DelayedActivity {
+  /** As far as the viewer's picture has come. */
+  log: ActivityLog
+  /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
+  shown: ActivityLog
+  /** Number of entries that are newer than those shown. */
+  newerCount: number
+  isPaused: boolean
+  /** Keeps entries in place while the reader has scrolled down. */
+  pause(onScreen: ActivityLog): void
+  resume(): void
+}
+
+/** Delays a room's feed by the latency of its picture, and holds it while the reader has scrolled down. */
+export function useDelayedActivity(wallet: string, current: ActivityLog): DelayedActivity {
+  const { value, paused, ...actions } = useDelayed(
+    wallet,
+    current.isLoaded ? current : undefined,
+    logUntil,
+  )
+  const log = useMemo(() => (value ? inSync(value, current) : current), [value, current])
+  const shown = useMemo(() => (paused ? inSync(paused, log) : log), [paused, log])
+  const newerCount = useMemo(() => (log === shown ? 0 : countNewer(shown, log)), [log, shown])
+  return { log, shown, newerCount, isPaused: paused !== null, ...actions }
+}
+
+/** Returns a log at an earlier time: its entries, and older ones that were loaded since. */
+export function inSync(earlier: ActivityLog, current: ActivityLog): ActivityLog {
+  if (earlier === current) return current
+  const oldest = earlier.entries.at(-1)
+  const known = new Set(earlier.entries.map(({ key }) => key))
   const older = oldest
     ? current.entries.filter(
         ({ key, timestamp }) => timestamp <= oldest.timestamp && !known.has(key),
       )
     : []
-  return { ...current, entries: [...delayed.entries, ...older] }
+  return { ...current, entries: [...earlier.entries, ...older] }
 }
 
 /** Returns the log without what happened after a time, in milliseconds since the Unix epoch. */
@@ -21,3 +47,8 @@ export const logUntil = (log: ActivityLog, time: number): ActivityLog => ({
   ...log,
   entries: log.entries.filter(({ timestamp }) => timestamp <= time),
 })
+
+function countNewer(seen: ActivityLog, { entries }: ActivityLog): number {
+  const known = new Set(seen.entries.map(({ key }) => key))
+  return entries.filter(({ key }) => !known.has(key)).length
+}

@@ -10,6 +10,7 @@ import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { type DelayedActivity, useDelayedActivity } from './activity-delay.ts'
 import css, { sheet } from './activity-panel.css'
 import rowCss, { sheet as rowSheet } from './activity-row.css'
 import { ActivityRow } from './activity-row.tsx'
@@ -34,9 +35,11 @@ export default function ActivityPanel({ record }: { record: LobbyRecord }) {
 function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
   const hasStream = isStreamer(record)
   const activity = useActivity(record.wallet, hasStream)
-  const { log, error, retry } = activity
+  const feed = useDelayedActivity(record.wallet, activity.log)
+  const { log } = feed
+  const { error, retry } = activity
   if (log.entries.length > 0) {
-    return <ActivityList activity={activity} titleId={titleId} asCards={!hasStream} />
+    return <ActivityList activity={activity} feed={feed} titleId={titleId} asCards={!hasStream} />
   }
   if (error) return <FailureScreen error={error} onRetry={retry} />
   if (!log.isLoaded) return <ActivitySkeleton asCards={!hasStream} />
@@ -52,23 +55,19 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
 
 interface ActivityListProps {
   activity: Activity
+  feed: DelayedActivity
   titleId: string
   /** Shows cards in several columns instead of one list; for rooms without a stream. */
   asCards: boolean
 }
 
 /** Lists a feed in its own scroll container, so that new rows move nothing else. */
-function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
-  const { log, isLoadingMore, moreError, loadMore } = activity
+function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
+  const { isLoadingMore, moreError, loadMore } = activity
+  const { log, shown, newerCount: newer } = feed
   const { entries, hasMore } = log
   const canLoadMore = hasMore && !isLoadingMore && !moreError
-  const {
-    box,
-    shown,
-    newerCount: newer,
-    onScroll,
-    scrollToTop,
-  } = useFeedScroll<HTMLDivElement>(entries, () => {
+  const { box, onScroll, scrollToTop } = useFeedScroll<HTMLDivElement>(feed, () => {
     if (canLoadMore) loadMore()
   })
   const multipliers = useMemo(() => winMultipliers(entries), [entries])
@@ -93,7 +92,7 @@ function ActivityList({ activity, titleId, asCards }: ActivityListProps) {
         onScroll={onScroll}
       >
         <ol className={css.rows} data-cards={asCards}>
-          {shown.map(entry => (
+          {shown.entries.map(entry => (
             <ActivityRow
               key={entry.key}
               entry={entry}

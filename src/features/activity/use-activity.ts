@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import { seconds } from '../../lib/clock.ts'
@@ -10,9 +10,7 @@ import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { inStepWith, logUntil } from './activity-delay.ts'
 import {
   type ActivityLog,
   createLog,
@@ -98,13 +96,8 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     [isAnonymous, cache, resource, wallet],
   )
 
-  const delayed = useDelayed(wallet, state.log.isLoaded ? state.log : undefined, logUntil)
-  const shownLog = useMemo(
-    () => (delayed ? inStepWith(delayed, state.log) : state.log),
-    [delayed, state.log],
-  )
   return {
-    log: shownLog,
+    log: state.log,
     error: state.log.isLoaded ? undefined : newestPage.error,
     retry: newestPage.retry,
     isLoadingMore: olderPage.isLoading,

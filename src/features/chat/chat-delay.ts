@@ -1,30 +1,76 @@
-import type { ChatMessage } from '../../model/chat-message.ts'
-import { CHAT_CAP, capped } from './chat-log.ts'
+import { useMemo } from 'react'
+import { useDelayed } from '../../runtime/use-stream-delay.ts'
+import type { ChatItem } from './chat-items.ts'
+import { CHAT_CAP } from './chat-log.ts'
+
+/** The messages of a chat as a viewer gets them. */
+export interface DelayedChat {
+  /** All messages that the viewer's picture has reached. */
+  items: readonly ChatItem[]
+  /** `items`, or those that were on screen when the reader scrolled up. */
+  shown: readonly ChatItem[]
+  /** Number of `items` that the reader who has scrolled up hasn't seen; at most the log's cap. */
+  newCount: number
+  isPaused: boolean
+  /** Keeps the messages on screen in place while the reader has scrolled up. */
+  pause(): void
+  resume(): void
+}
+
+/** Delays a room's chat by the latency of its picture, and holds it while the reader has scrolled up. */
+export function useDelayedChat(roomId: string, current: readonly ChatItem[]): DelayedChat {
+  const { value, paused, pause, resume } = useDelayed(roomId, current, sentBy)
+  const items = useMemo(() => inSync(value ?? [], current), [value, current])
+  const shown = useMemo(() => (paused ? latestOf(paused, items) : items), [paused, items])
+  return {
+    items,
+    shown,
+    newCount: paused ? countNew(shown, items) : 0,
+    isPaused: paused !== null,
+    pause: () => pause(items),
+    resume,
+  }
+}
 
 /**
- * Returns a chat as the viewer's picture has it: the messages of the delayed log in their current form,
- * and the viewer's own newer ones. Edits and removals count at once, as does a pin.
+ * Returns messages in their latest form, without removed ones. Those that newer messages have pushed out
+ * of the current log stay.
  */
-export function inStepWith(
-  delayed: ChatMessage[],
-  current: ChatMessage[],
-  isOwn: (message: ChatMessage) => boolean,
-): ChatMessage[] {
-  if (delayed === current) return current
-  const byId = new Map(current.map(message => [message.id, message]))
-  const firstKept = delayed.findIndex(({ id }) => byId.has(id))
-  const shown = delayed.flatMap((message, index) => {
-    const latest = byId.get(message.id)
-    if (latest) return [latest]
-    // Newer messages push out the oldest ones of a full log; all others were removed.
+export function latestOf(
+  messages: readonly ChatItem[],
+  current: readonly ChatItem[],
+): readonly ChatItem[] {
+  if (messages === current) return current
+  const latest = new Map(current.map(item => [item.id, item]))
+  const firstKept = messages.findIndex(({ id }) => latest.has(id))
+  return messages.flatMap((message, index) => {
+    const item = latest.get(message.id)
+    if (item) return [item]
+    // Only a full log drops its oldest messages; all others were removed.
     const isPushedOut = current.length >= CHAT_CAP && (firstKept < 0 || index < firstKept)
     return isPushedOut ? [message] : []
   })
-  const shownIds = new Set(delayed.map(({ id }) => id))
-  const own = current.filter(message => isOwn(message) && !shownIds.has(message.id))
-  return capped([...shown, ...own])
+}
+
+/**
+ * Returns a chat as the viewer's picture has it: the delayed messages, and the viewer's own newer ones.
+ * Edits, removals and pins of them count at once.
+ */
+export function inSync(
+  delayed: readonly ChatItem[],
+  current: readonly ChatItem[],
+): readonly ChatItem[] {
+  if (delayed === current) return current
+  const known = new Set(delayed.map(({ id }) => id))
+  const own = current.filter(({ id, isLocal }) => isLocal && !known.has(id))
+  return [...latestOf(delayed, current), ...own].slice(-CHAT_CAP)
 }
 
 /** Returns the messages that were sent by a time, in milliseconds since the Unix epoch. */
-export const sentBy = (log: ChatMessage[], time: number): ChatMessage[] =>
-  log.filter(({ timestamp }) => timestamp <= time)
+export const sentBy = (items: readonly ChatItem[], time: number): readonly ChatItem[] =>
+  items.filter(({ sentAt }) => sentAt <= time)
+
+function countNew(seen: readonly ChatItem[], items: readonly ChatItem[]): number {
+  const known = new Set(seen.map(({ id }) => id))
+  return items.filter(({ id }) => !known.has(id)).length
+}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Announcements } from './announcements.tsx'
 import css from './chat.css'
+import { useDelayedChat } from './chat-delay.ts'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -24,9 +25,11 @@ interface ConversationProps {
 }
 
 /** Shows the messages of a room, the pinned one on top, and the composer. */
-export function Conversation({ chat, items }: ConversationProps) {
+export function Conversation({ chat, items: current }: ConversationProps) {
   const { outbox, chatKey, participants, isAnonymous, isBusy } = chat
-  const scroll = useChatScroll(items, isBusy)
+  const delayed = useDelayedChat(chatKey.roomId, current)
+  const { items, newCount } = delayed
+  const scroll = useChatScroll(delayed, isBusy)
   const names = useNames(items, participants)
   const [draft, changeDraft] = useDraft(chatKey)
   const actions = useRowActions(chat, changeDraft)
@@ -42,7 +45,7 @@ export function Conversation({ chat, items }: ConversationProps) {
     const content = isBlank(typed) ? '' : typed
     if (draft.edit) {
       const { id } = draft.edit
-      const original = items.find(item => item.id === id)
+      const original = current.find(item => item.id === id)
       const kind = content === '' ? 'remove' : 'edit'
       if (content !== original?.content) outbox.send(chatKey, { kind, id, content })
       changeDraft({ edit: null })
@@ -65,6 +68,7 @@ export function Conversation({ chat, items }: ConversationProps) {
       )}
       <MessageList
         scroll={scroll}
+        newCount={newCount}
         actions={actions}
         isOwner={isOwner}
         names={names.withSpaces}

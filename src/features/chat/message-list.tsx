@@ -9,17 +9,19 @@ import type { ChatScroll } from './use-chat-scroll.ts'
 
 interface MessageListProps extends SharedRowProps {
   scroll: ChatScroll
+  /** Number of messages that are new since the reader scrolled up. */
+  newCount: number
 }
 
 /** Above this, the button shows "99+". */
 const MAX_COUNTED = 99
 
 /** Lists messages, the newest last; arrow keys move the focus between them. */
-export function MessageList({ scroll, ...shared }: MessageListProps) {
+export function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
   const { t } = useLingui()
   const id = useId()
   const [current, setCurrent] = useState<string | null>(null)
-  const { log, shown, isFollowing, newCount } = scroll
+  const { log, shown, isFollowing } = scroll
 
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

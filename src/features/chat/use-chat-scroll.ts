@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { DelayedChat } from './chat-delay.ts'
 import type { ChatItem } from './chat-items.ts'
-import { countNew, itemsWhileScrolledUp } from './scrolled-up.ts'
 
 /** Pixels from the end within which the log keeps following new messages. */
 const END_TOLERANCE = 32
@@ -30,8 +30,6 @@ export interface ChatScroll {
   shown: readonly ChatItem[]
   /** Whether the log stays at the newest message. */
   isFollowing: boolean
-  /** Number of messages that are new since the reader scrolled up. */
-  newCount: number
   onScroll(): void
   /** Props of the log that tell whether somebody is about to read in it. */
   reading: Pick<DOMAttributes<HTMLElement>, ReadingEvent>
@@ -43,15 +41,14 @@ export interface ChatScroll {
  * Keeps the log at the newest message until the reader scrolls up; then its content stays in place. In a busy
  * chat the messages above the visible ones are left out until a pointer or the focus comes to the log.
  */
-export function useChatScroll(items: readonly ChatItem[], isBusy: boolean): ChatScroll {
+export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const log = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<readonly ChatItem[] | null>(null)
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isFollowing = seen === null
-  const following = isBusy && !(hasPointer || hasFocus) ? items.slice(-fitting) : items
-  const shown = seen ? itemsWhileScrolledUp(seen, items) : following
+  const isFollowing = !chat.isPaused
+  const isSkimming = isFollowing && isBusy && !(hasPointer || hasFocus)
+  const shown = isSkimming ? chat.shown.slice(-fitting) : chat.shown
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
   useLayoutEffect(() => {
@@ -73,12 +70,10 @@ export function useChatScroll(items: readonly ChatItem[], isBusy: boolean): Chat
     log,
     shown,
     isFollowing,
-    newCount: seen ? countNew(seen, items) : 0,
     onScroll() {
       if (!log.current) return
-      const atEnd = isAtEnd(log.current)
-      if (atEnd && seen) setSeen(null)
-      if (!atEnd && !seen) setSeen(items)
+      if (isAtEnd(log.current)) chat.resume()
+      else chat.pause()
     },
     reading: {
       onPointerEnter: () => setPointer(true),
@@ -88,7 +83,7 @@ export function useChatScroll(items: readonly ChatItem[], isBusy: boolean): Chat
         setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
     },
     scrollToEnd() {
-      setSeen(null)
+      chat.resume()
       jumpToEnd(log.current)
     },
   }

@@ -9,10 +9,8 @@ import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
-import { inStepWith, sentBy } from './chat-delay.ts'
-import { type ChatItem, type ChatParticipants, isOwnMessage, toChatItems } from './chat-items.ts'
+import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
 import { capped } from './chat-log.ts'
 import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
 import { outboxOf } from './outbox-service.ts'
@@ -25,7 +23,7 @@ const BUSY = { above: 15, interval: 500 }
 
 /** State of a room's chat. */
 export interface Chat {
-  /** Undefined until the history is loaded. */
+  /** Without a delay; undefined until the history is loaded. */
   items: readonly ChatItem[] | undefined
   error: AppError | undefined
   retry(): void
@@ -98,12 +96,10 @@ export function useChat(record: LobbyRecord): Chat {
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
-  const delayed = useDelayed(roomId, data, sentBy)
-  const items = useMemo(() => {
-    if (!data || !delayed) return undefined
-    const log = inStepWith(delayed, data, message => isOwnMessage(message, participants))
-    return toChatItems(capped(log), outgoing, participants)
-  }, [data, delayed, outgoing, participants])
+  const items = useMemo(
+    () => data && toChatItems(capped(data), outgoing, participants),
+    [data, outgoing, participants],
+  )
   return {
     items,
     error: history.error,

@@ -8,7 +8,7 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import { streamDelaysOf } from '../../runtime/stream-delay.ts'
+import { streamDelaysOf } from '../../runtime/use-stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { readPreferredHeight } from './stored-settings.ts'
 

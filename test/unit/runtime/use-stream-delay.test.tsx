@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { streamDelaysOf } from '../../../src/runtime/stream-delay.ts'
-import { useDelayBuffer, useDelayed, useStreamSync } from '../../../src/runtime/use-stream-delay.ts'
+import {
+  type Delayed,
+  streamDelaysOf,
+  streamLatenciesAtom,
+  useDelayBuffer,
+  useDelayed,
+  useStreamSync,
+} from '../../../src/runtime/use-stream-delay.ts'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -21,15 +27,70 @@ afterEach(async () => {
 })
 
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
-const setLatency = (latency: number | null, wallet = 'room') =>
-  act(async () => streamDelaysOf(harness.runtime).setLatency(wallet, latency))
+const setLatency = (latency: number | null) => act(async () => delays().setLatency('room', latency))
 /** Waits until the delay has reached the latency. */
 async function delayBy(latency: number) {
   await setLatency(latency)
   await advance(latency * 2)
 }
 
+const delays = () => streamDelaysOf(harness.runtime)
+
+describe('delays of rooms', () => {
+  test('follow the latency by half a second per second, each that of its room, and end with it', async () => {
+    delays().setLatency('room', 4000)
+    expect(delays().of('room')).toBe(0)
+    await harness.clock.advance(2000)
+    expect(delays().of('room')).toBe(1000)
+    await harness.clock.advance(6000)
+    expect([delays().of('room'), delays().of('another room')]).toEqual([4000, 0])
+    delays().setLatency('room', null)
+    await harness.clock.advance(7999)
+    expect(delays().of('room')).toBe(0.5)
+    await harness.clock.advance(1)
+    expect(delays().of('room')).toBe(0)
+    expect(harness.runtime.store.get(streamLatenciesAtom)).toEqual({})
+  })
+
+  test('go on from where they are when the latency is known again', async () => {
+    delays().setLatency('room', 4000)
+    await harness.clock.advance(8000)
+    delays().setLatency('room', null)
+    await harness.clock.advance(2000)
+    delays().setLatency('room', 5000)
+    expect(delays().of('room')).toBe(3000)
+    await harness.clock.advance(60_000)
+    expect(delays().of('room')).toBe(5000)
+  })
+
+  test('end and begin with the viewer’s setting, which is kept for the next visit', async () => {
+    delays().setLatency('room', 4000)
+    await harness.clock.advance(8000)
+    delays().choose(false)
+    await harness.clock.advance(8000)
+    expect(delays().of('room')).toBe(0)
+    harness.runtime.dispose()
+    harness = createTestRuntime()
+    expect(delays().choice()).toBe(false)
+    delays().setLatency('room', 4000)
+    await harness.clock.advance(8000)
+    expect(delays().of('room')).toBe(0)
+    delays().choose(true)
+    await harness.clock.advance(8000)
+    expect(delays().of('room')).toBe(4000)
+  })
+
+  test('leave no timer when the runtime ends', async () => {
+    delays().setLatency('room', 4000)
+    await harness.clock.advance(1000)
+    delays().setLatency('room', null)
+    delays().dispose()
+    expect(harness.clock.pending).toBe(0)
+  })
+})
+
 describe('a delayed value', () => {
+  let delayed: Delayed<string> | undefined
   let renders = 0
   /** Keeps the hours in a value such as `11:59 12:01` that are not later than a time. */
   const partUntil = (value: string, time: number) =>
@@ -39,7 +100,8 @@ describe('a delayed value', () => {
       .join(' ')
   function Value({ value, wallet = 'room' }: { value: string | undefined; wallet?: string }) {
     renders += 1
-    return <output>{useDelayed(wallet, value, partUntil) ?? 'nothing'}</output>
+    delayed = useDelayed(wallet, value, partUntil)
+    return <output>{delayed.value ?? 'nothing'}</output>
   }
   const draw = async (value: string | undefined, wallet?: string) => {
     const page = await render(
@@ -107,8 +169,16 @@ describe('a delayed value', () => {
     const shown = await draw('a', 'another room')
     await draw('b', 'another room')
     expect(shown()).toBe('b')
-    await draw('c', 'room')
-    expect(shown()).toBe('c')
+  })
+
+  test('can be paused as it was first, while what is due goes on', async () => {
+    const shown = await draw('a')
+    await act(async () => delayed?.pause('a'))
+    await draw('b')
+    await act(async () => delayed?.pause('b'))
+    expect([delayed?.paused, shown()]).toEqual(['a', 'b'])
+    await act(async () => delayed?.resume())
+    expect(delayed?.paused).toBeNull()
   })
 })
 

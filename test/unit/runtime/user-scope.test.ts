@@ -142,8 +142,9 @@ const pageScoped = {
     'src/app/leader-hook.ts': 'which element shows what the page shows once',
     'src/features/studio/broadcast/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
-    'src/runtime/stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
+    'src/runtime/use-stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
+    'src/features/room/use-room-layout.ts': 'the layout of the room',
     'src/features/copy/session/use-copy-limits.ts': 'made by a service of the user',
   },
   services: {
@@ -152,7 +153,7 @@ const pageScoped = {
     'src/runtime/page-storage.ts': 'the way to the storage',
     'src/runtime/clock.ts': 'the time of the server',
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
-    'src/runtime/stream-delay.ts': 'the delay of a room, whoever watches',
+    'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',
     'src/features/anonymous/anonymous-session.ts': 'time of an anonymous visitor',
     'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',

@@ -20,7 +20,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './tip-dialog.css'
-import { isAffordable, isChosen } from './tip-rules.ts'
+import { isAffordable, isChosen } from './tip-limits.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
 
 export interface TipDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { balance, currencyRate } from '../../../api/money.ts'
 import { sendTip, tipAmounts } from '../../../api/tips.ts'
-import { balanceDecimals, isCrypto } from '../../../lib/amount.ts'
+import { isCrypto } from '../../../lib/amount.ts'
 import {
   type AmountError,
   type AmountLimits,
@@ -16,8 +16,8 @@ import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
+import { type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
 import { tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
-import { type TipChoice, tipChoices } from './tip-rules.ts'
 
 export interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
@@ -68,7 +68,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const [typed, setTyped] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
-  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  const limits = tipLimits(currency, money.data?.balance)
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const { wallet, userId } = record

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { inStepWith, logUntil } from '../../../../src/features/activity/activity-delay.ts'
+import { inSync, logUntil } from '../../../../src/features/activity/activity-delay.ts'
 import {
   type ActivityEntry,
   type ActivityLog,
@@ -30,23 +30,24 @@ const times = ({ entries }: ActivityLog) => entries.map(({ timestamp }) => times
 
 test('a feed without a delay is the current log itself', () => {
   const current = log(2, 1)
-  expect(inStepWith(current, current)).toBe(current)
+  expect(inSync(current, current)).toBe(current)
 })
 
-test('newer actions wait, and older ones that were loaded since do not', () => {
-  expect(times(inStepWith(log(6, 5), log(9, 8, 6, 5, 4, 3)))).toEqual([6, 5, 4, 3])
-})
-
-test('actions that newer ones have pushed out are still shown', () => {
-  expect(times(inStepWith(log(6, 5), log(9, 8)))).toEqual([6, 5])
-})
-
-test('a feed that was empty stays so until its first action is due', () => {
-  expect(times(inStepWith(log(), log(9)))).toEqual([])
+test.each([
+  [
+    'lacks newer actions and has older ones that were loaded since',
+    [6, 5],
+    [9, 6, 5, 4],
+    [6, 5, 4],
+  ],
+  ['keeps actions that newer ones have pushed out', [6, 5], [9, 8], [6, 5]],
+  ['stays empty until its first action is due', [], [9], []],
+])('a feed at an earlier time %s', (_case, earlier, current, shown) => {
+  expect(times(inSync(log(...earlier), log(...current)))).toEqual(shown)
 })
 
 test('whether more can be loaded is as now', () => {
-  expect(inStepWith(log(6), { ...log(6, 5), hasMore: true }).hasMore).toBe(true)
+  expect(inSync(log(6), { ...log(6, 5), hasMore: true }).hasMore).toBe(true)
 })
 
 test('a feed until a time lacks what happened later', () => {

@@ -16,7 +16,7 @@ import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { isFocusedAtom } from '../../../../src/runtime/atoms.ts'
-import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
+import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -239,7 +239,7 @@ describe("a streamer's feed", () => {
   })
 })
 
-describe('a feed in step with the picture', () => {
+describe('a feed in sync with the picture', () => {
   it('holds actions back by the latency of the stream, but not what the viewer asks for', async () => {
     const { harness, region } = await openFeed()
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))

@@ -1,55 +1,54 @@
 import { describe, expect, test } from 'vitest'
-import { inStepWith, sentBy } from '../../../../src/features/chat/chat-delay.ts'
+import { inSync, latestOf, sentBy } from '../../../../src/features/chat/chat-delay.ts'
 import { CHAT_CAP } from '../../../../src/features/chat/chat-log.ts'
-import { message, numbered } from './factories.ts'
+import { item } from './factories.ts'
 
-const ids = (log: { id: string }[]) => log.map(({ id }) => id)
-const isOwn = ({ sid }: { sid: string | null }) => sid === 'own'
-const at = (id: string, timestamp: number, parts = {}) => message(id, { timestamp, ...parts })
+const items = (...ids: string[]) => ids.map(id => item(id))
+const idsOf = (shown: readonly { id: string }[]) => shown.map(({ id }) => id)
+const full = (first: string, ...rest: string[]) => [
+  ...items(first, ...rest),
+  ...Array.from({ length: CHAT_CAP - 1 - rest.length }, (_, at) => item(`new ${at}`)),
+]
 
-describe('a chat in step with the picture', () => {
-  test('without a delay is the current log itself', () => {
-    const log = numbered(3)
-    expect(inStepWith(log, log, isOwn)).toBe(log)
+describe('messages that stay on screen', () => {
+  test.each([
+    ['lack newer ones', items('1', '2'), items('1', '2', '3'), ['1', '2']],
+    ['lack removed ones', items('1', '2', '3'), items('1', '3', '4'), ['1', '3']],
+    ['lack the oldest one if it was removed', items('1', '2'), items('2', '3'), ['2']],
+    ['are none when all were removed', items('1'), [], []],
+    ['keep what a full log has dropped', items('1', '2', '3'), full('3', '4'), ['1', '2', '3']],
+    ['keep all when a full log has none of them', items('1', '2'), full('8'), ['1', '2']],
+  ])('%s', (_case, messages, current, shown) => {
+    expect(idsOf(latestOf(messages, current))).toEqual(shown)
+    expect(idsOf(inSync(messages, current))).toEqual(shown)
   })
 
-  test('lacks what others wrote since, and has what the viewer wrote', () => {
-    const delayed = [at('1', 1)]
-    const current = [...delayed, at('2', 2), at('3', 3, { sid: 'own' }), at('4', 4)]
-    expect(ids(inStepWith(delayed, current, isOwn))).toEqual(['1', '3'])
+  test('are in their latest form', () => {
+    const current = [item('1', { content: 'better' }), item('2', { pinned: true }), item('3')]
+    expect(latestOf(items('1', '2'), current)).toEqual(current.slice(0, 2))
+  })
+})
+
+describe('a chat in sync with the picture', () => {
+  test('without a delay is the current one itself', () => {
+    const current = items('1', '2')
+    expect(inSync(current, current)).toBe(current)
   })
 
-  test('shows edits, pins and removals of its messages at once', () => {
-    const delayed = [at('1', 1), at('2', 2), at('3', 3)]
-    const current = [at('1', 1, { message: 'edited' }), at('3', 3, { pinned: true }), at('4', 4)]
-    expect(inStepWith(delayed, current, isOwn)).toEqual(current.slice(0, 2))
-  })
-
-  test('keeps what newer messages have pushed out of the current log', () => {
-    const delayed = [at('1', 1), at('2', 2)]
-    const current = Array.from({ length: CHAT_CAP }, (_, index) => at(`new ${index}`, 10 + index))
-    expect(ids(inStepWith(delayed, current, isOwn))).toEqual(['1', '2'])
-  })
-
-  test('lacks its oldest message as soon as that is removed', () => {
-    const delayed = [at('1', 1), at('2', 2)]
-    expect(ids(inStepWith(delayed, [at('2', 2), at('3', 3)], isOwn))).toEqual(['2'])
+  test('has what the viewer wrote since', () => {
+    const own = item('3', { isLocal: true })
+    expect(idsOf(inSync(items('1'), [...items('1', '2'), own, item('4')]))).toEqual(['1', '3'])
   })
 
   test('has no more messages than a chat keeps', () => {
-    const delayed = Array.from({ length: CHAT_CAP }, (_, index) => at(`old ${index}`, index))
-    const current = [...delayed.slice(1), at('mine', 1000, { sid: 'own' })]
-    const shown = inStepWith(delayed, current, isOwn)
-    expect(current).toHaveLength(CHAT_CAP)
+    const delayed = full('0')
+    const shown = inSync(delayed, [...delayed.slice(1), item('mine', { isLocal: true })])
     expect(shown).toHaveLength(CHAT_CAP)
     expect(shown.at(-1)?.id).toBe('mine')
   })
 
-  test('is empty when the current log is', () => {
-    expect(inStepWith([at('1', 1)], [], isOwn)).toEqual([])
+  test('begins with the messages that were sent by then', () => {
+    const sent = [1, 2, 3].map(sentAt => item(String(sentAt), { sentAt }))
+    expect(idsOf(sentBy(sent, 2))).toEqual(['1', '2'])
   })
-})
-
-test('the messages sent by a time are those that are not newer', () => {
-  expect(ids(sentBy([at('1', 1), at('2', 2), at('3', 3)], 2))).toEqual(['1', '2'])
 })

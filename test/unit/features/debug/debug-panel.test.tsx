@@ -18,7 +18,9 @@ import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { traceOf } from '../../../../src/runtime/debug/trace.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
+
+import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
+
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { RuntimeProviders } from '../../../support/test-runtime.tsx'

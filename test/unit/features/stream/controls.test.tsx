@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
-import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
+import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

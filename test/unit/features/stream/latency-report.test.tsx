@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
-import { streamLatenciesAtom } from '../../../../src/runtime/stream-delay.ts'
+import { streamLatenciesAtom } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

@@ -7,9 +7,9 @@ import EventsPanel from '../../../../../src/features/events/panel/events-panel.t
 import GameCenter from '../../../../../src/features/events/result/event-results.tsx'
 import { REFETCH_DELAY } from '../../../../../src/features/events/use-game-center.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
-import { streamDelaysOf } from '../../../../../src/runtime/stream-delay.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
+import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
 import { awaitSubscription, GAMES, type InRoom, inRoom } from '../support.tsx'
 
 // It needs a canvas, which happy-dom does not have.

@@ -4,7 +4,7 @@ import {
   isAffordable,
   isChosen,
   tipChoices,
-} from '../../../../../src/features/room/tips/tip-rules.ts'
+} from '../../../../../src/features/room/tips/tip-limits.ts'
 import { parseAmount } from '../../../../../src/lib/amount-input.ts'
 
 describe('suggested amount', () => {

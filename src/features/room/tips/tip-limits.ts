@@ -5,7 +5,16 @@ import {
   isCrypto,
   toMoney,
 } from '../../../lib/amount.ts'
-import { parseAmount, validateAmount } from '../../../lib/amount-input.ts'
+import { type AmountLimits, parseAmount, validateAmount } from '../../../lib/amount-input.ts'
+
+/**
+ * Returns the limits of a tip: at least the smallest unit of the session's currency, because an amount is
+ * above 0 and has no more decimals than a balance; at most the balance.
+ */
+export const tipLimits = (currency: string, balance: AmountInput): AmountLimits => ({
+  balance,
+  decimals: balanceDecimals(currency),
+})
 
 /** Returns whether a suggested amount is the one in the field, in whatever notation. */
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>
@@ -38,12 +47,10 @@ export function tipChoices(
     const amount = isUsd ? convert(suggestion, rate, currency) : toMoney(suggestion)
     return { amount: amount?.toFixed() ?? '', usd: isUsd ? suggestion : null }
   }
-  return validChoices(suggested.map(toChoice), balanceDecimals(currency))
-}
-
-const validChoices = (choices: readonly TipChoice[], decimals: number): TipChoice[] =>
-  choices.filter(({ amount }, at) => {
+  const choices = suggested.map(toChoice)
+  return choices.filter(({ amount }, at) => {
     const money = toMoney(amount)
-    if (!money || validateAmount(money, { decimals }) !== null) return false
+    if (!money || validateAmount(money, tipLimits(currency, null)) !== null) return false
     return !choices.slice(0, at).some(earlier => toMoney(earlier.amount)?.eq(money))
   })
+}

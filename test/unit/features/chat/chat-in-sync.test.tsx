@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { streamDelaysOf } from '../../../../src/runtime/stream-delay.ts'
+import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { message } from './factories.ts'
 import {
   advance,
