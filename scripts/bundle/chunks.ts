@@ -50,7 +50,8 @@ export function chunkNames(): GetManualChunk {
       ['room', room.has(id)],
       ['icons', path.includes('/lucide/')],
       [`${feature}-later`, feature !== undefined],
-      ['later', !isOwn && !isLoadedOnDemand],
+      [undefined, isLoadedOnDemand || path.startsWith('src/app/')],
+      [isOwn ? 'media-later' : 'later', true],
     ]
     return rules.find(([, fits]) => fits)?.[0]
   }
