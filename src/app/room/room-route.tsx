@@ -17,6 +17,7 @@ import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'
+import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
 
 const panelOptions = (name: string) => ({
   name,
@@ -148,6 +149,7 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
+  CopyStopped: CopyStoppedBanner,
   Rewards: () => <RewardsApp variant="text" />,
 }
 

@@ -6,7 +6,6 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
@@ -120,6 +119,7 @@ type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio'> & {
 }
 
 function StageAndHeader({ record, status, viewers, game, tips, isFull }: StageAndHeaderProps) {
+  const { CopyStopped } = useRoomSlots()
   const isAway = status === 'offline' || status === 'ended'
   return (
     <>
@@ -129,7 +129,7 @@ function StageAndHeader({ record, status, viewers, game, tips, isFull }: StageAn
       <Activity mode={isFull ? 'hidden' : 'visible'}>
         <div className={css.header}>
           <RoomHeader record={record} status={status} viewers={viewers} game={game} tips={tips} />
-          <CopyStoppedBanner wallet={record.wallet} />
+          <CopyStopped wallet={record.wallet} />
           {isAway && <OtherStreams record={record} />}
         </div>
       </Activity>

@@ -67,6 +67,8 @@ export interface RoomSlots {
   TipNotes: ComponentType<PanelProps>
   /** Shows the results of events in a streamer's room, whichever panel is open. */
   GameCenter: ComponentType<PanelProps>
+  /** Says that the host page stopped copying in a room. */
+  CopyStopped: ComponentType<{ wallet: string }>
   /** The rewards button beside the back link. */
   Rewards: ComponentType
   /** The studio in place of stage and header; in studios only. */
@@ -82,6 +84,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   ReportDialog: RenderNothing,
   TipNotes: RenderNothing,
   GameCenter: RenderNothing,
+  CopyStopped: RenderNothing,
   Rewards: RenderNothing,
 })
 

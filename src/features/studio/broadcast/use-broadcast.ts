@@ -1,15 +1,16 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { setStreamStatus, studio } from '../../../api/studio.ts'
+import { AppError } from '../../../lib/errors.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { Stream } from '../../../model/lobby.ts'
 import type { Studio } from '../../../model/studio.ts'
 import { destinations, Notification, OperatorEvent, PlayerState } from '../../../model/topics.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
-import { reportFailure } from '../../../runtime/runtime.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useTopic } from '../../../runtime/use-topic.ts'
+import { writesOf } from '../../../runtime/writes.ts'
 import type { StudioMedia } from '../capture/use-studio-media.ts'
 import { activeBroadcastAtom } from './active-broadcast.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
@@ -34,13 +35,19 @@ export function useBroadcast(
       storage: pageStorageOf(runtime).local,
       lock: createTabLock(page.navigator.locks, `casino-studio:${roomId}`),
       async setStatus(status) {
-        try {
-          const stream = await setStreamStatus(http, roomId, status)
-          store(stream)
-          return stream
-        } catch (thrown) {
-          throw reportFailure(runtime, thrown)
-        }
+        const result = await writesOf(runtime).run({
+          // The end of a stream doesn't wait for its start.
+          key: ['stream-status', roomId, status],
+          args: [],
+          send: () => setStreamStatus(http, roomId, status),
+          latestWins: true,
+        })
+        if (result.status !== 'done')
+          throw 'error' in result
+            ? result.error
+            : new AppError('aborted', 'replaced by a newer one')
+        store(result.response)
+        return result.response
       },
       refetch: () => cache.refetch(studio, { roomId }),
       async readStudio() {
