@@ -11,7 +11,7 @@ const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-
   name: 'anonymous',
   texts: deferredTexts,
 })
-const PageExtras = lazyView(() => import('./page-extras.tsx'), {
+const OncePerPage = lazyView(() => import('./once-per-page.tsx'), {
   name: 'page-extras',
   isDeferred: true,
   onError: Nothing,
@@ -33,7 +33,7 @@ export function AppFrame({ scope, children }: { scope: RouterScope; children: Re
     <FirstPaintContext value={firstPaint}>
       <AppRouter scope={scope}>
         <ElementBox />
-        <PageExtras />
+        <OncePerPage />
         <Visitor>{children}</Visitor>
       </AppRouter>
     </FirstPaintContext>

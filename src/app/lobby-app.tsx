@@ -1,8 +1,7 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
-import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { PageAtContext } from '../components/page-preload.ts'
+import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
@@ -46,7 +45,7 @@ const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   onError: RetryButton,
 })
 
-const CopyStopped = lazyView(() => import('./copy-stopped.tsx'), {
+const CopyStopped = lazyView(() => import('./copy-stopped-notice.tsx'), {
   name: 'copy-stopped',
   isDeferred: true,
   texts: deferredTexts,

@@ -5,7 +5,7 @@ import { PagePlaceholder } from '../ui/feedback/placeholders.tsx'
 
 const fallback = <PagePlaceholder />
 
-export const LazyRoom = lazyView(() => import('./room/room-route.tsx'), {
+export const LazyRoom = lazyView(() => import('./room/room.tsx'), {
   name: 'room',
   texts: deferredTexts,
   fallback,

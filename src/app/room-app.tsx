@@ -11,7 +11,7 @@ import { PagePlaceholder } from '../ui/feedback/placeholders.tsx'
 import { useFirstPaint, useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
-import Room from './room/room-route.tsx'
+import Room from './room/room.tsx'
 
 interface RoomAppProps {
   /** Wallet hash of the streamer. */

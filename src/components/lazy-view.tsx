@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { TextCatalog } from '../lib/text-catalog.ts'
+import { whenToRetry } from '../lib/when-to-retry.ts'
+import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/loading/lazy-code.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -74,3 +76,27 @@ export function usePreloadOnMount(views: readonly Preloadable[]): void {
     for (const view of views) view.preload(host)
   }, [views, host])
 }
+
+/** Provides a function that returns the page of a path, if its code is loaded on demand. */
+export const PageAtContext = createContext<(path: string) => Preloadable | undefined>(
+  () => undefined,
+)
+
+/** Returns the handlers with which a link loads the code of its page ahead of the click. */
+export function usePagePreload(path: string) {
+  const pageAt = useContext(PageAtContext)
+  return usePreload(pageAt(path))
+}
+
+/** Returns the code host that the elements of a page share. */
+export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
+  ({ clock, events, log, page, texts }: Runtime) => ({
+    loadTexts: texts.loadCatalog,
+    reportFailure(view: string, error: unknown) {
+      log.error('view-load', `failed to load the view ${view}`)
+      events.emit({ name: 'preload-error', detail: { view, error } })
+    },
+    whenToRetry: (retry: () => void) => whenToRetry(clock, page, retry),
+    dispose() {},
+  }),
+)

@@ -8,7 +8,7 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../../demo/backend/index.ts'
-import { codeHostOf } from '../../src/app/shell/code-host.ts'
+import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import { createLog } from '../../src/lib/log.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
 import { defaultConfig } from '../../src/runtime/config/config.ts'

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { codeHostOf } from '../../src/app/shell/code-host.ts'
+import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import { createLog } from '../../src/lib/log.ts'
 import { defaultConfig, type PageConfig } from '../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'

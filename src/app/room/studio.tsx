@@ -5,7 +5,7 @@ import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
 import { studioTexts } from '../../i18n/catalogs.ts'
-import { roomSlots } from './room-route.tsx'
+import { roomSlots } from './room.tsx'
 
 /** Panels that tell viewers about a room; its owner knows. */
 const FOR_VIEWERS: ReadonlySet<string> = new Set(['about', 'games'])

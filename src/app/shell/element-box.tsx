@@ -1,10 +1,11 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { AppLocation, LocationChange } from '../../routing/location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
-import { createScrollRestoration } from './scroll-restoration.ts'
-import { watchWidth } from './watch-width.ts'
 
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
@@ -34,4 +35,69 @@ export default function ElementBox() {
     restoration.current?.handleViewShown()
   }, [path])
   return null
+}
+
+/** Milliseconds from a navigation to its scroll (docs/behaviour/navigation.md#scrolling). */
+const SCROLL_DELAY = 450
+
+type ScrollBox = Pick<Element, 'scrollTop'>
+
+const skipsScroll = ({ to }: LocationChange): boolean =>
+  new URLSearchParams(to.search).get('ns') === '1'
+
+/** Scrolls a box to the top after a forward navigation, and to its previous position after going back. */
+export function createScrollRestoration(box: ScrollBox, location: AppLocation, clock: Clock) {
+  const positions = new Map<number, number>()
+  let last: LocationChange | null = null
+  let cancel: Cancel = () => {}
+  // The location notifies before the next view renders, so the box still has its old position.
+  const unlisten = location.listen(change => {
+    positions.set(change.fromEntry, box.scrollTop)
+    last = change
+    cancel()
+  })
+  return {
+    /** Schedules the scroll; call once the view of the last navigation is rendered. */
+    handleViewShown() {
+      if (!last || skipsScroll(last)) return
+      const { fromEntry, toEntry } = last
+      const top = toEntry < fromEntry ? (positions.get(toEntry) ?? 0) : 0
+      cancel = clock.after(SCROLL_DELAY, () => {
+        box.scrollTop = top
+      })
+    },
+    dispose() {
+      unlisten()
+      cancel()
+    },
+  }
+}
+
+/** Width in CSS pixels below which an element can't be used. */
+const LEAST_WIDTH = 200
+/** Time that a page has to widen an element, as one that slides in does. */
+const PATIENCE = seconds(1)
+
+/** Warns once if a page keeps an element narrower than 200 px (docs/embedding.md#size). */
+function watchWidth(element: Element, log: Log, clock: Clock): Cancel {
+  let cancel: Cancel = () => {}
+  // An element without a box (`display: none`, a closed dialog) isn't narrow.
+  const isNarrow = () => element.clientWidth < LEAST_WIDTH && element.getClientRects().length > 0
+  const observer = new ResizeObserver(() => {
+    cancel()
+    if (isNarrow()) cancel = clock.after(PATIENCE, warn)
+  })
+  function warn() {
+    if (!isNarrow()) return
+    observer.disconnect()
+    log.warnOnce(
+      'width',
+      `<${element.localName}> is less than ${LEAST_WIDTH} px wide: give it, or what it is in, a width`,
+    )
+  }
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    cancel()
+  }
 }

@@ -5,12 +5,13 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { SWRConfig } from 'swr'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { codeHostOf, lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { activeBroadcastAtom } from '../../features/studio/broadcast/active-broadcast.ts'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { appearanceAtom, configAtom, sessionIdAtom, statusAtom } from '../../runtime/atoms.ts'
@@ -18,11 +19,16 @@ import { RuntimeContext } from '../../runtime/context.ts'
 import type { InitialResources, Runtime } from '../../runtime/runtime.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { DialogMarkContext } from '../../ui/layout/open-dialogs.ts'
-import { Root } from '../../ui/layout/root.tsx'
+import { applyLook, type RootLook } from '../../ui/layout/root-element.ts'
 import { ReplacePlaceholderContext } from '../../ui/loading/first-paint.ts'
-import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
-import { ShadowRootContext } from '../../ui/styles/styles.ts'
-import { codeHostOf } from './code-host.ts'
+import {
+  CodeHostContext,
+  type LazyCode,
+  lazyCode,
+  useLazyCode,
+} from '../../ui/loading/lazy-code.ts'
+import type { LazySheet } from '../../ui/styles/sheets.ts'
+import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
 
@@ -179,4 +185,33 @@ function StatusGate({ fit, children }: StatusGateProps) {
   const isLive = useAtomValue(activeBroadcastAtom) !== null
   const isShown = status === 'enabled' || (isLive && status === 'disabledSessionExpired')
   return isShown ? children : <StatusScreen status={status} fit={fit} />
+}
+
+interface RootProps extends RootLook {
+  /** The outermost box of the shadow root, in which the tree is rendered. */
+  element: HTMLElement
+  children: ReactNode
+}
+
+const palettesCode = lazyCode('palettes', () => import('../../ui/styles/palettes.css'))
+
+/** Keeps the look of the outermost box up to date. */
+export function Root({ element, children, ...look }: RootProps) {
+  useLayoutEffect(() => applyLook(element, look))
+  return (
+    <>
+      {look.palette !== undefined && look.palette !== 'midnight' && <Palettes />}
+      {children}
+    </>
+  )
+}
+
+function Palettes() {
+  const state = useLazyCode(palettesCode)
+  return state.status === 'ready' && <AdoptedSheet sheet={state.code.sheet} />
+}
+
+function AdoptedSheet({ sheet }: { sheet: LazySheet }) {
+  useStyles(sheet)
+  return null
 }

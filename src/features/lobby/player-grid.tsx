@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { usePagePreload } from '../../components/page-preload.ts'
+import { usePagePreload } from '../../components/lazy-view.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { CardGrid } from './card-grid.tsx'
 import type { DisplayedCard } from './card-order.ts'

@@ -139,7 +139,7 @@ const pageScoped = {
   atoms: {
     'src/runtime/atoms.ts': 'configuration, connection and the session itself',
     'src/runtime/user-scope.ts': 'makes the atoms of the user',
-    'src/app/leader-hook.ts': 'which element shows what the page shows once',
+    'src/app/once-per-page.tsx': 'which element shows what the page shows once',
     'src/features/studio/broadcast/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
     'src/runtime/use-stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
@@ -149,7 +149,7 @@ const pageScoped = {
   },
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',
-    'src/app/shell/code-host.ts': 'loads code, which is the same for every user',
+    'src/components/lazy-view.tsx': 'loads code, which is the same for every user',
     'src/runtime/page-storage.ts': 'the way to the storage',
     'src/runtime/clock.ts': 'the time of the server',
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',

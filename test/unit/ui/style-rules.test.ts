@@ -24,7 +24,7 @@ it('no style animates a shadow or a filter, which would be painted anew for each
   ).toEqual([])
 })
 
-it.each(['stream-panel.css', 'confetti-canvas.css', 'wheel-animation.css', 'reels-animation.css'])(
+it.each(['stream-panel.css', 'confetti.css', 'wheel-animation.css', 'reels-animation.css'])(
   'what moves in %s is on a layer of its own',
   name => {
     const sheet = sheets.find(({ file }) => basename(file) === name)

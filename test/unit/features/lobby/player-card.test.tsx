@@ -26,7 +26,7 @@ async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<Lob
 }
 
 /** Waits for the chunk of the social links. */
-const linksChunk = () => act(() => import('../../../../src/components/social/card-links.tsx'))
+const linksChunk = () => act(() => import('../../../../src/components/social/social-links.tsx'))
 const externalLinks = async (page: HTMLElement) =>
   (await findAllByRole(page, 'link')).filter(link => link.getAttribute('target') === '_blank')
 const labels = (links: readonly HTMLElement[]) => links.map(link => link.getAttribute('aria-label'))

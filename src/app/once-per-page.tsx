@@ -1,13 +1,12 @@
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { debugTexts, deferredTexts } from '../i18n/catalogs.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
+import { isKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { pageStorageOf } from '../runtime/page-storage.ts'
 import { useSession } from '../runtime/use-session.ts'
-import { isDebugPanelEnabled } from './debug-panel-keys.ts'
-import { createLeaderHook } from './leader-hook.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
@@ -37,7 +36,7 @@ function useOwnStorage() {
 }
 
 /** Renders the views that a page shows once, whatever number of elements it has. */
-export default function PageExtras() {
+export default function OncePerPage() {
   const { reservedKeys } = useRuntime()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useOwnStorage()
@@ -49,4 +48,28 @@ export default function PageExtras() {
       {isSignedIn && <CopyWatch />}
     </>
   )
+}
+
+const DEBUG_KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
+
+/** Returns whether the page's URL enables the debug panel; `sale`, for presentations, disables it. */
+export const isDebugPanelEnabled = (keys: URLSearchParams): boolean =>
+  !isKeyEnabled(keys, 'sale') && DEBUG_KEYS.some(key => isKeyEnabled(keys, key))
+
+/**
+ * Creates a hook that returns true in one component of the page only: in the first that mounts, and
+ * after it unmounts, in the next.
+ */
+export function createLeaderHook(): () => boolean {
+  const mountedAtom = atom<readonly symbol[]>([])
+  return function useIsLeader() {
+    const [id] = useState(() => Symbol())
+    const setMounted = useSetAtom(mountedAtom)
+    const [first] = useAtomValue(mountedAtom)
+    useEffect(() => {
+      setMounted(all => [...all, id])
+      return () => setMounted(all => all.filter(it => it !== id))
+    }, [id, setMounted])
+    return first === id
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDebugPanelEnabled } from '../../../src/app/debug-panel-keys.ts'
+import { isDebugPanelEnabled } from '../../../src/app/once-per-page.tsx'
 
 describe('isDebugPanelEnabled', () => {
   it.each(['debug', 'apiDebug', 'socketDebug', 'apiThrottling=2', 'adminSettings'])(
