@@ -105,58 +105,52 @@ describe('the chat', () => {
   })
 })
 
-test('the owner of a room can pin and unpin messages', async () => {
-  startHarness('demoType=streamer')
+describe('the owner of a room', () => {
   const record = makeRecord(walletOf('streamer:10'), { nickname: 'Tomasz' })
-  const page = await renderChat(record)
-  await until(
-    'messages can be pinned',
-    () => queryAllByRole(page, 'button', { name: 'Pin' }).length > 1,
-  )
-  const topic = destinations.roomChat(record.wallet)
-  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
-  const last = () => getAllByRole(page, 'article').at(-1)
-  const text = last()?.querySelector('span')?.textContent ?? ''
-  await act(() => fireEvent.click(getAllByRole(page, 'button', { name: 'Pin' }).at(-1) ?? page))
-  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
-  await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
-  await advance(1000)
-  expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
-  await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
-  await until('nothing is pinned', () => pinned() === null)
-})
+  const pinned = () => queryByRole(document.body, 'region', { name: 'Pinned message' })
 
-test('a pin whose echo was lost shows after Retry, which does not unpin it', async () => {
-  startHarness('demoType=streamer')
-  const record = makeRecord(walletOf('streamer:10'), { nickname: 'Tomasz' })
-  const page = await renderChat(record)
-  await until(
-    'messages can be pinned',
-    () => queryAllByRole(page, 'button', { name: 'Pin' }).length > 1,
-  )
-  const { hub } = harness.backend
-  await until(
-    'the topic is subscribed to',
-    () => hub.listeners(destinations.roomChat(record.wallet)) === 1,
-  )
-  const text = getAllByRole(page, 'article').at(-1)?.querySelector('span')?.textContent ?? ''
-  // Confirming the subscription revalidates the history.
-  await advance(1000)
-  const { publish } = hub
-  Object.assign(hub, { publish: () => 0 })
-  await act(() => fireEvent.click(getAllByRole(page, 'button', { name: 'Pin' }).at(-1) ?? page))
-  await advance(ECHO_TIMEOUT)
-  Object.assign(hub, { publish })
-  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })?.textContent
-  expect(pinned()?.includes(text) ?? false).toBe(false)
-  const alert = await findByText(page, "Couldn't update the pinned message")
-  await act(() =>
-    fireEvent.click(getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })),
-  )
-  await until('the message is pinned', () => pinned()?.includes(text) === true)
-  await advance(ECHO_TIMEOUT)
-  expect(pinned()).toContain(text)
-  expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
+  /** Opens the own room; `pinLast` pins the last message, whose text is `text`. */
+  async function openOwnRoom() {
+    startHarness('demoType=streamer')
+    const page = await renderChat(record)
+    const pins = () => queryAllByRole(page, 'button', { name: 'Pin' })
+    await until('messages can be pinned', () => pins().length > 1)
+    const { hub } = harness.backend
+    const topic = destinations.roomChat(record.wallet)
+    await until('the topic is subscribed to', () => hub.listeners(topic) === 1)
+    // Confirming the subscription revalidates the history.
+    await advance(1000)
+    const text = getAllByRole(page, 'article').at(-1)?.querySelector('span')?.textContent ?? ''
+    const pinLast = () => act(() => fireEvent.click(pins().at(-1) ?? page))
+    return { page, hub, text, pinLast }
+  }
+
+  test('can pin and unpin messages', async () => {
+    const { page, text, pinLast } = await openOwnRoom()
+    await pinLast()
+    await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
+    await advance(1000)
+    expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
+    await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
+    await until('nothing is pinned', () => pinned() === null)
+  })
+
+  test('sees a pin whose echo was lost after Retry, which does not unpin it', async () => {
+    const { page, hub, text, pinLast } = await openOwnRoom()
+    const { publish } = hub
+    Object.assign(hub, { publish: () => 0 })
+    await pinLast()
+    await advance(ECHO_TIMEOUT)
+    Object.assign(hub, { publish })
+    expect(pinned()?.textContent?.includes(text) ?? false).toBe(false)
+    const alert = await findByText(page, "Couldn't update the pinned message")
+    const retry = getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })
+    await act(() => fireEvent.click(retry))
+    await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
+    await advance(ECHO_TIMEOUT)
+    expect(pinned()?.textContent).toContain(text)
+    expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
+  })
 })
 
 test('a chat whose topic a hanging broker did not confirm is polled, and live again on the next connection', async () => {

@@ -40,20 +40,20 @@ const timeout = v.parse(OperatorEvent, {
 })
 const presence = (isPresent: boolean): RoomEvent => ({ type: 'presence-checked', isPresent })
 
-const factsAfter = (...messages: RoomEvent[]): RoomState =>
+const stateAfter = (...messages: RoomEvent[]): RoomState =>
   messages.reduce(roomReducer, initialRoomState)
 
 /** Returns what a record's room shows after some messages. */
 function shown(messages: RoomEvent[], record = makeRecord(wallet), isConnected = true) {
-  const facts = factsAfter(...messages)
-  const live = liveRecord(record, facts)
-  const { id, ...game } = facts.game
+  const reached = stateAfter(...messages)
+  const live = liveRecord(record, reached)
+  const { id, ...game } = reached.game
   return {
-    status: roomStatus(facts, { isStreamer: isStreamer(live), isConnected }),
+    status: roomStatus(reached, { isStreamer: isStreamer(live), isConnected }),
     isStreamer: isStreamer(live),
     channelId: live.channelId,
     game: { id: String(id), ...game },
-    showTipBalance: facts.showTipBalance,
+    showTipBalance: reached.showTipBalance,
   }
 }
 const statusAfter = (...messages: RoomEvent[]) => shown(messages).status
@@ -142,11 +142,11 @@ describe('player who becomes a streamer', () => {
   it('requests the record once for each channel and each stream that it lacks', () => {
     const announced = state({ stream: streamOf('ONLINE', 'new channel'), ...koi })
     const record = { ...flagged, ...koi }
-    expect(missingFromRecord(record, factsAfter(state({ stream: null })))).toBeNull()
-    expect(missingFromRecord(record, factsAfter(change('ONLINE')))).toBe('ONLINE')
-    expect(missingFromRecord(record, factsAfter(change('OFFLINE')))).toBeNull()
-    expect(missingFromRecord(record, factsAfter(announced))).toBe('new channel')
-    const again = factsAfter(announced, state({ ...announced.data, viewers: 13 }))
+    expect(missingFromRecord(record, stateAfter(state({ stream: null })))).toBeNull()
+    expect(missingFromRecord(record, stateAfter(change('ONLINE')))).toBe('ONLINE')
+    expect(missingFromRecord(record, stateAfter(change('OFFLINE')))).toBeNull()
+    expect(missingFromRecord(record, stateAfter(announced))).toBe('new channel')
+    const again = stateAfter(announced, state({ ...announced.data, viewers: 13 }))
     expect(missingFromRecord(record, again)).toBe('new channel')
     const read = { ...record, channelId: 'new channel' }
     expect(missingFromRecord(read, again)).toBeNull()
@@ -234,7 +234,7 @@ describe('sources of a room', () => {
 
 describe('change of game', () => {
   const record = makeRecord(wallet, { ...koi, rtp: 0.96 })
-  const live = (...messages: RoomEvent[]) => liveRecord(record, factsAfter(...messages))
+  const live = (...messages: RoomEvent[]) => liveRecord(record, stateAfter(...messages))
 
   it.each([
     ['PLAYER_ACTIVITY', event('PLAYER_ACTIVITY', reels)],
@@ -243,15 +243,15 @@ describe('change of game', () => {
     'updates the record after a %s with another game, without the RTP of the old one',
     (_, message) => {
       expect(live(message)).toMatchObject({ ...reels, rtp: null })
-      expect(missingFromRecord(record, factsAfter(message))).toBe('2 Iron Reels')
+      expect(missingFromRecord(record, stateAfter(message))).toBe('2 Iron Reels')
     },
   )
 
   it('uses the refetched record as soon as it has the new game', () => {
     const read = makeRecord(wallet, { ...reels, gameId: '2', rtp: 0.91 })
-    const facts = factsAfter(event('PLAYER_ACTIVITY', reels))
-    expect(liveRecord(read, facts)).toBe(read)
-    expect(missingFromRecord(read, facts)).toBeNull()
+    const reached = stateAfter(event('PLAYER_ACTIVITY', reels))
+    expect(liveRecord(read, reached)).toBe(read)
+    expect(missingFromRecord(read, reached)).toBeNull()
   })
 
   it('treats ids of different types as the same game', () => {
@@ -280,5 +280,5 @@ it('uses the total of the last tip as the tip balance', () => {
     viewerCurrency: 'EUR',
     totalAmount: 105.5,
   }
-  expect(factsAfter(event('TIP_RECEIVED', tip)).tips).toEqual({ amount: '105.5', currency: 'EUR' })
+  expect(stateAfter(event('TIP_RECEIVED', tip)).tips).toEqual({ amount: '105.5', currency: 'EUR' })
 })

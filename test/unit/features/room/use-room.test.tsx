@@ -165,36 +165,43 @@ describe('stop of copying by the host page', () => {
       }),
     )
 
-  it.each([null, wallet])('shows the banner in the open room after a stop of %s', async roomId => {
-    const { page, harness } = await open('', room)
-    expect(page.textContent).not.toContain(notice)
-    await stop(harness, roomId)
-    await waitFor(() => expect(page.textContent).toContain(notice))
-    expect(stoppedRoom(harness)).toBe(wallet)
-  })
+  interface StopCase {
+    query?: string
+    /** Room of the stop while the page is open; null for none. */
+    stops?: string | null
+    copiesOther?: boolean
+    /** Room that has been stopped in the end. */
+    stopped: string
+  }
+  const byQuery = `room-round-stopped=1&fullPath=${room}`
 
-  it.each(['copyMode=IN_POOL', 'demoType=anonymous'])(
-    'shows the banner in the open room for viewers who can’t copy: %s',
-    async query => {
-      const { page, harness } = await open(query, room)
-      await stop(harness, null)
-      await waitFor(() => expect(page.textContent).toContain(notice))
+  it.each<[string, StopCase]>([
+    ['the open room', { stops: wallet, stopped: wallet }],
+    ['no room', { stops: null, stopped: wallet }],
+    ['no room, for viewers of a pool', { query: 'copyMode=IN_POOL', stops: null, stopped: wallet }],
+    ['no room, for visitors', { query: 'demoType=anonymous', stops: null, stopped: wallet }],
+    ['the page’s address', { query: byQuery, stopped: wallet }],
+    ['another room', { stops: '0xother', stopped: '0xother' }],
+    ['no room, while another is copied', { stops: null, copiesOther: true, stopped: other }],
+    [
+      'the page’s address, while another is copied',
+      { query: byQuery, copiesOther: true, stopped: other },
+    ],
+  ])(
+    'a stop of %s shows the banner if it concerns the open room, and ends a session in another',
+    async (_case, { query = '', stops, copiesOther = false, stopped }) => {
+      const { page, harness } = await open(query, room, copiesOther ? copyOther : undefined)
+      if (stops !== undefined) {
+        expect(page.textContent).not.toContain(notice)
+        await stop(harness, stops)
+      }
+      await waitFor(() => {
+        expect(page.textContent?.includes(notice)).toBe(stopped === wallet)
+        expect(ends(harness)).toBe(copiesOther ? 1 : 0)
+        if (query === '' || copiesOther) expect(stoppedRoom(harness)).toBe(stopped)
+      })
     },
   )
-
-  it('shows no banner after a stop of another room', async () => {
-    const { page, harness } = await open('', room)
-    await stop(harness, '0xother')
-    expect(page.textContent).not.toContain(notice)
-  })
-
-  it('ends the session of another room after a stop without a room, and names that room', async () => {
-    const { page, harness } = await open('', room, copyOther)
-    await stop(harness, null)
-    await waitFor(() => expect(ends(harness)).toBe(1))
-    expect(stoppedRoom(harness)).toBe(other)
-    expect(page.textContent).not.toContain(notice)
-  })
 
   it('shows no banner in a room that is opened after a stop', async () => {
     const { page, harness } = await open('', '/')
@@ -210,18 +217,6 @@ describe('stop of copying by the host page', () => {
     const { page, harness } = await open('', room)
     await stop(harness, null)
     await act(async () => harness.runtime.store.set(copyStopRequestAtom, null))
-    expect(page.textContent).not.toContain(notice)
-  })
-
-  it('shows the banner from the start with room-round-stopped', async () => {
-    const { page } = await open(`room-round-stopped=1&fullPath=${room}`, room)
-    await waitFor(() => expect(page.textContent).toContain(notice))
-  })
-
-  it('ends the session of another room with room-round-stopped', async () => {
-    const { page, harness } = await open(`room-round-stopped=1&fullPath=${room}`, room, copyOther)
-    await waitFor(() => expect(ends(harness)).toBe(1))
-    expect(stoppedRoom(harness)).toBe(other)
     expect(page.textContent).not.toContain(notice)
   })
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
-import type { Player, PlayerView } from '../../../../src/media/player.ts'
+import type { PlayerView } from '../../../../src/media/player.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   createTestRuntime,
@@ -12,6 +12,7 @@ import {
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
+import { fakePlayer } from './fake-player.ts'
 
 const live: PlayerView = {
   phase: 'playing',
@@ -25,27 +26,16 @@ const live: PlayerView = {
 }
 
 const onQuality = vi.fn()
-let harness: TestRuntime | undefined
+let harness: TestRuntime
+beforeEach(() => {
+  localStorage.clear()
+  harness = createTestRuntime()
+})
 afterEach(() => {
-  harness?.runtime.dispose()
+  harness.runtime.dispose()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-function fakePlayer(secondsBehindLive: () => number | null = () => 0) {
-  return {
-    play: vi.fn(),
-    pause: vi.fn(),
-    setMuted: vi.fn(),
-    setVisible: vi.fn(),
-    seekToLiveEdge: vi.fn(),
-    secondsBehindLive,
-    setQuality: vi.fn(),
-    latency: () => null,
-    retry: vi.fn(),
-    dispose: vi.fn(),
-  } satisfies Player
-}
 
 async function draw({
   player = fakePlayer(),
@@ -58,7 +48,6 @@ async function draw({
   video?: HTMLVideoElement
   toggleFullScreen?: (() => void) | null
 } = {}) {
-  harness ??= createTestRuntime()
   const layout = {
     isTheatre: false,
     toggleTheatre: null,
@@ -87,33 +76,30 @@ const press = (page: HTMLElement, name: string) =>
 
 describe('live edge', () => {
   test('shows LIVE up to 8 s behind the live edge, and beyond that a button that jumps there', async () => {
-    harness = createTestRuntime()
     let behind = 8
     const player = fakePlayer(() => behind)
     const page = await draw({ player })
-    await act(() => harness?.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
     expect(page.textContent).toContain('LIVE')
     behind = 9
-    await act(() => harness?.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(page.textContent).not.toContain('LIVE')
     await press(page, 'Jump to live')
     expect(player.seekToLiveEdge).toHaveBeenCalledOnce()
     behind = 0
-    await act(() => harness?.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
   })
 
   test('offers no jump to the live edge while the stream is paused', async () => {
-    harness = createTestRuntime()
     const page = await draw({ player: fakePlayer(() => 60), view: { isPaused: true } })
-    await act(() => harness?.clock.advance(1000))
+    await act(() => harness.clock.advance(1000))
     expect(queryByRole(page, 'button', { name: 'Jump to live' })).toBeNull()
   })
 })
 
 test('keeps keyboard focus on the mute button, because Mute and Unmute are a single button', async () => {
-  harness = createTestRuntime()
   const player = fakePlayer()
   const page = await draw({ player })
   const button = getByRole(page, 'button', { name: 'Unmute' })
@@ -138,7 +124,6 @@ describe('picture-in-picture', () => {
   afterEach(() => Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
 
   test('requests picture-in-picture, and ignores a refusal', async () => {
-    harness = createTestRuntime()
     const { video, request } = enablePictureInPicture()
     const page = await draw({ video })
     await press(page, 'Picture-in-picture')
@@ -146,7 +131,6 @@ describe('picture-in-picture', () => {
   })
 
   test('offers no picture-in-picture for the drawn stream, nor without support by the browser', async () => {
-    harness = createTestRuntime()
     const { video } = enablePictureInPicture()
     const page = await draw({ video, view: { kind: 'demo' } })
     expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
@@ -157,30 +141,22 @@ describe('picture-in-picture', () => {
 })
 
 describe('full screen', () => {
-  test('uses the video’s own full screen if no other element supports it, as on an iPhone', async () => {
-    harness = createTestRuntime()
+  test.each([
+    ['the video’s own, if no other element supports it, as on an iPhone', false],
+    ['that of the room, if it is supported', true],
+  ])('is %s', async (_case, isSupported) => {
     const video = document.createElement('video')
     const enter = vi.fn()
+    const toggle = vi.fn()
     Object.assign(video, { webkitEnterFullscreen: enter })
-    const page = await draw({ video })
+    const page = await draw({ video, toggleFullScreen: isSupported ? toggle : null })
     await press(page, 'Full screen')
-    expect(enter).toHaveBeenCalledOnce()
-  })
-
-  test('uses the room’s full screen if that is supported', async () => {
-    harness = createTestRuntime()
-    const toggleFullScreen = vi.fn()
-    const video = document.createElement('video')
-    const enter = vi.fn()
-    Object.assign(video, { webkitEnterFullscreen: enter })
-    const page = await draw({ video, toggleFullScreen })
-    await press(page, 'Full screen')
-    expect(toggleFullScreen).toHaveBeenCalledOnce()
-    expect(enter).not.toHaveBeenCalled()
+    expect([enter.mock.calls.length, toggle.mock.calls.length]).toEqual(
+      isSupported ? [0, 1] : [1, 0],
+    )
   })
 
   test('offers no full screen without support by the browser', async () => {
-    harness = createTestRuntime()
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
   })
@@ -201,7 +177,6 @@ describe('useIsVisible', () => {
   }
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
-    harness = createTestRuntime()
     const video = document.createElement('video')
     const page = await render(
       <RuntimeProviders runtime={harness.runtime}>
@@ -244,22 +219,24 @@ describe('player settings', () => {
     { id: 'tall', height: 1080, bitrate: null },
     { id: 'small', height: 360, bitrate: null },
   ]
+  const openSettings = async (view: Partial<PlayerView> = { qualities }) => {
+    const page = await draw({ view })
+    await press(page, 'Player settings')
+    return page
+  }
   const settings = (page: HTMLElement) => queryByRole(page, 'group', { name: 'Player settings' })
   const settingsButton = (page: HTMLElement) =>
     getByRole(page, 'button', { name: 'Player settings' })
   const setLatency = (latency: number | null) =>
-    act(async () => harness && streamDelaysOf(harness.runtime).setLatency('room', latency))
+    act(async () => streamDelaysOf(harness.runtime).setLatency('room', latency))
 
   test('are not offered without a choice of qualities or a known latency', async () => {
-    harness = createTestRuntime()
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Player settings' })).toBeNull()
   })
 
   test('offer the qualities by their height, and pass the chosen one on', async () => {
-    harness = createTestRuntime()
-    const page = await draw({ view: { qualities, quality: 'small' } })
-    await press(page, 'Player settings')
+    const page = await openSettings({ qualities, quality: 'small' })
     const group = getByRole(page, 'group', { name: 'Quality' })
     const radios = within(group).getAllByRole<HTMLInputElement>('radio')
     expect(radios.map(radio => radio.labels?.[0]?.textContent)).toEqual(['Auto', '1080p', '360p'])
@@ -272,7 +249,6 @@ describe('player settings', () => {
   })
 
   test('take the focus to what is chosen; Esc closes them and gives the focus back', async () => {
-    harness = createTestRuntime()
     const page = await draw({ view: { qualities, quality: 'small' } })
     const button = settingsButton(page)
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -285,9 +261,7 @@ describe('player settings', () => {
   })
 
   test('close by their button, by a press elsewhere and when the focus leaves them', async () => {
-    harness = createTestRuntime()
-    const page = await draw({ view: { qualities } })
-    await press(page, 'Player settings')
+    const page = await openSettings()
     await user.click(settingsButton(page))
     expect(settings(page)).toBeNull()
     await press(page, 'Player settings')
@@ -299,16 +273,12 @@ describe('player settings', () => {
   })
 
   test('stay open while they are used', async () => {
-    harness = createTestRuntime()
-    const page = await draw({ view: { qualities } })
-    await press(page, 'Player settings')
+    const page = await openSettings()
     await user.click(getByRole(page, 'radio', { name: '1080p' }))
     expect(settings(page)).not.toBeNull()
   })
 
   test('offer to be in sync once the latency is known, also while the stream is paused', async () => {
-    localStorage.clear()
-    harness = createTestRuntime()
     const page = await draw()
     await setLatency(6000)
     await press(page, 'Player settings')
@@ -323,7 +293,6 @@ describe('player settings', () => {
   })
 
   test('add nothing below the qualities while they are open', async () => {
-    harness = createTestRuntime()
     const page = await draw({ view: { qualities } })
     const sync = () => queryByRole(page, 'checkbox', { name: 'In sync with the stream' })
     await press(page, 'Player settings')
@@ -335,9 +304,7 @@ describe('player settings', () => {
   })
 
   test('offer to be in sync instead of qualities that disappear while they are open', async () => {
-    harness = createTestRuntime()
-    const page = await draw({ view: { qualities } })
-    await press(page, 'Player settings')
+    const page = await openSettings()
     await setLatency(6000)
     await draw()
     expect(queryByRole(page, 'checkbox', { name: 'In sync with the stream' })).not.toBeNull()

@@ -4,14 +4,12 @@ import {
   CAPTION_INTERVAL,
   createCaptionThrottle,
 } from '../../../../src/features/stream/caption.tsx'
-import { readVolume, storeVolume } from '../../../../src/features/stream/stored-settings.ts'
 import {
   gapBetween,
   playRecorded,
   slotEventKind,
   winMultiple,
 } from '../../../../src/features/stream/use-slot-feed.ts'
-import { createStorage } from '../../../../src/lib/storage.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
@@ -114,23 +112,4 @@ describe('events on the reels', () => {
     expect(winMultiple(win, action({ amount: 0 }))).toBeNull()
     expect(winMultiple(win, null)).toBeNull()
   })
-})
-
-describe('volume', () => {
-  test('stores the volume as a percentage, and reads it on the next visit', () => {
-    const storage = createStorage(() => undefined)
-    expect(readVolume(storage)).toBe(0.8)
-    storeVolume(storage, 0.35)
-    expect(storage.get('casino_stream_volume')).toBe('35')
-    expect(readVolume(storage)).toBe(0.35)
-  })
-
-  test.each(['', 'loud', '101', '-5', '1e1', '0x10'])(
-    'uses the default volume if %j is stored',
-    stored => {
-      const storage = createStorage(() => undefined)
-      storage.set('casino_stream_volume', stored)
-      expect(readVolume(storage)).toBe(0.8)
-    },
-  )
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/use-stream-delay.ts'
@@ -10,6 +10,7 @@ import {
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
+import { fakePlayer } from './fake-player.ts'
 
 let harness: TestRuntime | undefined
 afterEach(() => harness?.runtime.dispose())
@@ -18,18 +19,7 @@ test('the latency of the picture is reported once a second, until its player is 
   harness = createTestRuntime()
   const { runtime, clock } = harness
   let latency: number | null = 4321
-  const player: Player = {
-    play: vi.fn(),
-    pause: vi.fn(),
-    setMuted: vi.fn(),
-    setVisible: vi.fn(),
-    seekToLiveEdge: vi.fn(),
-    secondsBehindLive: () => null,
-    setQuality: vi.fn(),
-    latency: () => latency,
-    retry: vi.fn(),
-    dispose: vi.fn(),
-  }
+  const player: Player = { ...fakePlayer(), latency: () => latency }
   function Report({ of }: { of: Player | null }) {
     useLatencyReport(of, 'room')
     return null
