@@ -11,12 +11,12 @@ const entries = {
 } as const
 
 /** Chunks that a page runs most of before it can be used. */
-export const firstChunks = ['casino-elements', 'core', 'views', 'lobby', 'shared', 'room']
+export const firstChunks = ['casino-elements', 'core', 'basics', 'views', 'lobby', 'shared', 'room']
 
 // Other libraries are loaded by a single view.
 const named =
   /^src\/(?!bridge|i18n\/locales)|^node_modules\/(lucide|bignumber\.js|dayjs|@stomp|react-dom|swr)\//
-const ofOnePage = /^src\/(app|features|media)\//
+const ofOnePage = /^src\/(app|features)\//
 
 /**
  * Names chunks by folder: the script, the code of every view, what lobby and rooms need for their first pictures, the
@@ -41,7 +41,8 @@ export function chunkNames(): GetManualChunk {
     const isLoadedOnDemand = getModuleInfo(id)?.dynamicImporters.length !== 0
     const rules: [name: string | undefined, fits: boolean][] = [
       ['casino-elements', script.has(id)],
-      ['core', rewards.has(id) || (lobby.has(id) && dialogs.has(id))],
+      ['core', rewards.has(id)],
+      ['basics', lobby.has(id) && dialogs.has(id)],
       ['views', lobby.has(id) && (room.has(id) || !isOwn)],
       ['lobby', lobby.has(id)],
       [undefined, !named.test(path)],
@@ -50,8 +51,7 @@ export function chunkNames(): GetManualChunk {
       ['room', room.has(id)],
       ['icons', path.includes('/lucide/')],
       [`${feature}-later`, feature !== undefined],
-      [undefined, isLoadedOnDemand || path.startsWith('src/app/')],
-      [isOwn ? 'media-later' : 'later', true],
+      ['later', !isOwn && !isLoadedOnDemand],
     ]
     return rules.find(([, fits]) => fits)?.[0]
   }

@@ -15,16 +15,16 @@ const libraries = /\/node_modules\/(sockjs-client|hls\.js|livekit-client)\//
 /** Modules that only a page with a stream may load. */
 const ofStreams = /^(demo|src\/media)\//
 
-/** Modules that a page with the rewards button alone must not load. */
+/** Modules that a page with the rewards button alone must not load; the shell asks whether a studio is live. */
 const ofTheApp =
-  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/)|\/node_modules\/(wouter|@stomp)\//
+  /^src\/(realtime|routing)\/|^src\/features\/(?!rewards\/|studio\/broadcast\/active-)|\/node_modules\/(wouter|@stomp)\//
 
 const rewards = { name: '<casino-rewards>', forbidden: [libraries, ofStreams, ofTheApp] }
 const lobby = { until: 'usable', forbidden: [libraries, ofStreams] }
 
 export const budgets: readonly Budget[] = [
   { ...rewards, until: 'usable', limit: 1.6, files: 4, waves: 2 },
-  { ...rewards, until: 'modal open', limit: 1.9, files: 6, waves: 3 },
+  { ...rewards, until: 'modal open', limit: 1.95, files: 6, waves: 4 },
   { ...lobby, name: '<casino-lobby>', limit: 1.95, files: 9, waves: 2 },
   { ...lobby, name: 'iframe.html', limit: 1.98, files: 11, waves: 2 },
   {
