@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
-import { amountStep } from '../../lib/amount-input.ts'
+import { useEffect, useState } from 'react'
+import { balanceDecimals, toMoney } from '../../lib/amount.ts'
+import { amountStep, parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
-import { useBalanceMarker } from '../../runtime/use-balance.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import {
   AmountErrorText,
   AmountField,
@@ -15,8 +19,8 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './pool-form.css'
+import { poolOrdersOf } from './pool-orders.ts'
 import type { PoolOutcome } from './pool-state.ts'
-import { type PoolEntry, usePoolForm } from './use-pool-form.ts'
 
 interface PoolFormProps {
   record: LobbyRecord
@@ -168,5 +172,58 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
           counted twice.
         </Trans>
       )
+  }
+}
+
+type PoolEntry = ReturnType<typeof usePoolForm>
+
+/** Returns the state of the deposit and withdrawal form of a pool. */
+function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
+  const orders = poolOrdersOf(useRuntime(), record)
+  // Another read may show the outcome of an order whose response was lost.
+  useEffect(() => orders.syncFromServer(pool), [orders, pool])
+  const { pending, outcome } = useAtomValue(orders.stateAtom)
+  const money = useBalance()
+  const [typed, setTyped] = useState('')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const currency = money.data?.currency ?? pool.currency
+  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  // Clear the field after a successful deposit.
+  const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
+  const parsed = parseAmount(shown, limits)
+  const { amount } = parsed
+
+  return {
+    typed: shown,
+    type(text: string) {
+      if (pending) return
+      orders.dismiss()
+      setTyped(text)
+      setSubmitted(false)
+    },
+    limits,
+    balance: money,
+    currency,
+    /** Error of the amount, once it should be shown. */
+    amountError: visibleAmountError(parsed, wasSubmitted),
+    pending,
+    outcome,
+    /** Whether the viewer has money to withdraw. */
+    hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
+    canDeposit: pool.status !== 'CLOSED' && money.data !== undefined,
+    /** Deposits the typed amount, or rechecks an order whose response was lost. */
+    submit() {
+      orders.recheck()
+      if (pending || pool.status === 'CLOSED') return
+      setSubmitted(true)
+      if (!(amount && money.data)) return
+      setSubmitted(false)
+      orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
+    },
+    withdraw() {
+      setTyped(shown)
+      orders.place({ kind: 'withdraw' }, pool)
+    },
+    recheck: orders.recheck,
   }
 }

@@ -1,8 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, RefreshCw } from 'lucide'
-import { amountStep } from '../../../lib/amount-input.ts'
-import type { LobbyRecord } from '../../../model/lobby.ts'
-import { useBalanceMarker } from '../../../runtime/use-balance.ts'
+import { useState } from 'react'
+import { settings as settingsResource } from '../../../api/lobby.ts'
+import { balanceDecimals, Money as MoneyClass } from '../../../lib/amount.ts'
+import {
+  type AmountLimits,
+  amountStep,
+  parseAmount,
+  visibleAmountError,
+} from '../../../lib/amount-input.ts'
+import type { LobbyRecord, Settings } from '../../../model/lobby.ts'
+import { useAskToLogIn } from '../../../runtime/login-prompt.ts'
+import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
 import { FailureLine, FailureScreen } from '../../../ui/feedback/failures.tsx'
 import {
@@ -22,7 +32,6 @@ import type { RoomCopying } from '../session/use-copy.ts'
 import css, { sheet } from './copy-form.css'
 import { LimitsFields, useLimitsForm } from './limits-fields.tsx'
 import { StakeTip } from './stake-tip.tsx'
-import { type CopyFormState, useCopyForm } from './use-copy-form.ts'
 
 interface CopyFormProps {
   record: LobbyRecord
@@ -153,4 +162,76 @@ function Confirm({ form, nickname }: { form: CopyFormState; nickname: string }) 
       </p>
     </Dialog>
   )
+}
+
+type CopyFormState = ReturnType<typeof useCopyForm>
+
+/** Returns the allowed bets in session currency; the maximum applies only if it is active. */
+function betLimits(settings: Settings | undefined): AmountLimits {
+  if (!settings) return {}
+  const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
+  return settings.maxBetVolumeActive ? { min, max } : { min }
+}
+
+/** Manages the copy form of a room; it isn't submitted while `areLimitsValid` is false. */
+function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsValid: boolean) {
+  const settings = useResource(settingsResource, {})
+  const money = useBalance()
+  const { isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const [edited, setEdited] = useState<string | null>(null)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [changesRule, setChangesRule] = useState(false)
+  const { data } = settings
+  const currency = money.data?.currency ?? ''
+  const balance = money.data?.balance
+  const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
+  const typed =
+    edited ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
+  const parsed = parseAmount(typed, limits)
+  const { amount: bet } = parsed
+
+  return {
+    settings,
+    balance: money,
+    /** Session currency; empty while unknown. */
+    currency,
+    limits,
+    typed,
+    setTyped(text: string) {
+      setEdited(text)
+      setSubmitted(false)
+    },
+    /** Error of the bet amount, once it should be shown. */
+    amountError: visibleAmountError(parsed, isSubmitted),
+    /** The bet amount; null while it is invalid. */
+    bet,
+    changesRule,
+    setChangesRule,
+    /** The viewer has submitted, and the operator requires a confirmation. */
+    isConfirming: isAsking,
+    /** Whether what the amount is checked against is known; visitors are asked to log in instead. */
+    canStart: isAnonymous || (data !== undefined && money.data !== undefined),
+    cancel: () => setAsking(false),
+    submit(isConfirmed: boolean) {
+      if (isAnonymous) {
+        askToLogIn('copy')
+        return
+      }
+      setSubmitted(true)
+      setAsking(false)
+      if (!(bet && data && money.data && areLimitsValid)) return
+      if (data.confirmEachRound && !isConfirmed) {
+        setAsking(true)
+        return
+      }
+      service.start({
+        wallet: record.wallet,
+        playerId: record.userId,
+        bet: bet.toFixed(),
+        isChangeGameRule: changesRule,
+      })
+    },
+  }
 }

@@ -46,7 +46,7 @@ async function firstRecord({ backend }: BackendRuntime): Promise<LobbyRecord> {
 }
 
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
-  const harness = createBackendRuntime(query)
+  const harness = createBackendRuntime(query, '/', { calm: true })
   over = harness
   await prepare(harness)
   const record = await firstRecord(harness)
@@ -77,6 +77,28 @@ async function pass({ clock }: BackendRuntime, seconds: number) {
 }
 /** Returns whether the form can be sent, which needs the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
+/** Types a bet, the default one without an amount, and presses Start copying. */
+async function start(page: HTMLElement, amount?: string) {
+  await isReady(page)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(field, { target: { value: amount ?? field.value } }))
+  await act(async () => fireEvent.submit(field))
+  return field
+}
+/** Opens a page on which a session is running, and messages about it arrive. */
+async function openRunning(...[query, prepare, amount]: [...Parameters<typeof open>, string?]) {
+  const opened = await open(query, prepare)
+  await start(opened.page, amount)
+  await button(opened.page, 'Stop copying')
+  await waitFor(() => expect(opened.harness.backend.hub.sessions).toBe(1))
+  const { wallet } = opened.record
+  /** Has the streamer bet or win an amount in USD. */
+  const play = (kind: 'BET' | 'WIN', usd: number) =>
+    act(async () => {
+      opened.harness.backend.control.playAction(wallet, kind, usd)
+    })
+  return { ...opened, play }
+}
 
 it('Start copying is disabled until the balance is known, which the bet is checked against', async () => {
   const balance = Promise.withResolvers<undefined>()
@@ -141,19 +163,13 @@ it.each([false, true])(
 )
 
 it('the copy panel shows duration and net result of a running session', async () => {
-  const { page, harness, record } = await open()
-  await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await button(page, 'Stop copying')
+  const { page, harness, play } = await openRunning()
   const fact = (name: string) =>
     [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
       ?.nextElementSibling?.textContent
   expect(fact('Bet')).toBe('€1.85')
   await waitFor(() => expect(fact('Net')).toMatch(/€?0$/))
-  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
-  await act(async () => {
-    harness.backend.control.playAction(record.wallet, 'BET', 5)
-  })
+  await play('BET', 5)
   await waitFor(() => expect(fact('Net')).toBe('−€1.85'))
   const before = fact('Time')
   await act(async () => harness.clock.advance(65_000))
@@ -227,14 +243,8 @@ it('a viewer who stops copying before the page has read the session is shown tha
 })
 
 it('the copy panel shows the viewer’s action beside the streamer’s, and the balance after it', async () => {
-  const { page, harness, record } = await open()
-  await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await button(page, 'Stop copying')
-  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
-  await act(async () => {
-    harness.backend.control.playAction(record.wallet, 'BET', 5)
-  })
+  const { page, play } = await openRunning()
+  await play('BET', 5)
   const newest = () => getAllByRole(page, 'row', { name: /Bet|Win/ })[0]?.textContent
   await waitFor(() => expect(newest()).toContain('−€1.85'))
   expect(newest()).toContain('−$5.00')
@@ -265,12 +275,9 @@ it('a start of copying is confirmed first if the operator requires it', async ()
 })
 
 it('copying stops at the operator’s time limit', async () => {
-  const { page, harness } = await open('', ({ backend }) =>
+  const { page, harness } = await openRunning('', ({ backend }) =>
     backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
   )
-  await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await button(page, 'Stop copying')
   await act(async () => harness.clock.advance(59_000))
   expect(writes(harness)).toEqual(['POST subscription'])
   await act(async () => harness.clock.advance(2000))
@@ -282,18 +289,12 @@ it.each([
   ['sessionLossLimit', ['BET'], 'Loss limit reached'],
   ['sessionWinLimit', ['BET', 'WIN'], 'Win limit reached'],
 ] as const)('stops copying at the operator’s %s', async (limit, kinds, pattern) => {
-  const { page, harness, record } = await open('', ({ backend }) =>
+  const { page, harness, play } = await openRunning('', ({ backend }) =>
     backend.control.updateSettings({ [limit]: 1.85 }),
   )
-  await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await button(page, 'Stop copying')
-  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   for (const kind of kinds) {
     expect(queryByText(page, pattern)).toBeNull()
-    await act(async () => {
-      harness.backend.control.playAction(record.wallet, kind, kind === 'BET' ? 5 : 10)
-    })
+    await play(kind, kind === 'BET' ? 5 : 10)
   }
   await findByText(page, pattern)
   expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
@@ -414,10 +415,7 @@ it('a start whose response was lost is checked, and its outcome is shown', async
 })
 
 it('a stop whose response was lost is checked until it takes effect', async () => {
-  const { page, harness } = await open()
-  await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  await button(page, 'Stop copying')
+  const { page, harness } = await openRunning()
   harness.intercept = (call, request) => {
     if (call !== 'DELETE subscription') return undefined
     const late = request.clone()
@@ -429,4 +427,67 @@ it('a stop whose response was lost is checked until it takes effect', async () =
   await pass(harness, 4)
   await findByText(page, 'You stopped copying')
   expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it.each([
+  ['', /Enter an amount/],
+  ['much', /Enter an amount like/],
+  ['0.1', /at least €0\.46/],
+  ['500', /at most €92\.59/],
+  ['1.001', /decimal places/],
+])('a bet of "%s" is named wrong beside the field, and never sent', async (amount, words) => {
+  const { harness, page } = await open()
+  const field = await start(page, amount)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(page.textContent).toMatch(words)
+  expect(writes(harness)).toEqual([])
+})
+
+it('a rejected start shows the reason, keeps the typed amount and can be retried', async () => {
+  const { harness, page } = await open()
+  const refusal = { message: 'Not in your country', detail: 'error.app.session-expired' }
+  harness.intercept = call =>
+    call === 'POST subscription' ? Response.json(refusal, { status: 403 }) : undefined
+  const field = await start(page, '3.21')
+  await findByText(page, /Not in your country/)
+  expect(field.value).toBe('3.21')
+  harness.intercept = () => undefined
+  await start(page)
+  await button(page, 'Stop copying')
+})
+
+it('copying ends on insufficient funds and advises a smaller amount', async () => {
+  const { harness, page, play } = await openRunning('balance=3', undefined, '2')
+  for (const usd of [5, 5]) await play('BET', usd)
+  // The server settles the last round first.
+  await act(async () => harness.clock.advance(5000))
+  await findByText(page, /Your balance is too low/)
+  await findByText(page, /[Ss]maller amount/)
+})
+
+it("copying ends at the viewer's loss limit", async () => {
+  const { harness, page } = await open()
+  const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit', hidden: true })
+  await act(async () => fireEvent.input(limit, { target: { value: '1' } }))
+  await start(page, '0.5')
+  await button(page, 'Stop copying')
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
+  const { wallet } = await firstRecord(harness)
+  for (let bets = 0; bets < 3; bets += 1)
+    await act(async () => harness.backend.control.playAction(wallet, 'BET', 5))
+  await findByText(page, 'Loss limit reached')
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('a crypto session shows its range, bet and net result with all decimals', async () => {
+  const { page, harness, record } = await open('tokenName=BTC&balance=0.02')
+  const field = await start(page, '0.00000001')
+  await waitFor(() => expect(page.textContent).toMatch(/Enter at least 0.00000781.BTC/))
+  await act(async () => fireEvent.input(field, { target: { value: '' } }))
+  await start(page, '0.00001234')
+  await button(page, 'Stop copying')
+  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
+  await act(async () => harness.backend.control.playAction(record.wallet, 'BET', 2))
+  await waitFor(() => expect(page.textContent).toMatch(/−0.00001234.BTC/))
+  expect(page.textContent).not.toContain('<')
 })

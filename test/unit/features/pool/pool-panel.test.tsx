@@ -313,3 +313,12 @@ describe('deposit whose response is lost', () => {
     await findByText(page, /couldn't reach the server, so this may have gone through/)
   })
 })
+
+it('shows all decimals of shares and movements in a crypto pool', async () => {
+  const { page } = await open('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
+  await submitDeposit(page, '0.00001234')
+  await waitFor(() => expect(page.textContent).toMatch(/You deposited 0.00001234.BTC/))
+  await user.click(await findByRole(page, 'tab', { name: 'My share' }))
+  await waitFor(() => expect(page.textContent?.match(/0\.00001234/g)?.length).toBeGreaterThan(1))
+  expect(page.textContent).not.toContain('<')
+})
