@@ -17,8 +17,8 @@ import {
   settings,
   topStreamers,
 } from '../src/api/lobby.ts'
-import { filterParameters, schedule, walletByCode } from '../src/api/lobby-pages.ts'
 import { balance, currencyRate } from '../src/api/money.ts'
+import { filterParameters, schedule } from '../src/api/players-and-schedule.ts'
 import { bankOverview, poolInfo } from '../src/api/pool.ts'
 import { rewards } from '../src/api/rewards.ts'
 import {
@@ -27,6 +27,7 @@ import {
   reportReasons,
   streamSettings,
   topGames,
+  walletByCode,
 } from '../src/api/room.ts'
 import { studio } from '../src/api/studio.ts'
 import { tipAmounts } from '../src/api/tips.ts'

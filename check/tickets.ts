@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { seconds } from '../src/lib/clock.ts'
-import { SocketTicket } from '../src/model/socket-ticket.ts'
+import { SocketTicket } from '../src/model/user.ts'
 import { type Client, describeAnswer, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { judged, noted, type Row } from './report.ts'

@@ -5,8 +5,8 @@ import * as gameCenter from '../src/api/game-center.ts'
 import * as history from '../src/api/history.ts'
 import type { Http } from '../src/api/http.ts'
 import * as lobby from '../src/api/lobby.ts'
-import * as lobbyPages from '../src/api/lobby-pages.ts'
 import * as money from '../src/api/money.ts'
+import * as playersAndSchedule from '../src/api/players-and-schedule.ts'
 import * as pool from '../src/api/pool.ts'
 import type { Resource } from '../src/api/resource.ts'
 import * as rewards from '../src/api/rewards.ts'
@@ -25,7 +25,7 @@ export const api = {
   ...gameCenter,
   ...history,
   ...lobby,
-  ...lobbyPages,
+  ...playersAndSchedule,
   ...money,
   ...pool,
   ...rewards,

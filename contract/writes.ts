@@ -4,7 +4,7 @@ import { FavouriteChange } from '../src/model/account.ts'
 import { CopySession } from '../src/model/copy-session.ts'
 import { Stream } from '../src/model/lobby.ts'
 import { Report } from '../src/model/room.ts'
-import { SocketTicket } from '../src/model/socket-ticket.ts'
+import { SocketTicket } from '../src/model/user.ts'
 import { api, type WriteName } from './api.ts'
 import {
   copySession,

@@ -1,5 +1,6 @@
 import type { HostErrorCode } from '../src/lib/errors.ts'
 import type { ConfigPatch } from '../src/runtime/config/config.ts'
+import { apiBaseOf, type OnWarning } from '../src/runtime/config/parse-config.ts'
 
 /** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
 export const serverProblems = {
@@ -57,4 +58,21 @@ export function chooseServer(sources: ServerSources): ServerChoice {
   if (apiUrl === '') problems.push('api-url-invalid')
   else if (isTokenless) problems.push('api-url-missing')
   return { apiUrl, token: isTokenless || apiUrl === '' ? null : token, problems }
+}
+
+/**
+ * Returns the API of the key `prodApi`: an https origin that the page allows. Any other one is refused,
+ * because a link could name an origin that would then receive the visitor's token.
+ */
+export function prodApiOf(
+  keys: URLSearchParams,
+  allowedOrigins: readonly string[],
+  onWarning: OnWarning,
+): string | undefined {
+  const prodApi = keys.get('prodApi')
+  if (!prodApi) return undefined
+  const url = URL.parse(prodApi)
+  if (url?.protocol === 'https:' && allowedOrigins.includes(url.origin)) return apiBaseOf(url)
+  onWarning('prodApi', 'not an allowed https origin')
+  return undefined
 }

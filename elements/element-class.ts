@@ -2,14 +2,22 @@ import { applyLook, createRootElement } from '../src/ui/layout/root-element.ts'
 import { sheet as base } from '../src/ui/styles/base.css'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as tokens } from '../src/ui/styles/tokens.css'
-import { viewValue } from './attribute-values.ts'
 import { type AttributeRow, loadingAttribute } from './attributes.ts'
-import { attributeNames, ElementAttributes, takeOwnProperties } from './element-attributes.ts'
-import type { Core, ElementHost, MountedView } from './element-host.ts'
-import type { ElementSpec } from './element-spec.ts'
+import {
+  attributeNames,
+  ElementAttributes,
+  takeOwnProperties,
+  viewValue,
+} from './element-attributes.ts'
+import type { Core, ElementHost, ElementSpec, MountedView } from './element-host.ts'
 import { loadCore } from './load-core.ts'
-import { createPlaceholder, drawPlaceholder, type Placeholder } from './placeholder.ts'
-import { initialLocale, placeholderTexts } from './placeholder-texts.ts'
+import {
+  createPlaceholder,
+  drawPlaceholder,
+  initialLocale,
+  type Placeholder,
+  placeholderTexts,
+} from './placeholder.ts'
 import { whenNeeded } from './when-needed.ts'
 
 /**

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Log } from '../src/lib/log.ts'
-import type { PageConfig } from '../src/runtime/config/config.ts'
+import type { Locale, PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { AcquireRuntime, RuntimeReference } from '../src/runtime/registry.ts'
-import type { ElementSpec } from './element-spec.ts'
+import type { InitialResources } from '../src/runtime/runtime.ts'
+import type { AttributeRow, PropertiesOf } from './attributes.ts'
+import type { InitialRequest } from './preloaded-requests.ts'
 
 /** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {
@@ -61,4 +65,39 @@ export interface ElementHost {
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
   /** Returns a reference to the page's runtime, which follows changes of the configuration. */
   acquire(acquireRuntime: AcquireRuntime): RuntimeReference
+}
+
+/** Loads the code of a view, whose props are the properties of a table of attributes. */
+export type ViewLoader<T extends readonly AttributeRow[]> = () => Promise<{
+  default: (props: PropertiesOf<T>) => ReactNode
+}>
+
+/** Returns what a view reads first. */
+export type InitialRequests<T extends readonly AttributeRow[]> = (
+  props: PropertiesOf<T>,
+  routing: RoutingKind,
+) => readonly InitialRequest[]
+
+/** Loads a view's code and texts ahead, in parallel with the core. */
+export type ViewPreload = (locale: Locale) => Promise<unknown>[]
+
+/** Definition of an element: its tag, its attributes and its view. */
+export interface ElementSpec {
+  readonly tag: `casino-${string}`
+  readonly kind: 'lobby' | 'room' | 'rewards'
+  readonly attributes: readonly AttributeRow[]
+  /** `box` fills the element, `content` fits its content. */
+  readonly fit: 'box' | 'content'
+  /** The texts that the view needs first. */
+  readonly texts: ElementCatalog
+  /** Whether the element has routes and the method `navigate`. */
+  readonly navigates: boolean
+  /** Returns the initial requests of the view; a test compares them with the view's requests. */
+  initialRequests(props: object, routing: RoutingKind): readonly InitialRequest[]
+  readonly preload: ViewPreload
+  /** Loads the view. A method, because methods accept views with more specific props than `object`. */
+  load(): Promise<{
+    default(props: object): ReactNode
+    initialResources?(props: object): ReturnType<InitialResources>
+  }>
 }

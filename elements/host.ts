@@ -1,13 +1,4 @@
 import { findToken } from './address-token.ts'
-import type { CasinoFrame, CasinoFrameOptions } from './host-protocol.ts'
-
-export type {
-  CasinoFrame,
-  CasinoFrameOptions,
-  HostColor,
-  HostColors,
-  HostNavigation,
-} from './host-protocol.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
 const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`
@@ -134,4 +125,51 @@ const isStudio = (query: URLSearchParams) =>
 
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+/** One of the six colours of the widget, as any CSS colour. */
+export interface HostColor {
+  type: 'background' | 'surface' | 'text' | 'primary' | 'secondary' | 'accent'
+  color: string
+}
+
+/** A built-in palette by name, six colours each once, or both. */
+export type HostColors = string | { value: string | null; colors: readonly HostColor[] }
+
+/** A navigation inside the iframe. */
+export interface HostNavigation {
+  /** In-app path, query and hash. */
+  fullPath: string
+  path: string
+}
+
+export interface CasinoFrameOptions {
+  /** URL of `iframe.html`, with any of its query keys. */
+  src: string
+  /** View of the iframe; `lobby` by default. */
+  view?: 'lobby' | 'room' | 'rewards'
+  /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
+  roomView?: 'room' | 'studio' | 'bs-studio'
+  /** Passed to the iframe by message; never in its address. */
+  token?: string | null
+  theme?: 'dark' | 'light' | 'auto'
+  onNavigate?(navigation: HostNavigation): void
+  onSignIn?(request: { reason: string }): void
+}
+
+/** Controls an iframe from the host's page. */
+export interface CasinoFrame {
+  readonly element: HTMLIFrameElement
+  setTheme(theme: 'dark' | 'light' | 'auto'): void
+  changeColors(colors: HostColors): void
+  /** Opens an in-app path; `force` replaces the history entry and skips questions to the viewer. */
+  redirect(path: string, force?: boolean): void
+  /** Reports whether the iframe has the user's attention; true by default. */
+  focus(isFocused?: boolean): void
+  /** Stops copying in a room; without an id, in any room. */
+  stopRoomRound(roomId?: string): void
+  /** Sends a new token to the iframe, without a reload; null signs out. */
+  setToken(token: string | null): void
+  /** Removes the iframe and all listeners. */
+  destroy(): void
 }

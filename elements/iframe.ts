@@ -1,4 +1,4 @@
-import { takeTokensFromAddress } from './iframe-address.ts'
+import { takeTokensFromAddress } from './address-token.ts'
 import { parentOriginsOf, receiveTokens, TOKEN_TIMEOUT } from './iframe-token.ts'
 
 let token: string | null = null

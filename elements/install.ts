@@ -1,4 +1,5 @@
-import { defineElements } from './define.ts'
+import { elementClass } from './element-class.ts'
+import type { ElementHost, ElementSpec } from './element-host.ts'
 import { createPageHost, type PageHostOptions } from './page-host.ts'
 import { bundledScript, locateScript } from './script-url.ts'
 import { specs } from './specs.ts'
@@ -37,4 +38,27 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
   })
   window.CasinoElements ??= { configure: host.configure, version: host.version }
   defineElements(customElements, specs, host)
+}
+
+/** Defines the elements; if another copy already has, keeps that one and logs a warning. */
+export function defineElements(
+  registry: CustomElementRegistry,
+  specs: readonly ElementSpec[],
+  host: ElementHost,
+): void {
+  const existing = specs.flatMap(({ tag }) => registry.get(tag) ?? [])
+  for (const spec of specs) {
+    if (!registry.get(spec.tag)) registry.define(spec.tag, elementClass(spec, host))
+  }
+  const [first] = existing
+  if (!first) return
+  host.log.warn(
+    'define',
+    `version ${versionOf(first)} is already on this page, version ${host.version} is not used`,
+  )
+}
+
+function versionOf(element: CustomElementConstructor): string {
+  const version: unknown = Reflect.get(element, 'version')
+  return typeof version === 'string' ? version : 'unknown'
 }

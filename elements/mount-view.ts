@@ -5,9 +5,7 @@ import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
 import type { MountedView, ViewMount } from './element-host.ts'
 import { dispatch } from './events.ts'
-import { createScrollMemory } from './scroll-memory.ts'
-import { stopTypingEvents } from './typing-events.ts'
-import { createViewElement } from './view-element.ts'
+import { createViewElement } from './view-element.tsx'
 
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
 export function mountView({ props, ...mount }: ViewMount): MountedView {
@@ -39,4 +37,68 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       reference.release()
     },
   }
+}
+
+/** Scroll positions in an element, which the browser resets when the element is taken out of the document. */
+export interface ScrollMemory {
+  /** Scrolls everything to where it was. */
+  restore(): void
+  dispose(): void
+}
+
+/** Remembers the scroll positions of an element and of all boxes in its shadow root. */
+export function createScrollMemory(root: ShadowRoot): ScrollMemory {
+  const positions = new WeakMap<Element, ScrollToOptions>()
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof Element)) return
+    const { scrollLeft: left, scrollTop: top } = target
+    // Without the animation that a style sheet may ask for.
+    positions.set(target, { left, top, behavior: 'instant' })
+  }
+  root.host.addEventListener('scroll', remember)
+  // These don't bubble.
+  root.addEventListener('scroll', remember, { capture: true })
+  return {
+    restore() {
+      for (const element of [root.host, ...root.querySelectorAll('*')]) {
+        const position = positions.get(element)
+        if (position) element.scrollTo(position)
+      }
+    },
+    dispose() {
+      root.host.removeEventListener('scroll', remember)
+      root.removeEventListener('scroll', remember, { capture: true })
+    },
+  }
+}
+
+// Types of inputs without text.
+const nonTextTypes = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+function isTextField(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type)
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLElement && target.isContentEditable
+}
+
+function stopIfTyping(event: Event): void {
+  // Tab isn't typed, and a host's focus trap around the element needs it.
+  if (event instanceof KeyboardEvent && event.key === 'Tab') return
+  if (isTextField(event.composedPath()[0])) event.stopPropagation()
+}
+
+/** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
+export function stopTypingEvents(root: ShadowRoot): void {
+  // React listens on the same root, and is therefore not affected.
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopIfTyping)
 }

@@ -3,13 +3,11 @@ import type { PageConfig, PageConfigInput } from '../src/runtime/config/config.t
 import { defaultConfigFor, diffConfig } from '../src/runtime/config/parse-config.ts'
 import type { Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../src/session/demo-keys.ts'
-import { type ServerProblem, serverProblems } from './choose-server.ts'
-import { createConfigWarnings } from './config-warnings.ts'
+import { prodApiOf, type ServerProblem, serverProblems } from './choose-server.ts'
 import type { ConnectedElement, Core, ElementHost } from './element-host.ts'
-import { createPageSettings } from './page-settings.ts'
-import { initialLocale } from './placeholder-texts.ts'
+import { createConfigWarnings, createPageSettings } from './page-settings.ts'
+import { initialLocale } from './placeholder.ts'
 import { createPreloadedRequests } from './preloaded-requests.ts'
-import { prodApiOf } from './prod-api.ts'
 import { createQueueingBridge } from './queueing-bridge.ts'
 
 export type PageHostOptions = Pick<
@@ -80,7 +78,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const elements = new Map<Element, ConnectedElement>()
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
-  let references = 0
   let isTokenSetAgain = false
   let isConfigured = false
   let isTagMentioned = false
@@ -202,17 +199,12 @@ export function createPageHost(options: PageHostOptions): PageHost {
         }
       })
       runtime = reference.runtime
-      references += 1
+      runtime.disposeSignal.addEventListener('abort', () => {
+        if (runtime === reference.runtime) runtime = undefined
+      })
       // Afterwards, when the element listens.
       queueMicrotask(reportProblems)
-      return {
-        runtime,
-        release() {
-          references -= 1
-          if (references === 0) runtime = undefined
-          reference.release()
-        },
-      }
+      return reference
     },
   }
 }

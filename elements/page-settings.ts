@@ -129,3 +129,14 @@ function copy<K extends keyof PageConfig>(key: K, from: ConfigPatch, to: ConfigP
   const value = from[key]
   if (value !== undefined) to[key] = value
 }
+
+/** Creates the logger of invalid configuration values; each warning is logged once. */
+export function createConfigWarnings(log: Log): OnWarning {
+  const logged = new Set<string>()
+  return (key, problem) => {
+    const line = `${key}: ${problem}; the default is used`
+    if (logged.has(line)) return
+    logged.add(line)
+    log.warn('config', line)
+  }
+}

@@ -1,11 +1,13 @@
 import { Gift } from 'lucide'
 import rewards, { sheet as rewardsSheet } from '../src/features/rewards/rewards-button.css'
+import { messages as english } from '../src/i18n/locales/en.po?placeholder'
+import { messages as polish } from '../src/i18n/locales/pl.po?placeholder'
+import type { Locale, PageConfig } from '../src/runtime/config/config.ts'
+import { chooseLocale } from '../src/runtime/config/parse-value.ts'
 import placeholders, { sheet as placeholdersSheet } from '../src/ui/feedback/placeholders.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
-import type { LazySheet } from '../src/ui/styles/sheets.ts'
-import { adoptSheets } from '../src/ui/styles/sheets.ts'
+import { adoptSheets, type LazySheet } from '../src/ui/styles/sheets.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
-import type { PlaceholderText } from './placeholder-texts.ts'
 
 /** Nodes that an element shows until React takes over. */
 interface Picture {
@@ -118,3 +120,18 @@ export function createPlaceholder(
     },
   }
 }
+
+const catalogs = { en: english, pl: polish } satisfies Record<Locale, object>
+
+/** Returns the locale to use until the user's own language is known. */
+export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Document): Locale =>
+  chooseLocale(locale, page.documentElement.lang)
+
+/** Returns a text by its id. */
+export type PlaceholderText = (id: string) => string
+
+/** Returns the texts that are needed before the code of a view is loaded. */
+export const placeholderTexts =
+  (locale: Locale): PlaceholderText =>
+  id =>
+    String(catalogs[locale][id])

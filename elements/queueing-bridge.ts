@@ -3,9 +3,9 @@ import {
   type BridgeOptions,
   type ConnectHost,
   hasField,
+  INBOUND_TYPES,
   type OnRawMessage,
 } from '../src/bridge/bridge.ts'
-import { INBOUND_TYPES } from '../src/bridge/envelope.ts'
 import { isSameValue } from '../src/runtime/config/parse-config.ts'
 
 /** Maximum messages that wait for a runtime, which may never come; the oldest are dropped. */

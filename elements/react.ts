@@ -12,8 +12,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { attributeText } from './attribute-values.ts'
 import { type AttributeRow, elementAttributes } from './attributes.ts'
+import { attributeText } from './element-attributes.ts'
 import './index.ts'
 import type {
   CasinoAttributes,

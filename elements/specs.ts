@@ -1,7 +1,92 @@
-import { casinoLobby } from './casino-lobby.ts'
-import { casinoRewards } from './casino-rewards.ts'
-import { casinoRoom } from './casino-room.ts'
-import type { ElementSpec } from './element-spec.ts'
+import { catalogs, deferredTexts, panelTexts } from '../src/i18n/catalogs.ts'
+import { elementAttributes, type rewardsAttributes, type roomAttributes } from './attributes.ts'
+import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from './element-host.ts'
+import { type InitialRequest, userRequests } from './preloaded-requests.ts'
+
+const lobbyRequests: readonly InitialRequest[] = [
+  ...userRequests,
+  { path: '/api/v1/app/web/lobby?size=200', access: 'public' },
+  { path: '/api/v1/app/web/lobby/top-streamers', access: 'public' },
+  { path: '/api/v1/app/web/settings', access: 'public' },
+]
+
+const loadLobby: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
+
+const preloadLobby: ViewPreload = locale => [loadLobby(), catalogs.app[locale]()]
+
+/** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
+export const casinoLobby = {
+  tag: 'casino-lobby',
+  kind: 'lobby',
+  fit: 'box',
+  texts: 'app',
+  navigates: true,
+  attributes: elementAttributes['casino-lobby'],
+  initialRequests: () => lobbyRequests,
+  preload: preloadLobby,
+  load: loadLobby,
+} as const satisfies ElementSpec
+
+const rewardsRequests: readonly InitialRequest[] = [
+  ...userRequests,
+  // For the count, unless the operator has disabled the rewards of a game.
+  {
+    path: '/api/v1/app/game-center/rewards?page=0&size=6&sort=createdAt&order=asc',
+    access: 'user',
+  },
+]
+
+const loadRewards: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
+
+const preloadRewards: ViewPreload = locale => [loadRewards(), catalogs.rewards[locale]()]
+
+/** The rewards button with its dialog. */
+export const casinoRewards = {
+  tag: 'casino-rewards',
+  kind: 'rewards',
+  fit: 'content',
+  texts: 'rewards',
+  navigates: false,
+  attributes: elementAttributes['casino-rewards'],
+  initialRequests: () => rewardsRequests,
+  preload: preloadRewards,
+  load: loadRewards,
+} as const satisfies ElementSpec
+
+/** The reads of a room whose page can't open another one by its URL. */
+const roomRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
+  if (!roomId || roomView !== 'room' || routing !== 'memory') return userRequests
+  const id = encodeURIComponent(roomId)
+  return [
+    ...userRequests,
+    { path: `/api/v1/app/web/lobby/wallet?query=${id}&all=true`, access: 'public' },
+    { path: `/api/v1/app/web/streamer/wallet/${id}?showOffline=false`, access: 'public' },
+    { path: `/api/v1/app/web/rooms/${id}/round`, access: 'user' },
+    { path: `/api/v1/app/web/rooms/${id}/chat-history`, access: 'public' },
+  ]
+}
+
+const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
+
+const preloadRoom: ViewPreload = locale => [
+  loadRoom(),
+  catalogs.app[locale](),
+  deferredTexts[locale](),
+  panelTexts[locale](),
+]
+
+/** The room of one streamer. */
+export const casinoRoom = {
+  tag: 'casino-room',
+  kind: 'room',
+  fit: 'box',
+  texts: 'app',
+  navigates: true,
+  attributes: elementAttributes['casino-room'],
+  initialRequests: roomRequests,
+  preload: preloadRoom,
+  load: loadRoom,
+} as const satisfies ElementSpec
 
 /** The elements of the package. */
 export const specs = [casinoLobby, casinoRoom, casinoRewards] as const satisfies ElementSpec[]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCrypto } from '../../src/lib/amount.ts'
 import { object } from '../../src/lib/object-schema.ts'
-import { FEATURE_FLAGS } from '../../src/model/feature-flags.ts'
+import { FEATURE_FLAGS } from '../../src/model/user.ts'
 import { DEFAULT_CURRENCY, FALLBACK_CURRENCY, fromUsd, usdPrice } from './currency.ts'
 
 const DEFAULT_BALANCE = 1284.5

@@ -1,5 +1,5 @@
 import { type Clock, seconds } from '../../src/lib/clock.ts'
-import type { SocketTicket } from '../../src/model/socket-ticket.ts'
+import type { SocketTicket } from '../../src/model/user.ts'
 
 /** Time for which a ticket may be used (docs/behaviour/realtime.md#connection). */
 export const TICKET_LIFETIME: number = seconds(30)

@@ -1,4 +1,4 @@
-import { shuffled } from '../../src/lib/shuffled.ts'
+import { shuffled } from '../../src/lib/random.ts'
 import { seeded } from './seeded.ts'
 
 export const SYMBOLS = ['seven', 'spark', 'moon', 'gem', 'clover', 'bell', 'crown', 'coin'] as const

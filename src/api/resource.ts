@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { toQueryString } from '../lib/query-string.ts'
+import { toQueryString } from '../lib/text.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type NoParams = Readonly<Record<never, never>>
@@ -73,3 +73,13 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
     access: access ?? 'user',
   }
 }
+
+/** Returns a resource that has its parameters. */
+export const withParams = <P, T>(
+  { validateParams, ...resource }: Resource<P, T>,
+  params: P,
+): Resource<NoParams, T> => ({
+  ...resource,
+  toPath: () => resource.toPath(params),
+  validateParams: () => validateParams?.(params),
+})

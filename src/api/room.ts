@@ -1,5 +1,6 @@
 import { minutes, seconds } from '../lib/clock.ts'
 import { ChatHistory } from '../model/chat-message.ts'
+import { LobbyRecord } from '../model/lobby.ts'
 import type { Id } from '../model/primitives.ts'
 import {
   GameThumbnail,
@@ -83,3 +84,13 @@ export const sendReport = (
     body: report,
     schema: anyResponse,
   })
+
+/** Reads the lobby record of the streamer with a code. */
+export const walletByCode = resource({
+  path: 'lobby/wallet-by-code',
+  query: ({ code }: { code: string }) => ({ code }),
+  schema: LobbyRecord,
+  retryOnError: false,
+  isOptional: true,
+  access: 'public',
+})

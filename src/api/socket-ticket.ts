@@ -1,4 +1,4 @@
-import { SocketTicket } from '../model/socket-ticket.ts'
+import { SocketTicket } from '../model/user.ts'
 import type { Http } from './http.ts'
 import { write } from './write.ts'
 

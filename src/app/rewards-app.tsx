@@ -1,6 +1,6 @@
+import { withParams } from '../api/resource.ts'
 import { FIRST_REWARDS, rewards } from '../api/rewards.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
-import { withParams } from '../api/with-params.ts'
 import { RewardsButton } from '../features/rewards/rewards-button.tsx'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useResource } from '../runtime/use-resource.ts'

@@ -1,6 +1,5 @@
 import type { Cancel } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { MESSAGE_SOURCE, type OutboundMessage } from './envelope.ts'
 
 /** Connection to the host page; incoming messages are passed on unparsed. */
 export interface Bridge {
@@ -36,3 +35,22 @@ export const hasField = (raw: unknown, name: string, value: string): boolean =>
 
 /** Adds the widget's marker to a message. */
 export const toOutbound = (message: OutboundMessage) => ({ ...message, source: MESSAGE_SOURCE })
+
+/** Marks the widget's messages, so that it can ignore its own. */
+export const MESSAGE_SOURCE = 'casino-elements'
+
+/** Types of the host's messages to the widget. */
+export const INBOUND_TYPES = [
+  'theme',
+  'change-colors',
+  'redirect',
+  'focus',
+  'stop-room-round',
+] as const
+
+/** Messages from the widget to its host. */
+export type OutboundMessage =
+  | { type: 'navigation'; content: { fullPath: string; path: string } }
+  | { type: 'sign-in'; content: { reason: string } }
+  | { type: 'ready'; content: { version: string } }
+  | { type: 'gone' }

@@ -1,6 +1,12 @@
 import { listenTo } from '../lib/listen-to.ts'
-import { type Bridge, type BridgeOptions, hasField, isOwnMessage, toOutbound } from './bridge.ts'
-import { MESSAGE_SOURCE } from './envelope.ts'
+import {
+  type Bridge,
+  type BridgeOptions,
+  hasField,
+  isOwnMessage,
+  MESSAGE_SOURCE,
+  toOutbound,
+} from './bridge.ts'
 
 /** Connects a widget on the host's own page: exchanges messages through the shared window. */
 export function createPageBridge(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Log } from '../lib/log.ts'
 import { object } from '../lib/object-schema.ts'
-import { INBOUND_TYPES } from './envelope.ts'
+import { INBOUND_TYPES } from './bridge.ts'
 
 export const COLOR_TYPES = [
   'background',

@@ -1,4 +1,4 @@
-import type { TextCatalog } from '../lib/text-catalog.ts'
+import type { TextCatalog } from '../lib/text.ts'
 
 /** Loads the texts that each element needs first. */
 export const catalogs = {

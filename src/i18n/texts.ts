@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { TextCatalog } from '../lib/text-catalog.ts'
+import type { TextCatalog } from '../lib/text.ts'
 import { catalogs } from './catalogs.ts'
 
 type CatalogLocale = keyof TextCatalog

@@ -1,5 +1,5 @@
 import BigNumber from 'bignumber.js'
-import { groupThousands } from './group-thousands.ts'
+import { groupThousands } from './text.ts'
 
 /** Exact decimal number with 20 decimal places in division, never in exponential notation. */
 export const Money = BigNumber.clone({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { isUuid } from '../lib/uuid.ts'
+import { isUuid } from '../lib/random.ts'
 import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'

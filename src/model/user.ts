@@ -44,3 +44,22 @@ export const FeatureFlags: v.CustomSchema<FeatureFlags, undefined> = v.custom<Fe
     if (typeof state !== 'boolean') reportIgnored(`${name}, expected boolean`)
   return true
 })
+
+/** Flags that the demo and its settings offer; no element imports the list. */
+export const FEATURE_FLAGS = [
+  'gamification_center',
+  'gamification_center_sign_up_reward',
+  'gamification_center_wheel_of_fortune',
+  'gamification_center_jackpot',
+  'become_a_streamer',
+  'copy_stake_tips',
+] as const
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
+
+/** What opens one connection of the socket, in its address in place of the token. */
+export const SocketTicket = object({
+  ticket: v.pipe(v.string(), v.nonEmpty()),
+  /** Seconds until it is no longer valid. */
+  expiresIn: v.pipe(v.number(), v.gtValue(0)),
+})
+export type SocketTicket = v.InferOutput<typeof SocketTicket>

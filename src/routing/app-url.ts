@@ -1,4 +1,4 @@
-import { toQueryString } from '../lib/query-string.ts'
+import { toQueryString } from '../lib/text.ts'
 import { DEMO_KEYS } from '../session/demo-keys.ts'
 
 /** A URL inside the app; `search` includes the question mark, `hash` the number sign. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { ColorType } from '../bridge/protocol.ts'
-import type { Palette } from '../lib/palettes.ts'
+import type { Palette } from '../lib/appearance.ts'
 import type { ConnectionState } from '../realtime/realtime.ts'
 import type { AppStatus } from '../session/session.ts'
 import { defaultConfig, type PageConfig } from './config/config.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ColorChange, type InboundMessage, parseHostMessage } from '../bridge/protocol.ts'
-import { PALETTES } from '../lib/palettes.ts'
+import { PALETTES } from '../lib/appearance.ts'
 import { type Appearance, appearanceAtom, isFocusedAtom } from './atoms.ts'
 import { THEMES } from './config/config.ts'
 import { requestCopyStop } from './copy-stop-request.ts'

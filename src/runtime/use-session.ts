@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { featureFlags, userInfo } from '../api/user.ts'
-import type { FeatureFlag } from '../model/feature-flags.ts'
-import { anonymousUser, type UserInfo } from '../model/user.ts'
+import { anonymousUser, type FeatureFlag, type UserInfo } from '../model/user.ts'
 import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.ts'
 import { type AppStatus, isFlagForced } from '../session/session.ts'
 import { configAtom, statusAtom, tokenAtom } from './atoms.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { groupThousands } from '../lib/group-thousands.ts'
+import { groupThousands } from '../lib/text.ts'
 
 interface Format {
   /** Formats a share of 0 to 1 as a percentage, such as `96.4%`. */

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../demo/server/sandbox.ts'
-import { schedule, walletByCode } from '../../src/api/lobby-pages.ts'
+import { schedule } from '../../src/api/players-and-schedule.ts'
+import { walletByCode } from '../../src/api/room.ts'
 import { breakEveryThird, FAULTS, isShown, persist, press, test } from './support/faults.ts'
 import { expect } from './support/test.ts'
 import { idempotencyKeysOf, readServer } from './support/writes.ts'

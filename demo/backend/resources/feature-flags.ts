@@ -1,5 +1,4 @@
-import { FEATURE_FLAGS, type FeatureFlag } from '../../../src/model/feature-flags.ts'
-import type { FeatureFlags } from '../../../src/model/user.ts'
+import { FEATURE_FLAGS, type FeatureFlag, type FeatureFlags } from '../../../src/model/user.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { normalizeText } from '../../lib/normalize-text.ts'
+import { normalizeText } from '../../lib/text.ts'
 import { toMention } from './rich-text.ts'
 
 interface MentionsOptions {

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../lib/normalize-text.ts'
+import { normalizeText } from '../../lib/text.ts'
 import type { Question } from './questions.ts'
 
 /** Returns the questions that contain every typed word in question or answer, without diacritics. */

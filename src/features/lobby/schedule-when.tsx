@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { relativeDay } from '../../lib/relative-day.ts'
+import { relativeDay } from '../../lib/time-left.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import { useDateFormatter, useTimeZone } from '../../runtime/dates.ts'
 import css from './schedule-block.css'

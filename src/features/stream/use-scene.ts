@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
+import { prefersReducedMotion } from '../../lib/appearance.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import type { SlotEvents } from './use-slot-feed.ts'

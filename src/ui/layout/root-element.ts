@@ -1,4 +1,4 @@
-import type { Palette } from '../../lib/palettes.ts'
+import type { Palette } from '../../lib/appearance.ts'
 import base from '../styles/base.css'
 import tokens from '../styles/tokens.css'
 

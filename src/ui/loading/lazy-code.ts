@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Cancel } from '../../lib/clock.ts'
-import type { TextCatalog } from '../../lib/text-catalog.ts'
+import type { TextCatalog } from '../../lib/text.ts'
 import { FirstPaintContext } from './first-paint.ts'
 
 /** Services of a page for code that is loaded on demand. */

@@ -10,7 +10,7 @@ import {
   MISSING_AMOUNT,
   toMoney,
 } from '../../lib/amount.ts'
-import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
+import { prefersReducedMotion } from '../../lib/appearance.ts'
 import { moneyText } from './money-text.ts'
 
 export interface AmountProps {

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import type { createCasinoFrame } from '../../../elements/host.ts'
-import type { CasinoFrame, HostNavigation } from '../../../elements/host-protocol.ts'
+import type { CasinoFrame, createCasinoFrame, HostNavigation } from '../../../elements/host.ts'
 import { nextPaint, until } from '../../support/wait.ts'
 import { load } from './support.ts'
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { elementAttributes } from '../../../elements/attributes.ts'
-import { defineElements } from '../../../elements/define.ts'
+import { defineElements } from '../../../elements/install.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://operator.test/page" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCasinoFrame } from '../../../elements/host.ts'
-import type { CasinoFrameOptions } from '../../../elements/host-protocol.ts'
+import { type CasinoFrameOptions, createCasinoFrame } from '../../../elements/host.ts'
 
 const ORIGIN = 'https://widget.test'
 const SRC = `${ORIGIN}/dist/iframe.html`

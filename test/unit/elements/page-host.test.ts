@@ -2,8 +2,8 @@
 // @vitest-environment-options { "url": "https://demo.casino.test/lounge/?demo&debug&balance=5&widget-themes=ember" }
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { casinoRewards } from '../../../elements/casino-rewards.ts'
 import { createPageHost, type PageHost, type PageHostOptions } from '../../../elements/page-host.ts'
+import { casinoRewards } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import type { AcquireRuntime } from '../../../src/runtime/registry.ts'
 import { noDemo } from '../../support/no-demo.ts'

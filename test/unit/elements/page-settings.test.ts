@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createConfigWarnings } from '../../../elements/config-warnings.ts'
-import { createPageSettings } from '../../../elements/page-settings.ts'
+import { createConfigWarnings, createPageSettings } from '../../../elements/page-settings.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { defaultConfigFor } from '../../../src/runtime/config/parse-config.ts'
 

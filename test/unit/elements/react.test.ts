@@ -2,8 +2,8 @@
 
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { defineElements } from '../../../elements/define.ts'
 import { dispatch, eventDescriptions } from '../../../elements/events.ts'
+import { defineElements } from '../../../elements/install.ts'
 import { createPageHost } from '../../../elements/page-host.ts'
 import { specs } from '../../../elements/specs.ts'
 import type { CasinoRoomElement } from '../../../elements/types.ts'

@@ -4,6 +4,7 @@ import {
   formatElapsedTime,
   formatTimeLeft,
   nextTimeLeft,
+  relativeDay,
   type TimeLeft,
 } from '../../../src/lib/time-left.ts'
 
@@ -55,4 +56,15 @@ test.each([
   [36_061, '10:01:01'],
 ])('%d elapsed seconds are formatted as %s', (spent, text) => {
   expect(formatElapsedTime(spent)).toBe(text)
+})
+
+it.each([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [2, 'weekday'],
+  [6, 'weekday'],
+  [7, 'date'],
+  [-1, 'date'],
+] as const)('a day %i days ahead is named by %s', (days, name) => {
+  expect(relativeDay(days)).toBe(name)
 })

@@ -13,7 +13,7 @@ import {
   streamerFeed,
 } from '../../../src/api/history.ts'
 import { lobby, topStreamers } from '../../../src/api/lobby.ts'
-import { filterParameters, schedule } from '../../../src/api/lobby-pages.ts'
+import { filterParameters, schedule } from '../../../src/api/players-and-schedule.ts'
 import { bankOverview } from '../../../src/api/pool.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { chatHistory, leaderboard, reportReasons, topGames } from '../../../src/api/room.ts'

@@ -148,19 +148,19 @@ const cases = {
     reads: () => ['GET pool?', 'GET pool/bank-overview', 'GET pool/transaction'],
   },
   'own stream': {
-    file: 'studio/use-broadcast.ts',
+    file: 'studio/broadcast/use-broadcast.ts',
     destination: () => destinations.playerState(user),
     view: () => <Broadcast />,
     reads: () => [`GET studio/${user}`],
   },
   'own stream, by operator events': {
-    file: 'studio/use-broadcast.ts',
+    file: 'studio/broadcast/use-broadcast.ts',
     destination: () => operator,
     view: () => <Broadcast />,
     reads: () => [`GET studio/${user}`],
   },
   'own stream, by notifications': {
-    file: 'studio/use-broadcast.ts',
+    file: 'studio/broadcast/use-broadcast.ts',
     destination: () => destinations.notifications(user),
     view: () => <Broadcast />,
     reads: () => [`GET studio/${user}`],

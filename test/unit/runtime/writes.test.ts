@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { AppError } from '../../../src/lib/errors.ts'
-import { isUuid } from '../../../src/lib/uuid.ts'
+import { isUuid } from '../../../src/lib/random.ts'
 import { writesOf } from '../../../src/runtime/writes.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'

@@ -1,4 +1,4 @@
-import { type RandomSource, shuffled } from '../../../lib/shuffled.ts'
+import { type RandomSource, shuffled } from '../../../lib/random.ts'
 import type { EventResult } from './outcome.ts'
 
 /** Added if there are few participants (docs/behaviour/game-center.md#wheel-of-fortune). */

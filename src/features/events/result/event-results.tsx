@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { balance } from '../../../api/money.ts'
+import { withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
-import { withParams } from '../../../api/with-params.ts'
 import { panelTexts } from '../../../i18n/catalogs.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'

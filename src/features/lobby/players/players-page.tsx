@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
-import { filterParameters } from '../../../api/lobby-pages.ts'
+import { filterParameters } from '../../../api/players-and-schedule.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'

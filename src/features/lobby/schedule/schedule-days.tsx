@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { relativeDay } from '../../../lib/relative-day.ts'
+import { relativeDay } from '../../../lib/time-left.ts'
 import { timeZoneOption } from '../../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'

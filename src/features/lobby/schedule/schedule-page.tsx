@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import type { MouseEvent } from 'react'
-import { schedule } from '../../../api/lobby-pages.ts'
+import { schedule } from '../../../api/players-and-schedule.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../lib/normalize-text.ts'
+import { normalizeText } from '../../../lib/text.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 
 /** Minimum length of a query that matches wallets, so that short ones match names only. */

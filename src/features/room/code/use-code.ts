@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { walletByCode } from '../../../api/lobby-pages.ts'
+import { walletByCode } from '../../../api/room.ts'
 import { type AppError, toAppError } from '../../../lib/errors.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { reportFailure } from '../../../runtime/runtime.ts'

@@ -4,7 +4,6 @@ import { operations } from '../../../../contract/operations.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { UserLanguages } from '../../../../src/model/account.ts'
 import { ApiErrorBody } from '../../../../src/model/api-error.ts'
-import { FEATURE_FLAGS } from '../../../../src/model/feature-flags.ts'
 import { FilterParameters } from '../../../../src/model/filters.ts'
 import {
   isStreamer,
@@ -17,7 +16,7 @@ import {
 } from '../../../../src/model/lobby.ts'
 import { Balance } from '../../../../src/model/money.ts'
 import { NestedTexts } from '../../../../src/model/translations.ts'
-import { FeatureFlags, UserInfo } from '../../../../src/model/user.ts'
+import { FEATURE_FLAGS, FeatureFlags, UserInfo } from '../../../../src/model/user.ts'
 import { createTestBackend } from './support.ts'
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOutbox, ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { createEmitter } from '../../../../src/lib/emitter.ts'
-import { isUuid } from '../../../../src/lib/uuid.ts'
+import { isUuid } from '../../../../src/lib/random.ts'
 import type { ChatCommand, ChatMessage } from '../../../../src/model/chat-message.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { message } from './factories.ts'

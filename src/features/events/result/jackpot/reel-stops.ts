@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../../../lib/shuffled.ts'
+import type { RandomSource } from '../../../../lib/random.ts'
 
 /** Maximum different names on a reel (docs/behaviour/game-center.md#jackpot). */
 export const MAX_REEL_NAMES = 20

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../../../../lib/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../../lib/appearance.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { useStyles } from '../../../../ui/styles/styles.ts'
 import { animateReels, REEL_ROWS } from './animate-reels.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide'
 import { type CSSProperties, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { prefersReducedMotion } from '../../../../lib/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../../lib/appearance.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { Spinner } from '../../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'

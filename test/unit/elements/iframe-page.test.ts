@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { iframeKeys } from '../../../elements/iframe-view.ts'
+import { iframeKeys } from '../../../elements/iframe-page.ts'
 import { specs } from '../../../elements/specs.ts'
 
 it('every attribute but the token is a key of the hosted page', () => {

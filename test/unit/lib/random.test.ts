@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isUuid, newUuid } from '../../../src/lib/uuid.ts'
+import { isUuid, newUuid } from '../../../src/lib/random.ts'
 
 it('a UUID has 8-4-4-4-12 hexadecimal digits in any case and of any version', () => {
   fc.assert(

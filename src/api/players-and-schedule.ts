@@ -1,6 +1,6 @@
 import { minutes } from '../lib/clock.ts'
 import { FilterParameters } from '../model/filters.ts'
-import { LobbyRecord, SchedulePage } from '../model/lobby.ts'
+import { SchedulePage } from '../model/lobby.ts'
 import { resource } from './resource.ts'
 
 /**
@@ -23,15 +23,5 @@ export const schedule = resource({
   query: ({ page }: { page: number }) => ({ page, size: SCHEDULE_SIZE }),
   schema: SchedulePage,
   staleTime: minutes(1),
-  access: 'public',
-})
-
-/** Reads the lobby record of the streamer with a code. */
-export const walletByCode = resource({
-  path: 'lobby/wallet-by-code',
-  query: ({ code }: { code: string }) => ({ code }),
-  schema: LobbyRecord,
-  retryOnError: false,
-  isOptional: true,
   access: 'public',
 })

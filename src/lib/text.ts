@@ -1,0 +1,34 @@
+import type { Messages } from '@lingui/core'
+
+// Letters that Unicode doesn't decompose into a base letter and a diacritic.
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/** Returns a text without case and diacritics, for comparison with what people type. */
+export const normalizeText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđßæœ]/g, letter => BASE_LETTERS[letter] ?? letter)
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Separates the thousands of a whole number's digits by no-break spaces, in every locale. */
+export const groupThousands = (digits: string): string =>
+  digits.replace(/\B(?=(\d{3})+(?!\d))/g, NO_BREAK_SPACE)
+
+/** Returns a query with its question mark; an empty string if no parameter is set. */
+export function toQueryString(query: URLSearchParams): string {
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** Loads one group of the built-in texts in a locale. */
+export type TextCatalog = Readonly<Record<'en' | 'pl', () => Promise<{ messages: Messages }>>>
