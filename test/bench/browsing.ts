@@ -9,7 +9,7 @@ import { median, table, writeSection } from './report.ts'
 import { scroll } from './scrolling.ts'
 
 // Measures what scrolling and filtering 2,000 players costs on a slow machine, beside a page without a
-// framework and the grid of react-virtuoso, which show the same records. For information only: no test depends on timing.
+// framework that shows the same records. For information only: no test depends on timing.
 const PLAYERS = 2000
 const SLOW_DOWN = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
@@ -26,11 +26,9 @@ const sandbox = await createDemoSandbox({
   pagesDir: plainPages,
 })
 const plain = await buildPlainPage('plain-players.ts')
-const virtuoso = await buildPlainPage('virtuoso-players.tsx')
 const token = encodeURIComponent(await fetchToken(sandbox))
 const subjects = {
   plain: `${sandbox.url}${plain}`,
-  virtuoso: `${sandbox.url}${virtuoso}`,
   list: `${sandbox.url}/iframe.html?token=${token}&view=lobby&fullPath=/live`,
 }
 type Subject = keyof typeof subjects
@@ -93,17 +91,16 @@ async function measureInteractions(
 
 type AddValue = (row: string, value: number) => void
 
-const measured: Record<Subject, Values> = { plain: new Map(), virtuoso: new Map(), list: new Map() }
+const measured: Record<Subject, Values> = { plain: new Map(), list: new Map() }
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const subject of ['plain', 'virtuoso', 'list'] as const) {
+    for (const subject of ['plain', 'list'] as const) {
       const add: AddValue = (row, value) => {
         measured[subject].set(row, [...(measured[subject].get(row) ?? []), value])
       }
       await measureScrolling(browser, subject, add)
-      // The grid is compared for scrolling alone; it has no filters.
-      if (subject !== 'virtuoso') await measureInteractions(browser, subject, add)
+      await measureInteractions(browser, subject, add)
     }
   }
 } finally {
@@ -118,10 +115,6 @@ const rows = [...measured.list.keys()].map(row => {
   const isShare = row.includes('px/s')
   const show = isShare ? percent : ms
   const ratio = isShare ? '' : `${((own ?? 0) / (base ?? 0)).toFixed(2)}x`
-  const grid = measured.virtuoso.get(row)
-  return [row, show(base ?? 0), grid ? show(median(grid)) : '–', show(own ?? 0), ratio]
+  return [row, show(base ?? 0), show(own ?? 0), ratio]
 })
-await writeSection(
-  'lists',
-  table(['', 'plain page', 'react-virtuoso', 'players list', 'ratio'], rows),
-)
+await writeSection('lists', table(['', 'plain page', 'players list', 'ratio'], rows))

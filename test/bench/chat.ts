@@ -1,7 +1,4 @@
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
@@ -10,8 +7,8 @@ import { fetchToken } from '../e2e/support/token.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
 import { table, writeSection } from './report.ts'
 
-// Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list and
-// two libraries with the same messages, which they take every 250 ms; once with the demo's drawn stream, which costs more
+// Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list with the same
+// messages, which it takes every 250 ms; once with the demo's drawn stream, which costs more
 // than the chat, once without. For information only: no test depends on timing.
 const SLOW_DOWN = 4
 const PER_SECOND = 100
@@ -82,8 +79,8 @@ async function busyShare(page: Page): Promise<Busy> {
   return { wall: share(0), processor: share(1) }
 }
 
-const openPlain = (script: string) => async (page: Page) => {
-  const path = await buildPlainPage(script)
+async function openPlain(page: Page): Promise<void> {
+  const path = await buildPlainPage('plain-chat.tsx')
   const token = encodeURIComponent(await fetchToken(sandbox))
   await page.goto(`${sandbox.url}${path}?token=${token}&topic=${topic}`)
 }
@@ -118,11 +115,7 @@ async function measure(open: (page: Page) => Promise<void>): Promise<Busy> {
 
 const measured: [string, Busy][] = []
 try {
-  measured.push(['a plain React list', await measure(openPlain('plain-chat.tsx'))])
-  measured.push(['react-virtuoso', await measure(openPlain('virtuoso-chat.tsx'))])
-  const styles = '@chatscope/chat-ui-kit-styles/dist/default/styles.min.css'
-  await copyFile(fileURLToPath(import.meta.resolve(styles)), join(plainPages, 'chatscope.css'))
-  measured.push(['chatscope', await measure(openPlain('chatscope-chat.tsx'))])
+  measured.push(['a plain React list', await measure(openPlain)])
   measured.push(['a room with its drawn stream', await measure(openRoom)])
   sandbox.backend.control.setStreamerStatus(room, 'OFFLINE')
   measured.push(['the chat of a room', await measure(openRoom)])
