@@ -1,9 +1,44 @@
 import type { Cancel, Clock } from './clock.ts'
 
+/**
+ * Maximum change of a delay in milliseconds per second. Below 1000, so that time never runs backwards
+ * behind the delay.
+ */
+const EASE_RATE = 500
 /** Milliseconds between two checks for items that are due. */
 const CHECK_INTERVAL = 100
 /** Items of a fast stream that wait at once; beyond that the oldest is released early. */
 export const MAX_WAITING = 1000
+
+/** A delay in milliseconds that moves gradually to what it should be. */
+export interface EasedDelay {
+  current(): number
+  setTarget(target: number): void
+  /** Returns the milliseconds until the delay is what it should be. */
+  remaining(): number
+}
+
+/** Creates a delay of 0. */
+export function createEasedDelay({ now }: Pick<Clock, 'now'>): EasedDelay {
+  let start = 0
+  let target = 0
+  let changedAt = now()
+
+  function current() {
+    const change = (Math.max(0, now() - changedAt) / 1000) * EASE_RATE
+    return start < target ? Math.min(target, start + change) : Math.max(target, start - change)
+  }
+  return {
+    current,
+    setTarget(next) {
+      if (next === target) return
+      start = current()
+      changedAt = now()
+      target = next
+    },
+    remaining: () => (Math.abs(target - current()) / EASE_RATE) * 1000,
+  }
+}
 
 /** Releases items in the order in which they came, each no earlier than the delay after it came. */
 export interface DelayBuffer<T> {

@@ -1,13 +1,21 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Cancel } from '../lib/clock.ts'
-import { createDelayBuffer, type DelayBuffer } from '../lib/delay-buffer.ts'
-import { createEasedDelay, type EasedDelay, isInSync, streamDelay } from '../media/stream-delay.ts'
+import { type Cancel, seconds } from '../lib/clock.ts'
+import {
+  createDelayBuffer,
+  createEasedDelay,
+  type DelayBuffer,
+  type EasedDelay,
+} from '../lib/delay-buffer.ts'
 import { storageKeys } from '../model/storage-keys.ts'
 import { serverClockOf } from './clock.ts'
 import { useRuntime } from './context.ts'
 import { pageStorageOf } from './page-storage.ts'
 import { lazyService, type Runtime } from './runtime.ts'
+
+/** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
+const SYNC_FROM = seconds(1)
+const MAX_STREAM_DELAY = seconds(30)
 
 /** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
 export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
@@ -15,6 +23,16 @@ export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
 const delayedRoomsAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** The viewer's choice on this page; null if that of an earlier visit counts. */
 const syncChoiceAtom = atom<boolean | null>(null)
+
+/** Returns whether messages wait for the picture: by the viewer's choice, else from 1 s of latency. */
+export const isInSync = (latency: number, choice: boolean | null): boolean =>
+  choice ?? latency > SYNC_FROM
+
+/** Returns the milliseconds by which messages are delayed; 0 without a known latency. */
+export const streamDelay = (latency: number | null, choice: boolean | null): number =>
+  latency !== null && isInSync(latency, choice)
+    ? Math.min(Math.max(latency, 0), MAX_STREAM_DELAY)
+    : 0
 
 /** Delays what others do in a room until the viewer's picture shows it. */
 interface StreamDelays {

@@ -26,14 +26,14 @@ export default function About({ record }: { record: LobbyRecord }) {
       <p className={css.bio}>
         {shortBio?.trim() || <Trans id="room.about.no-bio">No bio yet.</Trans>}
       </p>
-      <dl className={css.facts}>
+      <dl className={css.details}>
         {language && (
-          <Fact name={<Trans id="room.about.language">Language</Trans>}>
+          <Detail name={<Trans id="room.about.language">Language</Trans>}>
             {format.language(language)}
-          </Fact>
+          </Detail>
         )}
         {gameProvider && (
-          <Fact name={<Trans id="room.about.provider">Game by</Trans>}>{gameProvider}</Fact>
+          <Detail name={<Trans id="room.about.provider">Game by</Trans>}>{gameProvider}</Detail>
         )}
       </dl>
       {named.length > 0 && (
@@ -52,9 +52,9 @@ export default function About({ record }: { record: LobbyRecord }) {
   )
 }
 
-function Fact({ name, children }: { name: ReactNode; children: string }) {
+function Detail({ name, children }: { name: ReactNode; children: string }) {
   return (
-    <div className={css.fact}>
+    <div className={css.detail}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

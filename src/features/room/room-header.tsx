@@ -59,10 +59,10 @@ export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderPr
             />
           )}
         </div>
-        <p className={css.facts}>
+        <p className={css.details}>
           <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
           {record.rtp !== null && (
-            <span className={css.fact}>
+            <span className={css.detail}>
               <Trans id="lobby.card.rtp">RTP</Trans>{' '}
               <strong className={css.rtp}>{format.percent(record.rtp)}</strong>
             </span>

@@ -56,7 +56,7 @@ export function RoomSkeleton() {
           <Skeleton className={css.portrait} />
           <div>
             <Skeleton className={css.name} />
-            <Skeleton className={css.facts} />
+            <Skeleton className={css.details} />
           </div>
         </div>
       </div>

@@ -44,7 +44,7 @@ export function Stage({ record, status, viewers }: StageProps) {
         <Stream record={record} status={status} viewers={viewers} />
       )}
       {isPlayer && (
-        <div className={css.facts}>
+        <div className={css.details}>
           <Badge tone="media" icon={<Icon of={UserRound} />}>
             <Trans id="lobby.card.player">Player</Trans>
           </Badge>

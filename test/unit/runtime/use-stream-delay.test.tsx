@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Delayed,
+  streamDelay,
   streamDelaysOf,
   streamLatenciesAtom,
   useDelayBuffer,
@@ -35,6 +36,21 @@ async function delayBy(latency: number) {
 }
 
 const delays = () => streamDelaysOf(harness.runtime)
+
+test.each([
+  [null, null, 0],
+  [null, true, 0],
+  [1000, null, 0],
+  [1001, null, 1001],
+  [6000, null, 6000],
+  [6000, false, 0],
+  [400, true, 400],
+  [30_000, null, 30_000],
+  [90_000, true, 30_000],
+  [-50, true, 0],
+])('a latency of %s ms and the choice %s give a delay of %i ms', (latency, choice, delay) => {
+  expect(streamDelay(latency, choice)).toBe(delay)
+})
 
 describe('delays of rooms', () => {
   test('follow the latency by half a second per second, each that of its room, and end with it', async () => {
