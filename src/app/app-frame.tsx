@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
+import { AskToLogInContext } from '../components/ask-to-log-in.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
@@ -43,10 +44,17 @@ export function AppFrame({ scope, children }: { scope: RouterScope; children: Re
 function Visitor({ children }: { children: ReactNode }) {
   const isAnonymous = useAtomValue(tokenAtom) === null
   const [isLocked, setLocked] = useState(false)
+  const [loginReason, setLoginReason] = useState<string | null>(null)
   return (
-    <>
+    <AskToLogInContext value={setLoginReason}>
       {!isLocked && children}
-      {isAnonymous && <AnonymousVisitor onLock={setLocked} />}
-    </>
+      {isAnonymous && (
+        <AnonymousVisitor
+          onLock={setLocked}
+          loginReason={loginReason}
+          onLoginReason={setLoginReason}
+        />
+      )}
+    </AskToLogInContext>
   )
 }

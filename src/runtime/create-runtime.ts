@@ -15,8 +15,8 @@ import {
   statusAtom,
   tokenAtom,
 } from './atoms.ts'
-import { isTraceEnabled } from './debug-keys.ts'
 import type { WidgetEvent } from './events.ts'
+import { isDebugKeyEnabled } from './page-config.ts'
 import { createResourceCache } from './resource-cache.ts'
 import type { PreloadedResponse, Runtime, RuntimeEnv } from './runtime.ts'
 
@@ -62,7 +62,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
   const http = createHttp({
     async send(request) {
-      if (!isTraceEnabled(reservedKeys, 'apiDebug')) return sendToServer(request)
+      if (!isDebugKeyEnabled(reservedKeys, 'debug', 'apiDebug')) return sendToServer(request)
       const { traceOf } = await import('./debug/trace.ts')
       return traceOf(runtime).call(request, sendToServer)
     },

@@ -8,6 +8,7 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../../demo/backend/index.ts'
+import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
 import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import { createLog } from '../../src/lib/log.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
@@ -28,7 +29,7 @@ export interface BackendRuntime {
   clock: ManualClock
   /** Requests so far, such as `GET schedule?page=0`. */
   calls: string[]
-  /** Reasons with which the host was asked to sign the visitor in. */
+  /** Reasons with which the visitor was asked to log in, or the host to sign them in. */
   signIns: string[]
   /** Replaces the backend's response unless it returns undefined; a pending promise delays it. */
   intercept: (
@@ -115,7 +116,9 @@ export const RoutedProviders = ({
     <Provider store={runtime.store}>
       <SWRConfig value={runtime.cache.swr}>
         <CodeHostContext value={codeHostOf(runtime)}>
-          <AppRouter scope="lobby">{children}</AppRouter>
+          <AskToLogInContext value={runtime.requestSignIn}>
+            <AppRouter scope="lobby">{children}</AppRouter>
+          </AskToLogInContext>
         </CodeHostContext>
       </SWRConfig>
     </Provider>

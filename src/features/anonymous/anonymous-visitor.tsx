@@ -1,20 +1,35 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { type Cancel, seconds } from '../../lib/clock.ts'
+import { createEmitter } from '../../lib/emitter.ts'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { anonymousSessionOf } from './anonymous-session.ts'
+import { lazyService } from '../../runtime/lazy-service.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import {
+  ANONYMOUS_LIMIT_SECONDS,
+  addElapsedSeconds,
+  readAnonymousSeconds,
+} from '../../session/anonymous-seconds.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
-import { SignUpReward } from './sign-up-reward.tsx'
-import { useSignUpReward } from './use-sign-up-reward.ts'
+import { SignUpReward, useSignUpReward } from './sign-up-reward.tsx'
 
 export interface AnonymousVisitorProps {
   /** Called when the lock screen replaces the room, and when it goes away. */
   onLock(isLocked: boolean): void
+  /** Why the visitor is asked to log in; null if they aren't. */
+  loginReason: string | null
+  onLoginReason(reason: string | null): void
 }
 
 /** Locks rooms once an anonymous visitor's time is up, and asks the visitor to log in or register. */
-export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
+export default function AnonymousVisitor({
+  onLock,
+  loginReason,
+  onLoginReason,
+}: AnonymousVisitorProps) {
   const session = anonymousSessionOf(useRuntime())
   const isExpired = useSyncExternalStore(session.listen, session.isExpired)
   const [path] = useLocation()
@@ -27,14 +42,60 @@ export default function AnonymousVisitor({ onLock }: AnonymousVisitorProps) {
     onLock(isLocked)
   }, [isLocked, onLock])
   // This component unmounts when a token arrives.
-  useEffect(() => () => onLock(false), [onLock])
+  useEffect(
+    () => () => {
+      onLock(false)
+      onLoginReason(null)
+    },
+    [onLock, onLoginReason],
+  )
 
-  const reward = useSignUpReward()
+  const reward = useSignUpReward(loginReason !== null)
   if (isLocked) return <LockScreen />
   return (
     <>
-      <LoginPrompt isRoom={isRoom} isBlocked={reward.isOpen} />
+      <LoginPrompt
+        isRoom={isRoom}
+        isBlocked={reward.isOpen}
+        reason={loginReason}
+        onReason={onLoginReason}
+      />
       {reward.isOpen && <SignUpReward onClose={reward.close} />}
     </>
   )
 }
+
+function createAnonymousSession(runtime: Runtime) {
+  const storage = pageStorageOf(runtime).local
+  const ticked = createEmitter<void>()
+  let listenerCount = 0
+  let stop: Cancel = () => {}
+  const tick = () => {
+    addElapsedSeconds(storage, runtime.clock.now())
+    ticked.emit()
+  }
+  return {
+    isExpired: () => readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS,
+    /** Counts the time while there are listeners, and calls them after each second. */
+    listen(listener: () => void): Cancel {
+      const unlisten = ticked.listen(listener)
+      listenerCount += 1
+      if (listenerCount === 1) stop = runtime.clock.every(seconds(1), tick)
+      let hasLeft = false
+      return () => {
+        if (hasLeft) return
+        hasLeft = true
+        unlisten()
+        listenerCount -= 1
+        if (listenerCount === 0) stop()
+      }
+    },
+    dispose() {
+      stop()
+      ticked.clear()
+    },
+  }
+}
+
+/** Returns the page's count of an anonymous visitor's time. */
+const anonymousSessionOf = lazyService(createAnonymousSession)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
 import { useMemo } from 'react'
-import { useAskToLogIn } from '../../runtime/login-prompt.ts'
+import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

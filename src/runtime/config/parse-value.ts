@@ -94,3 +94,7 @@ export function parseTextBy(
 /** Returns whether a reserved key is present and neither `false` nor `0`. */
 export const isKeyEnabled = (keys: URLSearchParams, key: string): boolean =>
   parseBoolean(keys.get(key)).value === true
+
+/** Returns whether one of the reserved keys for debugging is set; never in a sales presentation. */
+export const isDebugKeyEnabled = (keys: URLSearchParams, ...names: readonly string[]): boolean =>
+  !isKeyEnabled(keys, 'sale') && names.some(name => isKeyEnabled(keys, name))

@@ -4,8 +4,8 @@ import { createTransportMemory, openConnection } from '../../realtime/open-conne
 import { createRealtime, type Realtime } from '../../realtime/realtime.ts'
 import { createWorkerClock, openTimerWorker } from '../../realtime/worker-clock.ts'
 import { configAtom, connectionAtom, statusAtom, tokenAtom } from '../atoms.ts'
+import { isDebugKeyEnabled } from '../config/parse-value.ts'
 import { demoOf } from '../debug/demo.ts'
-import { isTraceEnabled } from '../debug-keys.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { DemoBackend, Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
@@ -49,7 +49,9 @@ function createAppRealtime(runtime: Runtime): Realtime {
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,
-          frame: isTraceEnabled(reservedKeys, 'socketDebug') ? traceFrame(runtime) : undefined,
+          frame: isDebugKeyEnabled(reservedKeys, 'debug', 'socketDebug')
+            ? traceFrame(runtime)
+            : undefined,
         },
         events,
         refusals,

@@ -155,9 +155,8 @@ const pageScoped = {
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',
-    'src/features/anonymous/anonymous-session.ts': 'time of an anonymous visitor',
+    'src/features/anonymous/anonymous-visitor.tsx': 'time of an anonymous visitor',
     'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',
-    'src/features/anonymous/shown-prompts.ts': 'prompts that this visit has shown',
   },
 }
 

@@ -1,9 +1,9 @@
 import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
+import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useAskToLogIn } from '../../../runtime/login-prompt.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
 

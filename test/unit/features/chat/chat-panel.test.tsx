@@ -14,7 +14,6 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
@@ -197,7 +196,7 @@ describe('an anonymous visitor', () => {
     expect(queryAllByRole(page, 'article').length).toBeGreaterThan(3)
     expect(queryByRole(page, 'textbox')).toBeNull()
     await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Log in to chat' })))
-    expect(harness.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'chat' })
+    expect(harness.signIns).toEqual(['chat'])
     const reads = () => harness.calls.filter(call => call === historyCall).length
     const before = reads()
     await advance(15_000)

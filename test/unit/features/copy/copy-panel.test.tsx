@@ -18,7 +18,6 @@ import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
-import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -258,7 +257,7 @@ it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('the copy panel is hidden with %
 it('an anonymous visitor who starts copying is asked to log in, and nothing is sent', async () => {
   const { page, harness } = await open('demoType=anonymous')
   await act(async () => fireEvent.submit(await button(page, 'Start copying')))
-  expect(harness.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'copy' })
+  expect(harness.signIns).toEqual(['copy'])
   expect(harness.calls.some(call => call.includes('subscription'))).toBe(false)
 })
 

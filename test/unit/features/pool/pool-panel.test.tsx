@@ -15,7 +15,6 @@ import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { panelTexts } from '../../../../src/i18n/catalogs.ts'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
-import { loginPromptAtom } from '../../../../src/runtime/login-prompt.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -151,7 +150,7 @@ it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
 it('asks an anonymous visitor to log in, and sends no pool requests', async () => {
   const { page, harness } = await open('copyMode=IN_POOL&demoType=anonymous')
   await user.click(await findByRole(page, 'button', { name: 'Log in' }))
-  expect(harness.runtime.store.get(loginPromptAtom)).toMatchObject({ reason: 'pool' })
+  expect(harness.signIns).toEqual(['pool'])
   expect(harness.calls.some(call => call.includes('pool'))).toBe(false)
 })
 

@@ -5,9 +5,9 @@ import { userInfo } from '../../../../src/api/user.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { defaultConfig } from '../../../../src/runtime/config/config.ts'
+import { isDebugKeyEnabled } from '../../../../src/runtime/config/parse-value.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { MAX_ENTRIES, traceOf } from '../../../../src/runtime/debug/trace.ts'
-import { isTraceEnabled } from '../../../../src/runtime/debug-keys.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
@@ -36,9 +36,10 @@ function start(query: string) {
   return { runtime: created, lines }
 }
 
-describe('isTraceEnabled', () => {
+describe('isDebugKeyEnabled', () => {
   it('tracing is enabled by debug and by its own key, never in a sales presentation', () => {
-    const isEnabled = (query: string) => isTraceEnabled(new URLSearchParams(query), 'apiDebug')
+    const isEnabled = (query: string) =>
+      isDebugKeyEnabled(new URLSearchParams(query), 'debug', 'apiDebug')
     expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(isEnabled)).toBe(true)
     expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(isEnabled)).toBe(
       false,

@@ -12,7 +12,6 @@ import {
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
-import { loginPromptAtom } from '../../../../../src/runtime/login-prompt.ts'
 import { newKey } from '../../../../support/idempotency-key.ts'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
@@ -26,9 +25,24 @@ async function open(options: Options = {}) {
   room = opened
   return opened
 }
+const withFlags = (flags: object): Options => ({
+  intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
+})
 const cards = (page: HTMLElement) => findAllByRole(page, 'article')
 const press = (name: string, page: HTMLElement) =>
   act(() => getByRole(page, 'button', { name }).click())
+const jackpot = {
+  id: 1,
+  startAt: '2026-01-05T12:00:00Z',
+  finishAt: '2026-01-05T13:00:00Z',
+  amountUsd: 5000,
+  joined: false,
+  chanceToWin: 0.1,
+  gainedAmountUsd: 100,
+  percentageBetVolume: 2,
+  yourContributionUsd: 0,
+  totalJoinedUsers: 7,
+}
 const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
 
 describe('the events panel', () => {
@@ -102,21 +116,9 @@ describe('the events panel', () => {
       expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
     },
   )
-
-  it('opening the events panel again refetches stale lists', async () => {
-    const { page, calls, pass, draw } = await open()
-    await cards(page)
-    await draw(() => null)
-    await pass(5000)
-    await draw(record => <EventsPanel record={record} />)
-    await waitFor(() => expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(2))
-  })
 })
 
 describe('feature flags of events', () => {
-  const withFlags = (flags: object): Options => ({
-    intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
-  })
   const all = {
     gamification_center: true,
     gamification_center_wheel_of_fortune: true,
@@ -170,38 +172,20 @@ describe('an event', () => {
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
   })
 
-  it('joining an event of an unsupported type shows an error and sends nothing', async () => {
-    const jackpot = {
-      id: 1,
-      type: 'FREE_SPINS',
-      startAt: '2026-01-05T12:00:00Z',
-      finishAt: '2026-01-05T13:00:00Z',
-      amountUsd: 5000,
-      joined: false,
-      chanceToWin: 0.1,
-      gainedAmountUsd: 100,
-      percentageBetVolume: 2,
-      yourContributionUsd: 0,
-      totalJoinedUsers: 7,
-    }
+  it.each([
+    [404, 'MONETARY', 'This event has ended'],
+    [400, 'MONETARY', "Couldn't join"],
+    [200, 'FREE_SPINS', 'Unsupported event type'],
+  ])('joining an event that answers %d, of the type %s, shows "%s"', async (status, type, text) => {
     const { page, calls } = await details('Jackpot', {
-      intercept: call => (call.includes('jackpot/events?') ? Response.json([jackpot]) : undefined),
+      intercept: call => {
+        if (call.includes('jackpot/events?')) return Response.json([{ ...jackpot, type }])
+        return call.startsWith('POST') ? Response.json({}, { status }) : undefined
+      },
     })
     await press('Join', page)
-    expect((await findByRole(page, 'alert')).textContent).toBe('Unsupported event type')
-    expect(calls('POST')).toEqual([])
-  })
-
-  it('joining an event that is over says so; any other error asks to try again', async () => {
-    let status = 404
-    const { page } = await details('Jackpot', {
-      intercept: call => (call.startsWith('POST') ? Response.json({}, { status }) : undefined),
-    })
-    await press('Join', page)
-    expect((await findByRole(page, 'alert')).textContent).toContain('This event has ended')
-    status = 400
-    await press('Join', page)
-    await waitFor(() => expect(getByRole(page, 'alert').textContent).toContain("Couldn't join"))
+    expect((await findByRole(page, 'alert')).textContent).toContain(text)
+    expect(calls('POST')).toHaveLength(type === 'MONETARY' ? 1 : 0)
   })
 
   it('a join whose response was lost can be retried with the same idempotency key', async () => {
@@ -224,7 +208,7 @@ describe('an event', () => {
   it('an anonymous visitor who joins an event is asked to log in', async () => {
     const { page, calls, harness } = await details('Jackpot', { query: 'demoType=anonymous' })
     await press('Join', page)
-    expect(harness.runtime.store.get(loginPromptAtom)?.reason).toBe('join-event')
+    expect(harness.signIns).toEqual(['join-event'])
     expect(calls('POST')).toEqual([])
   })
 
@@ -245,14 +229,6 @@ describe('an event', () => {
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
     await press('All events', page)
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
-  })
-
-  it('the events panel returns to its list if the open event is removed', async () => {
-    const { page, harness, record } = await details('Wheel of fortune')
-    harness.intercept = call => (isList(call) ? Response.json([]) : undefined)
-    await act(() => harness.runtime.cache.refetchActive())
-    expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
-    expect(record.streamer).toBe(true)
   })
 
   it('a focused note says that the open event has ended, until the next one of its kind', async () => {
@@ -366,20 +342,14 @@ describe('the reward for signing up', () => {
     expect(harness.signIns).toEqual(['sign-up-reward'])
   })
 
-  it('a user with a session is not offered the sign-up reward', async () => {
-    const { page } = await open()
-    await cards(page)
-    expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
-  })
-
-  it('the sign-up reward is not offered without its flag', async () => {
-    const { page } = await open({
-      query: 'demoType=anonymous',
-      intercept: call =>
-        call.endsWith('feature-flags')
-          ? Response.json({ gamification_center: true, gamification_center_jackpot: true })
-          : undefined,
-    })
+  it.each([
+    ['with a session', {}],
+    [
+      'without its flag',
+      { query: 'demoType=anonymous', ...withFlags({ gamification_center_jackpot: true }) },
+    ],
+  ])('the sign-up reward is not offered %s', async (_when, options) => {
+    const { page } = await open(options)
     await cards(page)
     expect(queryByRole(page, 'button', { name: 'Register' })).toBeNull()
   })
