@@ -15,8 +15,8 @@ import {
   statusAtom,
   tokenAtom,
 } from './atoms.ts'
+import { isDebugKeyEnabled } from './config/parse-value.ts'
 import type { WidgetEvent } from './events.ts'
-import { isDebugKeyEnabled } from './page-config.ts'
 import { createResourceCache } from './resource-cache.ts'
 import type { PreloadedResponse, Runtime, RuntimeEnv } from './runtime.ts'
 

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleUser } from 'lucide'
 import { useState } from 'react'
+import { useRuntime } from '../../runtime/context.ts'
 import { useBackLink } from '../../runtime/navigation/app-router.tsx'
 import { useSession } from '../../runtime/use-session.ts'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { AccountHistory } from './account-history.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { AccountMain } from './account-main.tsx'
-import { SignedOut } from './signed-out.tsx'
+import { CopyHistory } from './copy-history.tsx'
+import css, { sheet } from './history-pages.css'
+import { PoolHistory } from './pool-history.tsx'
 
 type AccountTab = 'main' | 'history'
 
@@ -40,5 +48,50 @@ export default function AccountPage() {
         </SubPage>
       )}
     </Tabs>
+  )
+}
+
+/** Asks to log in; without a token there is no account to show. */
+function SignedOut() {
+  const { requestSignIn } = useRuntime()
+  return (
+    <StateScreen
+      icon={<Icon of={CircleUser} />}
+      title={<Trans id="account.signed-out.title">Log in to see your account</Trans>}
+      action={
+        <Button variant="primary" onClick={() => requestSignIn('account')}>
+          <Trans id="status.log-in">Log in</Trans>
+        </Button>
+      }
+    >
+      <Trans id="account.signed-out.text">
+        Your nickname, favourites and history are waiting for you.
+      </Trans>
+    </StateScreen>
+  )
+}
+
+type HistoryKind = 'copied' | 'pools'
+
+/** Shows the viewer's history: copied bets, or payments into and out of pools. */
+function AccountHistory() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const [kind, setKind] = useState<HistoryKind>('copied')
+  return (
+    <div className={css.history}>
+      <div>
+        <Segmented
+          label={t({ id: 'account.history.label', message: 'Show' })}
+          selected={kind}
+          onSelect={setKind}
+          options={[
+            { key: 'copied', label: t({ id: 'account.history.copied', message: 'Copied bets' }) },
+            { key: 'pools', label: t({ id: 'account.history.pools', message: 'Pools' }) },
+          ]}
+        />
+      </div>
+      {kind === 'copied' ? <CopyHistory /> : <PoolHistory />}
+    </div>
   )
 }

@@ -8,40 +8,30 @@ import {
   type OriginalAction,
   originalsOf,
 } from '../../model/game-action.ts'
-import { FailureScreen } from '../../ui/feedback/failures.tsx'
-import { StateScreen } from '../../ui/feedback/state-screen.tsx'
-import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ActionName } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './copy-history.css'
-import { HistoryRow, HistoryRows, HistorySkeleton } from './history-row.tsx'
-import { LobbyButton } from './lobby-button.tsx'
-import { useHistoryPage } from './use-history-page.ts'
+import { EmptyList } from './empty-list.tsx'
+import css from './history-pages.css'
+import { HistoryPages, HistoryRow, useHistoryPage } from './history-pages.tsx'
 
 const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_PAGE_SIZE)
 
 /** Shows the viewer's copied actions, each with the streamer's original. */
 export function CopyHistory() {
-  useStyles(sheet)
-  const { page, data, latest, error, retry, goTo } = useHistoryPage(copyHistory, pagesOf)
-  const total = latest?.totalElements ?? 0
+  const history = useHistoryPage(copyHistory, pagesOf)
+  const { page, data, latest } = history
   const pages = latest ? pagesOf(latest) : 0
-  if (data && total === 0) return <NothingCopied />
+  if (data && latest?.totalElements === 0) return <NothingCopied />
   return (
-    <>
-      {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <HistorySkeleton count={HISTORY_PAGE_SIZE} />}
-      {data && (
-        <HistoryRows>
-          {data.content.map(action => (
-            <CopiedRow key={action.id} action={action} />
-          ))}
-        </HistoryRows>
-      )}
-      <Pagination page={page} pages={pages} hasNext={page < pages} onPage={goTo} />
-    </>
+    <HistoryPages
+      history={history}
+      pages={pages}
+      hasNext={page < pages}
+      renderRows={({ content }) =>
+        content.map(action => <CopiedRow key={action.id} action={action} />)
+      }
+    />
   )
 }
 
@@ -88,13 +78,12 @@ function Original({ action, streamerNickname }: OriginalProps) {
 }
 
 const NothingCopied = () => (
-  <StateScreen
+  <EmptyList
     icon={<Icon of={Copy} />}
     title={<Trans id="account.history.empty-copied.title">Nothing copied yet</Trans>}
-    action={<LobbyButton />}
   >
     <Trans id="account.history.empty-copied.text">
       Copy a streamer's bets and you'll see each one here, next to the original.
     </Trans>
-  </StateScreen>
+  </EmptyList>
 )

@@ -13,13 +13,11 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
-import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { EmptyList } from './empty-list.tsx'
 import css, { sheet } from './favourite-cards.css'
-import { LobbyButton } from './lobby-button.tsx'
-import { mergeRemoved } from './merge-removed.ts'
 
 const PLACEHOLDERS = [1, 2, 3]
 
@@ -91,13 +89,30 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
 }
 
 const NoFavourites = () => (
-  <StateScreen
+  <EmptyList
     icon={<Icon of={Heart} />}
     title={<Trans id="account.favourites.empty.title">No favourites yet</Trans>}
-    action={<LobbyButton />}
   >
     <Trans id="account.favourites.empty.text">
       Tap the heart on a streamer and they'll show up here.
     </Trans>
-  </StateScreen>
+  </EmptyList>
 )
+
+type List = readonly FavouriteStreamer[]
+
+/**
+ * Merges streamers that are no longer in `next` back in at their place in `shown`, so that an
+ * accidental removal can be undone. Returns `shown` itself if nothing changes.
+ */
+export function mergeRemoved(shown: List, next: List): List {
+  const currentWallets = new Set(next.map(({ wallet }) => wallet))
+  const merged = [...next]
+  for (const [index, streamer] of shown.entries()) {
+    if (!currentWallets.has(streamer.wallet))
+      merged.splice(Math.min(index, merged.length), 0, streamer)
+  }
+  const isSame =
+    merged.length === shown.length && merged.every((streamer, index) => streamer === shown[index])
+  return isSame ? shown : merged
+}

@@ -4,9 +4,9 @@ import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { lazyService } from '../../runtime/lazy-service.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { lazyService } from '../../runtime/runtime.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   addElapsedSeconds,

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Bug, ChevronDown } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { configAtom } from '../../runtime/atoms.ts'
+import { isDebugKeyEnabled } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { demoOf } from '../../runtime/debug/demo.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
@@ -11,11 +12,31 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './debug-panel.css'
 import { DemoSection } from './demo-section.tsx'
-import { enabledSections, type Section } from './sections.ts'
 import { SessionSection } from './session-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { CallsSection, FramesSection } from './traffic-section.tsx'
-import { useTraffic } from './use-traffic.ts'
+import { CallsSection, FramesSection, useTraffic } from './traffic-section.tsx'
+
+/** A section of the debug panel. */
+type Section = 'session' | 'calls' | 'frames' | 'demo' | 'settings'
+
+/** The URL keys that enable a section, and whether it exists in a demo only. */
+const sectionRules: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> = {
+  session: { keys: ['debug'], onlyDemo: false },
+  calls: { keys: ['debug', 'apiDebug'], onlyDemo: false },
+  frames: { keys: ['debug', 'socketDebug'], onlyDemo: false },
+  demo: { keys: ['debug', 'apiThrottling'], onlyDemo: true },
+  settings: { keys: ['adminSettings'], onlyDemo: true },
+}
+
+const SECTIONS: readonly Section[] = ['session', 'calls', 'frames', 'demo', 'settings']
+
+/** Returns the sections that the page URL's keys enable; none with the key `sale`. */
+export function enabledSections(keys: URLSearchParams, isDemo: boolean): Section[] {
+  return SECTIONS.filter(section => {
+    const rule = sectionRules[section]
+    return (isDemo || !rule.onlyDemo) && isDebugKeyEnabled(keys, ...rule.keys)
+  })
+}
 
 /** Shows the sections that the page URL's keys enable; renders nothing if there are none. */
 export default function DebugPanel() {

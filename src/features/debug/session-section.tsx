@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { featureFlags } from '../../api/user.ts'
 import { displayNickname } from '../../model/account.ts'
+import { isRoomPath } from '../../routing/paths.ts'
 import { configAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { useSessionRate } from '../../runtime/use-converted-amount.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useOverrides, useSession } from '../../runtime/use-session.ts'
@@ -14,7 +17,6 @@ import { isPoolMode } from '../../session/claims.ts'
 import { isFlagForced } from '../../session/session.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './session-section.css'
-import { useRoomWallet } from './use-room-wallet.ts'
 
 const NO_VALUE = '–'
 const join = (...values: readonly (string | number | null | undefined)[]): string =>
@@ -30,49 +32,49 @@ export function SessionSection() {
   const { demo, apiUrl } = useAtomValue(configAtom)
   const rate = useSessionRate('USD')
   return (
-    <dl className={css.facts}>
-      <Fact name={t({ id: 'debug.session.user', message: 'User' })}>
+    <dl className={css.details}>
+      <Detail name={t({ id: 'debug.session.user', message: 'User' })}>
         {isAnonymous
           ? t({ id: 'debug.session.anonymous', message: 'anonymous' })
           : join(displayNickname(user), user.walletHash)}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.operator', message: 'Operator' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.operator', message: 'Operator' })}>
         {join(user.operatorName, user.operatorId, String(user.gameIntegrationType))}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.status', message: 'Status' })}>{status}</Fact>
-      <Fact name={t({ id: 'debug.session.modes', message: 'Modes' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.status', message: 'Status' })}>{status}</Detail>
+      <Detail name={t({ id: 'debug.session.modes', message: 'Modes' })}>
         {join(claims.appMode, claims.copyMode, isPoolMode(claims) ? 'pool' : null)}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.connection', message: 'Connection' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.connection', message: 'Connection' })}>
         {useConnection()}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.server', message: 'Server' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.server', message: 'Server' })}>
         {join(demo ? 'demo' : apiUrl, i18n.locale)}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.rate', message: 'Exchange rate of 1 USD' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.rate', message: 'Exchange rate of 1 USD' })}>
         {rate ? join(rate.rate, rate.currency) : NO_VALUE}
-      </Fact>
-      <Fact name={t({ id: 'debug.session.room', message: 'Room' })}>
-        <RoomFacts />
-      </Fact>
-      <Fact name={t({ id: 'debug.session.latency', message: 'Stream latency' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.room', message: 'Room' })}>
+        <RoomDetails />
+      </Detail>
+      <Detail name={t({ id: 'debug.session.latency', message: 'Stream latency' })}>
         <Latency />
-      </Fact>
-      <Fact name={t({ id: 'debug.session.flags', message: 'Flags' })}>
+      </Detail>
+      <Detail name={t({ id: 'debug.session.flags', message: 'Flags' })}>
         <Flags />
-      </Fact>
+      </Detail>
     </dl>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={css.fact}>
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={css.detail}>
     <dt className={css.name}>{name}</dt>
     <dd className={css.value}>{children}</dd>
   </div>
 )
 
-function RoomFacts() {
+function RoomDetails() {
   const wallet = useRoomWallet()
   const { data } = useResource(lobbyPlayer, wallet === null ? null : { wallet })
   return wallet === null ? NO_VALUE : join(data?.nickname ?? wallet, data?.streamingType)
@@ -106,4 +108,27 @@ function Flags() {
       ))}
     </ul>
   )
+}
+
+/** Returns the wallet hash of the streamer whose room is open in any element; null if none is. */
+function useRoomWallet(): string | null {
+  const runtime = useRuntime()
+  const source = useMemo(() => {
+    const location = locationOf(runtime)
+    return {
+      listen: (onChange: () => void) => location.listen(() => onChange()),
+      path: () => location.get().path,
+    }
+  }, [runtime])
+  const path = useSyncExternalStore(source.listen, source.path)
+  return isRoomPath(path) ? walletFromPath(path) : null
+}
+
+function walletFromPath(path: string): string | null {
+  const [, , segment = ''] = path.split('/')
+  try {
+    return decodeURIComponent(segment) || null
+  } catch {
+    return null
+  }
 }

@@ -1,13 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type SubmitEvent, useState } from 'react'
 import { settings as settingsResource } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { useCache } from '../../runtime/context.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './debug-panel.css'
 import { parseDraft, type SettingsDraft, toDraft } from './settings-draft.ts'
-import css, { sheet } from './settings-section.css'
+
+const wrong = <Trans id="debug.settings.wrong">Not saved. Fix the highlighted field.</Trans>
 
 type SaveState =
   | { status: 'unsaved' | 'saved' }
@@ -16,7 +20,6 @@ type SaveState =
 /** Edits the settings of the demo's operator. */
 export function SettingsSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
-  const { t } = useLingui()
   const cache = useCache()
   const [draft, setDraft] = useState(() => toDraft(control.settings()))
   const [saveState, setSaveState] = useState<SaveState>({ status: 'unsaved' })
@@ -46,8 +49,9 @@ export function SettingsSection({ control }: { control: DemoControl }) {
     >,
   ) => ({
     value: draft[key],
-    isInvalid: invalidField === key,
-    onChange: (value: string) => change({ [key]: value }),
+    error: invalidField === key && wrong,
+    autoComplete: 'off',
+    onValue: (value: string) => change({ [key]: value }),
   })
   const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound') => ({
     checked: draft[key],
@@ -55,98 +59,71 @@ export function SettingsSection({ control }: { control: DemoControl }) {
   })
   return (
     <form className={css.form} onSubmit={save} noValidate>
-      <TextField {...text('minBetVolume')} inputMode="decimal">
-        <Trans id="debug.settings.min">Minimum bet (USD)</Trans>
-      </TextField>
-      <TextField {...text('defaultBetVolume')} inputMode="decimal">
-        <Trans id="debug.settings.default">Default bet (USD)</Trans>
-      </TextField>
-      <TextField {...text('maxBetVolume')} inputMode="decimal">
-        <Trans id="debug.settings.max">Maximum bet (USD)</Trans>
-      </TextField>
-      <TextField {...text('operatorName')}>
-        <Trans id="debug.settings.operator">Operator name</Trans>
-      </TextField>
-      <TextField {...text('streamUrl')} inputMode="url">
-        <Trans id="debug.settings.stream">Stream URL</Trans>
-      </TextField>
-      <TextField {...text('sessionLossLimit')} inputMode="decimal">
-        <Trans id="debug.settings.loss-limit">Stop copying after a loss (empty: no limit)</Trans>
-      </TextField>
-      <TextField {...text('sessionWinLimit')} inputMode="decimal">
-        <Trans id="debug.settings.win-limit">Stop copying after a win (empty: no limit)</Trans>
-      </TextField>
-      <TextField {...text('sessionTimeLimitSeconds')} inputMode="numeric">
-        <Trans id="debug.settings.time-limit">Stop copying after (seconds; empty: no limit)</Trans>
-      </TextField>
-      <CheckField {...flag('maxBetVolumeActive')}>
+      <TextField
+        {...text('minBetVolume')}
+        inputMode="decimal"
+        label={<Trans id="debug.settings.min">Minimum bet (USD)</Trans>}
+      />
+      <TextField
+        {...text('defaultBetVolume')}
+        inputMode="decimal"
+        label={<Trans id="debug.settings.default">Default bet (USD)</Trans>}
+      />
+      <TextField
+        {...text('maxBetVolume')}
+        inputMode="decimal"
+        label={<Trans id="debug.settings.max">Maximum bet (USD)</Trans>}
+      />
+      <TextField
+        {...text('operatorName')}
+        label={<Trans id="debug.settings.operator">Operator name</Trans>}
+      />
+      <TextField
+        {...text('streamUrl')}
+        inputMode="url"
+        label={<Trans id="debug.settings.stream">Stream URL</Trans>}
+      />
+      <TextField
+        {...text('sessionLossLimit')}
+        inputMode="decimal"
+        label={
+          <Trans id="debug.settings.loss-limit">Stop copying after a loss (empty: no limit)</Trans>
+        }
+      />
+      <TextField
+        {...text('sessionWinLimit')}
+        inputMode="decimal"
+        label={
+          <Trans id="debug.settings.win-limit">Stop copying after a win (empty: no limit)</Trans>
+        }
+      />
+      <TextField
+        {...text('sessionTimeLimitSeconds')}
+        inputMode="numeric"
+        label={
+          <Trans id="debug.settings.time-limit">
+            Stop copying after (seconds; empty: no limit)
+          </Trans>
+        }
+      />
+      <Checkbox {...flag('maxBetVolumeActive')}>
         <Trans id="debug.settings.max-active">Apply the maximum bet</Trans>
-      </CheckField>
-      <CheckField {...flag('showOnlyStreamers')}>
+      </Checkbox>
+      <Checkbox {...flag('showOnlyStreamers')}>
         <Trans id="debug.settings.only-streamers">Show only streamers in lists</Trans>
-      </CheckField>
-      <CheckField {...flag('confirmEachRound')}>
+      </Checkbox>
+      <Checkbox {...flag('confirmEachRound')}>
         <Trans id="debug.settings.confirm">Confirm before copying starts</Trans>
-      </CheckField>
+      </Checkbox>
       <div className={css.end}>
         <Button type="submit" variant="primary">
           <Trans id="debug.settings.save">Save settings</Trans>
         </Button>
         <p role="status" className={css.state} data-state={saveState.status}>
           {saveState.status === 'saved' && <Trans id="debug.settings.saved">Saved</Trans>}
-          {saveState.status === 'invalid' &&
-            t({
-              id: 'debug.settings.wrong',
-              message: 'Not saved. Fix the highlighted field.',
-            })}
+          {saveState.status === 'invalid' && !invalidField && wrong}
         </p>
       </div>
     </form>
   )
 }
-
-interface TextFieldProps {
-  value: string
-  isInvalid: boolean
-  onChange: (value: string) => void
-  inputMode?: 'decimal' | 'url' | 'numeric'
-  children: ReactNode
-}
-
-function TextField({ value, isInvalid, onChange, inputMode, children }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div className={css.field}>
-      <label htmlFor={`${id}input`} className={css.label}>
-        {children}
-      </label>
-      <input
-        id={`${id}input`}
-        className={css.input}
-        value={value}
-        inputMode={inputMode}
-        autoComplete="off"
-        aria-invalid={isInvalid || undefined}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    </div>
-  )
-}
-
-interface CheckFieldProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-const CheckField = ({ checked, onChange, children }: CheckFieldProps) => (
-  <label className={css.check}>
-    <input
-      type="checkbox"
-      className={css.box}
-      checked={checked}
-      onChange={event => onChange(event.currentTarget.checked)}
-    />
-    {children}
-  </label>
-)

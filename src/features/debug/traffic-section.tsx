@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useRuntime } from '../../runtime/context.ts'
 import { useDateFormatter } from '../../runtime/dates.ts'
-import type { TracedCall } from '../../runtime/debug/trace.ts'
+import { type TracedCall, type Traffic, traceOf } from '../../runtime/debug/trace.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './traffic-section.css'
-import { useTraffic } from './use-traffic.ts'
 
 /** Shows a time in UTC with milliseconds. */
 function Time({ at }: { at: number }) {
@@ -77,4 +77,10 @@ function TrafficList({ label, children }: { label: string; children: readonly Re
       {children}
     </ul>
   )
+}
+
+/** Returns the latest HTTP calls and STOMP frames. */
+export function useTraffic(): Traffic {
+  const trace = traceOf(useRuntime())
+  return useSyncExternalStore(trace.listen, trace.traffic)
 }

@@ -9,13 +9,14 @@ import { hasBalances } from '../../session/claims.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { findQuestions } from './faq-search.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './faq-page.css'
 import { QuestionList } from './question-list.tsx'
-import { questionsIn } from './questions.ts'
+import { findQuestions, type Question, questionsIn } from './questions.ts'
 
 const PATH = '/faq'
 
@@ -91,3 +92,38 @@ const NothingFound = ({ typed, onClear }: { typed: string; onClear: () => void }
     <Trans id="faq.empty.text">Try another word, like pool, code or reward.</Trans>
   </StateScreen>
 )
+
+interface QuestionDialogProps {
+  question: Question
+  /** All questions of its group, including itself. */
+  related: readonly Question[]
+  onTopic: (topic: string) => void
+  onClose: () => void
+}
+
+/** Shows a question with its answer, and the other questions of its group. */
+function QuestionDialog({ question, related, onTopic, onClose }: QuestionDialogProps) {
+  useStyles(sheet)
+  const others = related.filter(({ topic }) => topic !== question.topic)
+  return (
+    <Dialog title={question.question} onClose={onClose}>
+      <p className={css.answer}>{question.answer}</p>
+      {others.length > 0 && (
+        <section className={css.related}>
+          <h3 className={css.title}>
+            <Trans id="faq.related">Related questions</Trans>
+          </h3>
+          <ul>
+            {others.map(other => (
+              <li key={other.topic}>
+                <button type="button" className={css.other} onClick={() => onTopic(other.topic)}>
+                  {other.question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

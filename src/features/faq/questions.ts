@@ -1,4 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { normalizeText } from '../../lib/normalize-text.ts'
 import { type BuiltInQuestion, builtInQuestions, type QuestionGroup } from './built-in.ts'
 
 /** A question in the viewer's language. */
@@ -45,4 +46,13 @@ export function questionsIn(i18n: I18n, hasBalances: boolean): Question[] {
 function translate({ topic, group, question, answer }: BuiltInQuestion, i18n: I18n): Question {
   const text = (message: MessageDescriptor) => i18n._(message)
   return { topic, group, question: text(question), answer: text(answer) }
+}
+
+/** Returns the questions that contain every typed word in question or answer, without diacritics. */
+export function findQuestions(questions: readonly Question[], typed: string): Question[] {
+  const words = normalizeText(typed).split(/\s+/).filter(Boolean)
+  return questions.filter(({ question, answer }) => {
+    const text = normalizeText(`${question} ${answer}`)
+    return words.every(word => text.includes(word))
+  })
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Notice } from './notice.ts'
+import type { Notice } from './notices-state.ts'
 
 /** Shows the server's title of a notice, else the default for its kind. */
 export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from './notices-state.ts'
+import css, { sheet } from './toast.css'
 import { Toast } from './toast.tsx'
-import css, { sheet } from './toast-region.css'
 
 interface ToastRegionProps {
   notices: readonly Notice[]

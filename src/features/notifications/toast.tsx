@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
-import { useId } from 'react'
-import { seconds } from '../../lib/clock.ts'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useDateFormatter } from '../../runtime/dates.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
@@ -9,10 +9,9 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { DualAmount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import type { Notice } from './notice.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
+import type { Notice } from './notices-state.ts'
 import css, { sheet } from './toast.css'
-import { usePausableTimeout } from './use-pausable-timeout.ts'
 
 /** Time to read two lines; doesn't pass while the pointer or focus is on a toast. */
 export const TOAST_DURATION = seconds(8)
@@ -82,4 +81,31 @@ function Income({ amount, currency }: { amount: string; currency: string | null 
       <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
     </p>
   )
+}
+
+/** Delay before `onTimeout` is called again after it returned false. */
+const RETRY_DELAY = seconds(2)
+
+/**
+ * Calls `onTimeout` after `ms` milliseconds, not counting paused time; then every 2 s until it returns
+ * true.
+ */
+function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeout: () => boolean) {
+  const remaining = useRef(ms)
+  const onEnd = useEffectEvent(onTimeout)
+  useEffect(() => {
+    if (isPaused) return
+    const since = clock.now()
+    let cancel: Cancel = () => {}
+    const wait = (delay: number) => {
+      cancel = clock.after(delay, () => {
+        if (!onEnd()) wait(RETRY_DELAY)
+      })
+    }
+    wait(remaining.current)
+    return () => {
+      cancel()
+      remaining.current = Math.max(0, remaining.current - (clock.now() - since))
+    }
+  }, [clock, isPaused])
 }

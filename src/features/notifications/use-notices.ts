@@ -7,24 +7,31 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import { isPoolMode } from '../../session/claims.ts'
-import { toNotice } from './notice.ts'
-import { dismiss, emptyQueue, enqueue, type NoticeQueue } from './notice-queue.ts'
+import {
+  type NoticesEvent,
+  type NoticesState,
+  noNotices,
+  noticesReducer,
+  toNotice,
+} from './notices-state.ts'
 
 // In the page's store, so that another element can continue when this one is removed.
-const queueAtom = userAtom<{ wallet: string; queue: NoticeQueue }>({
+const noticesAtom = userAtom<{ wallet: string; state: NoticesState }>({
   wallet: '',
-  queue: emptyQueue,
+  state: noNotices,
 })
 
-/** Returns the notification queue of the signed-in user, updated live. */
-export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } {
+/** Returns the notifications of the signed-in user, updated live. */
+export function useNotices(): { state: NoticesState; dismiss(id: string): void } {
   const { log, clock, cache } = useRuntime()
   const { user, isAnonymous } = useSession()
-  const [all, setAll] = useAtom(queueAtom)
+  const [all, setAll] = useAtom(noticesAtom)
   // The lobby's cards show pools in this mode only.
   const showsPools = isPoolMode(useClaims())
   const wallet = isAnonymous ? '' : user.walletHash
-  const queueOf = (state: typeof all) => (state.wallet === wallet ? state.queue : emptyQueue)
+  const stateOf = (stored: typeof all) => (stored.wallet === wallet ? stored.state : noNotices)
+  const dispatch = (event: NoticesEvent) =>
+    setAll(stored => ({ wallet, state: noticesReducer(stateOf(stored), event) }))
 
   useTopic({
     destination: wallet ? destinations.notifications(wallet) : null,
@@ -33,14 +40,14 @@ export function useNotices(): { queue: NoticeQueue; dismiss(id: string): void } 
     revalidates: [balance.toPath({}), ...(showsPools ? [lobby.toPath({})] : [])],
     onMessage(notification) {
       const notice = toNotice(notification, log, clock)
-      setAll(state => ({ wallet, queue: enqueue(queueOf(state), notice) }))
+      dispatch({ type: 'notice-received', notice })
       if (notice.kind === 'USER_UNSEEN_INCOME') cache.refetch(balance, {})
       if (notice.kind === 'POOL_NOTIFICATION' && showsPools) cache.refetch(lobby, {})
     },
   })
 
   return {
-    queue: queueOf(all),
-    dismiss: id => setAll(state => ({ wallet, queue: dismiss(queueOf(state), id) })),
+    state: stateOf(all),
+    dismiss: id => dispatch({ type: 'notice-dismissed', id }),
   }
 }

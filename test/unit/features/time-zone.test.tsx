@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
-import { HistoryRow } from '../../../src/features/account/history-row.tsx'
+import { HistoryRow } from '../../../src/features/account/history-pages.tsx'
 import { formatTimestamp } from '../../../src/features/activity/activity-row.tsx'
 import { MessageTime, useFormatTime } from '../../../src/features/chat/message-time.tsx'
 import { GroupDetails } from '../../../src/features/events/cockpit/cockpit-panel.tsx'

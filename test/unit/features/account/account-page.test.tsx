@@ -14,6 +14,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
+import { mergeRemoved } from '../../../../src/features/account/favourite-cards.tsx'
+import type { FavouriteStreamer as Streamer } from '../../../../src/model/account.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -54,27 +56,28 @@ describe('nickname', () => {
     return { ...opened, field, save }
   }
 
-  it('Save changes the nickname', async () => {
+  it('Save changes the nickname, also if it is pressed twice', async () => {
     const { harness, field, save } = await openField()
     expect(field.value).toBe('Juniper')
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
     await save('  Ada ')
+    await act(() => fireEvent.submit(field))
+    await act(() => resolve(undefined))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
     expect(field.value).toBe('Ada')
     expect(writes(harness)).toEqual(['PATCH user/nickname?name=Ada'])
   })
 
-  it('a taken nickname shows an error at the field, and the input is kept', async () => {
+  it.each([
+    ['LunaSpin', 'That nickname is taken.'],
+    [' ', 'empty or not allowed'],
+  ])('the nickname "%s" shows an error at the field, and is kept', async (name, error) => {
     const { field, save } = await openField()
-    await save('LunaSpin')
-    await waitFor(() => expect(noteOf(field)).toContain('That nickname is taken.'))
+    await save(name)
+    await waitFor(() => expect(noteOf(field)).toContain(error))
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(field.value).toBe('LunaSpin')
-  })
-
-  it('an empty nickname shows an error at the field', async () => {
-    const { field, save } = await openField()
-    await save(' ')
-    await waitFor(() => expect(noteOf(field)).toContain('empty or not allowed'))
+    expect(field.value).toBe(name)
   })
 
   it('a nickname that failed to save says so, and can be saved again', async () => {
@@ -86,17 +89,6 @@ describe('nickname', () => {
     harness.intercept = () => undefined
     await act(() => fireEvent.submit(field))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
-  })
-
-  it('a double press of Save sends the nickname once', async () => {
-    const { harness, field, save } = await openField()
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
-    await save('Ada')
-    await act(() => fireEvent.submit(field))
-    await act(() => resolve(undefined))
-    await waitFor(() => expect(noteOf(field)).toContain('Saved'))
-    expect(writes(harness)).toHaveLength(1)
   })
 })
 
@@ -132,17 +124,6 @@ describe('language', () => {
     await waitFor(() => expect(list.value).toBe('en'))
     expect(locale()).toBe('en')
     expect(noteOf(list)).toContain("Couldn't change your language")
-  })
-
-  it('the last chosen language stays when an earlier choice fails late', async () => {
-    const { harness, list, choose } = await openList()
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    harness.intercept = call => (call.includes('language=pl') ? promise : undefined)
-    await choose('pl')
-    await choose('de')
-    await act(() => resolve(Response.json({}, { status: 400 })))
-    await act(() => harness.clock.advance(1000))
-    expect(list.value).toBe('de')
   })
 
   it('of three quick choices the first and the last are sent, one after the other', async () => {
@@ -330,52 +311,37 @@ describe('history', () => {
     }
   })
 
-  it('the history names the streamer by streamerNickname, with or without an original', async () => {
-    const action = { actionType: 'BET_COPIED', amount: 2, currency: 'EUR', date: '2026-01-05' }
-    const original = { ...action, id: 9, actionType: 'BET' }
-    const content = [
-      { ...action, id: 1, streamerNickname: 'Ferro' },
-      { ...action, id: 2, streamerNickname: 'Quill', nested: original },
-    ]
-    const { page } = await openHistory(harness => {
-      harness.intercept = call =>
-        call.includes('game-actions/all') ? Response.json({ content, totalElements: 2 }) : undefined
-    })
-    await waitFor(() => expect(rows(page)).toBe(2))
-    expect(page.textContent).toContain('Ferro')
-    expect(page.textContent).toContain('Quill: Bet')
-  })
-
-  it('the history shows both levels of a copied action', async () => {
-    const action = {
-      id: 1,
-      actionType: 'BET_COPIED',
-      amount: 2,
-      currency: 'EUR',
-      date: '2026-01-05T11:58:12',
-    }
-    const first = { ...action, id: 3, actionType: 'BET', nickname: 'First' }
-    const second = { ...action, id: 2, nickname: 'Second', nested: first }
-    const { page } = await openHistory(harness => {
+  const historyOf = (content: readonly object[]) =>
+    openHistory(harness => {
       harness.intercept = call =>
         call.includes('game-actions/all')
-          ? Response.json({ content: [{ ...action, nested: second }], totalElements: 1 })
+          ? Response.json({ content, totalElements: content.length })
           : undefined
     })
-    await waitFor(() => expect(rows(page)).toBe(1))
-    expect(page.textContent).toContain('Second: Bet')
-    expect(page.textContent).toContain('First: Bet')
+
+  it('the history names the streamer, and shows both levels of a copied action', async () => {
+    const action = {
+      ...{ actionType: 'BET_COPIED', amount: 2, currency: 'EUR', date: '2026-01-05T11:58:12' },
+    }
+    const original = { ...action, id: 9, actionType: 'BET' }
+    const second = {
+      ...{ ...action, id: 8, nickname: 'Second' },
+      nested: { ...original, nickname: 'First' },
+    }
+    const { page } = await historyOf([
+      { ...action, id: 1, streamerNickname: 'Ferro' },
+      { ...action, id: 2, streamerNickname: 'Quill', nested: original },
+      { ...action, id: 3, nested: second },
+    ])
+    await waitFor(() => expect(rows(page)).toBe(3))
+    for (const text of ['Ferro', 'Quill: Bet', 'Second: Bet', 'First: Bet'])
+      expect(page.textContent).toContain(text)
     expect(page.textContent).toContain('2026-01-05 11:58:12 UTC')
     expect(queryByRole(page, 'navigation', { name: 'Pagination' })).toBeNull()
   })
 
   it('an empty history says that nothing was copied yet', async () => {
-    const { page } = await openHistory(harness => {
-      harness.intercept = call =>
-        call.includes('game-actions/all')
-          ? Response.json({ content: [], totalElements: 0 })
-          : undefined
-    })
+    const { page } = await historyOf([])
     await findByText(page, 'Nothing copied yet')
   })
 
@@ -391,5 +357,23 @@ describe('history', () => {
     isBroken = false
     await user.click(retry)
     await waitFor(() => expect(rows(page)).toBe(11))
+  })
+})
+
+describe('mergeRemoved', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(wallet => ({
+    ...{ streamerId: wallet, wallet, nickname: wallet, shortBio: null, online: true },
+  })) as [Streamer, Streamer, Streamer, Streamer]
+
+  it('keeps removed favourites at their place, and adds new ones', () => {
+    expect(mergeRemoved([a, b, c], [a, c])).toEqual([a, b, c])
+    expect(mergeRemoved([a, b, c], [])).toEqual([a, b, c])
+    expect(mergeRemoved([a, b], [a, b, d])).toEqual([a, b, d])
+  })
+
+  it('returns the same array if nothing changes', () => {
+    const shown = [a, b]
+    expect(mergeRemoved(shown, [a, b])).toBe(shown)
+    expect(mergeRemoved(shown, [a])).toBe(shown)
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { useAskToLogIn } from '../../../../src/components/ask-to-log-in.ts'
-import { locationOf } from '../../../../src/runtime/app-location.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import {
+  findByRole,
   findByText,
   fireEvent,
   getByLabelText,
@@ -12,7 +13,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { lobby } from '../../../../src/api/lobby.ts'
-import DebugPanel from '../../../../src/features/debug/debug-panel.tsx'
+import DebugPanel, { enabledSections } from '../../../../src/features/debug/debug-panel.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
@@ -24,7 +25,6 @@ import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { RuntimeProviders } from '../../../support/test-runtime.tsx'
-import { nextTask } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
 let runtime: Runtime | undefined
@@ -60,22 +60,19 @@ async function open(query: string, isDemo = true) {
       <DebugPanel />
     </RuntimeProviders>,
   )
-  await act(async () => {
-    await nextTask()
-  })
+  await act(() => clock.advance(0))
   return { page, backend, runtime: created }
 }
 
+const noteOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const panel = (page: HTMLElement) => queryByRole(page, 'region', { name: 'Debug panel' })
 
 describe('debug panel', () => {
-  it.each(['', 'demo', 'debug&sale', 'debug&apiDebug&socketDebug&adminSettings&sale=1'])(
-    'the debug panel is absent with the URL keys %j',
-    async query => {
-      const { page } = await open(query)
-      expect(panel(page)).toBeNull()
-    },
-  )
+  it('the debug panel is absent without sections', async () => {
+    const { page } = await open('debug&sale')
+    expect(panel(page)).toBeNull()
+  })
 
   it('the debug panel is closed at first, with its title on a bar', async () => {
     const { page } = await open('debug')
@@ -124,7 +121,7 @@ describe('debug panel', () => {
       traceOf(runtime).frame('>>> PING')
       traceOf(runtime).frame('>>> CONNECT\nauthorization:Bearer secret-one')
     })
-    const calls = getByRole(page, 'list', { name: 'Recent API calls', hidden: true })
+    const calls = await findByRole(page, 'list', { name: 'Recent API calls', hidden: true })
     expect(calls.textContent).toContain('GET /api/v1/app/web/user/info')
     const frames = getByRole(page, 'list', { name: 'Recent STOMP frames', hidden: true })
     expect(frames.textContent).toContain('authorization:Bearer ***')
@@ -132,11 +129,17 @@ describe('debug panel', () => {
     expect(page.textContent).not.toContain('secret-one')
   })
 
-  it('the demo section sends every kind of notification and sets the latency', async () => {
+  it('the demo section sends every notification, controls the own stream, and sets the latency', async () => {
     const { page, backend } = await open('debug')
     const send = vi.spyOn(backend.control, 'sendNotification')
-    const group = getByRole(page, 'group', { name: 'Send a notification', hidden: true })
-    for (const button of within(group).getAllByRole('button', { hidden: true })) button.click()
+    const connect = vi.spyOn(backend.control, 'connectEncoder')
+    const reject = vi.spyOn(backend.control, 'rejectRequest')
+    for (const name of ['Send a notification', 'Your stream']) {
+      const group = getByRole(page, 'group', { name, hidden: true })
+      for (const button of within(group).getAllByRole('button', { hidden: true })) button.click()
+    }
+    expect(connect).toHaveBeenCalledOnce()
+    expect(reject).toHaveBeenCalledOnce()
     expect(send.mock.calls.flat()).toEqual([
       'TERMINATE_STREAM',
       'STREAMER_MODERATION_STAGE_CHANGE',
@@ -147,18 +150,6 @@ describe('debug panel', () => {
     const range = getByLabelText(page, 'Latency factor')
     await act(async () => fireEvent.change(range, { target: { value: '2.5' } }))
     expect(backend.control.latencyFactor()).toBe(2.5)
-  })
-
-  it("the demo section connects an encoder to the visitor's stream, and declines their request", async () => {
-    const { page, backend } = await open('debug')
-    const connect = vi.spyOn(backend.control, 'connectEncoder')
-    const reject = vi.spyOn(backend.control, 'rejectRequest')
-    const group = getByRole(page, 'group', { name: 'Your stream', hidden: true })
-    const [first, second] = within(group).getAllByRole('button', { hidden: true })
-    first?.click()
-    second?.click()
-    expect(connect).toHaveBeenCalledOnce()
-    expect(reject).toHaveBeenCalledOnce()
   })
 })
 
@@ -174,7 +165,7 @@ describe('settings section', () => {
       maxBetVolume: 40.5,
       showOnlyStreamers: true,
     })
-    expect(getByRole(page, 'status').textContent).toBe('Saved')
+    expect(page.textContent).toContain('Saved')
   })
 
   it('an invalid demo setting is marked, and no setting changes', async () => {
@@ -183,12 +174,26 @@ describe('settings section', () => {
     await act(async () => fireEvent.change(smallest, { target: { value: 'none' } }))
     await user.click(getByRole(page, 'button', { name: 'Save settings' }))
     expect(smallest.getAttribute('aria-invalid')).toBe('true')
-    expect(getByRole(page, 'status').textContent).toContain('Not saved')
+    expect(noteOf(smallest)).toContain('Not saved')
     expect(backend.control.settings().minBetVolume).toBe(0.5)
   })
+})
 
-  it('the settings form is absent outside of a demo', async () => {
-    const { page } = await open('adminSettings', false)
-    expect(panel(page)).toBeNull()
+describe('sections of the debug panel', () => {
+  it.each([
+    ['', [], []],
+    ['debug', ['session', 'calls', 'frames', 'demo'], ['session', 'calls', 'frames']],
+    ['apiDebug', ['calls'], ['calls']],
+    ['socketDebug', ['frames'], ['frames']],
+    ['apiThrottling=2', ['demo'], []],
+    ['adminSettings', ['settings'], []],
+    ['apiDebug&socketDebug', ['calls', 'frames'], ['calls', 'frames']],
+    ['debug=false', [], []],
+    ['debug&apiDebug&socketDebug&apiThrottling=2&adminSettings&sale', [], []],
+    ['debug&adminSettings&sale=1', [], []],
+  ])('the URL keys %j enable the sections %j in a demo, and %j elsewhere', (query, demo, real) => {
+    const keys = new URLSearchParams(query)
+    expect(enabledSections(keys, true)).toEqual(demo)
+    expect(enabledSections(keys, false)).toEqual(real)
   })
 })

@@ -1,8 +1,13 @@
 import { setupI18n } from '@lingui/core'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTexts } from '../../../../scripts/i18n/catalogs.ts'
 import { builtInQuestions } from '../../../../src/features/faq/built-in.ts'
-import { questionsIn } from '../../../../src/features/faq/questions.ts'
+import {
+  findQuestions,
+  type Question,
+  questionsIn,
+} from '../../../../src/features/faq/questions.ts'
 import { compileTexts } from '../../../../src/i18n/server-texts.ts'
 
 function withTexts(texts: Parameters<typeof compileTexts>[0], hasBalances = true) {
@@ -72,4 +77,46 @@ describe('questions of the FAQ', () => {
       }
     },
   )
+})
+
+const make = (topic: string, question: string, answer = ''): Question => ({
+  topic,
+  group: 'more',
+  question,
+  answer,
+})
+const questions = [
+  make('share', 'Jak wypłacić swój udział?', 'Naciśnij Wypłać.'),
+  make('code', 'What is a code?', 'Streamers share it on air.'),
+  make('cafe', 'Où est le café?'),
+]
+const found = (typed: string) => findQuestions(questions, typed).map(({ topic }) => topic)
+
+describe('search in questions', () => {
+  it.each([
+    ['CODE', ['code']],
+    ['on AIR', ['code']],
+    ['wyplac', ['share']],
+    ['WYPŁAĆ', ['share']],
+    ['cafe', ['cafe']],
+    ['öu', ['cafe']],
+    ['air code', ['code']],
+    ['air wyplac', []],
+    ['  ', ['share', 'code', 'cafe']],
+  ])(
+    '%j finds %j: every word in question or answer, without case and diacritics',
+    (typed, topics) => {
+      expect(found(typed)).toEqual(topics)
+    },
+  )
+
+  it('every part of a question finds it in the FAQ', () => {
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, from, length) => {
+        const question = questions[at]
+        const part = question?.question.slice(from, from + length) ?? ''
+        expect(found(part)).toContain(question?.topic)
+      }),
+    )
+  })
 })

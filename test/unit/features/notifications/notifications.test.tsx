@@ -55,6 +55,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     log: createLog((_level, line) => lines.push(line)),
   })
   runtime = created
+  const topic = destinations.notifications(backend.user.wallet ?? '')
   const renderInRuntime = (children: ReactNode) =>
     render(
       <RuntimeContext value={created}>
@@ -65,7 +66,6 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
       locale,
     )
   const page = await renderInRuntime(tree)
-  const topic = destinations.notifications(backend.user.wallet ?? '')
   await waitInAct(
     () => expect(backend.hub.listeners(topic)).toBe(1),
     () => clock.advance(0),
@@ -151,13 +151,6 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(3)
     await user.click(dismissIn(toasts()[0]))
     expect(toasts().map(toast => toast.querySelector('p')?.textContent)).toEqual(['b', 'c', 'd'])
-  })
-
-  it('shows a notification of the same id once', async () => {
-    const { publish, toasts } = await open()
-    await publish('DEFAULT', { id: 1 })
-    await publish('DEFAULT', { id: '1' })
-    expect(toasts()).toHaveLength(1)
   })
 
   it('removes a toast after eight seconds', async () => {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
-import GameCenter from '../../../../../src/features/events/result/event-results.tsx'
+import EventResults from '../../../../../src/features/events/result/event-results.tsx'
 import { REFETCH_DELAY } from '../../../../../src/features/events/use-game-center.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
@@ -17,9 +17,9 @@ vi.mock('canvas-confetti', () => ({
   default: { create: () => Object.assign(() => null, { reset() {} }) },
 }))
 
-// Animations never resultData in these tests: they are skipped, or their dialog is closed.
+// Animations never finish in these tests: they are skipped, or their dialog is closed.
 Object.assign(HTMLElement.prototype, {
-  animate: () => ({ finished: new Promise(() => {}), cancel() {}, resultData() {}, play() {} }),
+  animate: () => ({ finished: new Promise(() => {}), cancel() {}, play() {} }),
 })
 
 let room: InRoom | undefined
@@ -37,7 +37,7 @@ async function open(options?: Parameters<typeof inRoom>[1]) {
     record => (
       <>
         <EventsPanel record={record} />
-        <GameCenter record={record} />
+        <EventResults record={record} />
         <CockpitUser />
         <Balance />
       </>
@@ -91,11 +91,6 @@ describe('messages about events', () => {
     )
   })
 
-  it('lists of events are refetched when their topic is subscribed, for messages missed before', async () => {
-    const { requestCounts } = await open()
-    expect(requestCounts()).toMatchObject({ wheel: 2, jackpot: 2 })
-  })
-
   it('JACKPOT_DETAILS_UPDATE changes the jackpot without a request', async () => {
     const { page, publish, requestCounts } = await open()
     const before = requestCounts()
@@ -114,14 +109,6 @@ describe('messages about events', () => {
     await draw(() => null)
     await pass(REFETCH_DELAY)
     expect(requestCounts()).toEqual(before)
-  })
-
-  it('the demo updates the jackpot every 2 s', async () => {
-    const { page, pass } = await open()
-    const meter = () => getByRole(page, 'progressbar').getAttribute('value')
-    const before = meter()
-    await pass(2000)
-    await waitFor(() => expect(Number(meter())).toBeGreaterThan(Number(before)))
   })
 })
 
@@ -147,33 +134,22 @@ describe('results of events', () => {
     })
   })
 
-  it('the result of a joined event is shown at once, as its money is', async () => {
+  it('the result of a joined event is shown at once, as its money is, and the event disappears', async () => {
     const { page, harness, record, pass } = await open()
-    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
     await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
     await waitFor(() => expect(page.textContent).toContain("You're in"))
     await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
     await pass(1000)
-    await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
+    await act(async () => harness.backend.control.finishEvent(record.userId, 'wheel'))
     await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    await pass(REFETCH_DELAY)
+    await waitFor(() =>
+      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
+    )
   })
 
-  it('results of two events are shown one after the other', async () => {
-    const { page, publish } = await open()
-    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1', 'First'))
-    await publish('JACKPOT_FINISH', resultData('r2', 'Second'))
-    await publish('JACKPOT_FINISH', resultData('r2', 'Second'))
-    const next = async (name: string) => {
-      await waitFor(() => expect(dialog(page)?.textContent).toContain(name), { timeout: 30_000 })
-      const [close] = dialog(page)?.querySelectorAll('button') ?? []
-      await act(async () => close?.click())
-    }
-    await next('First')
-    await next('Second')
-    await waitFor(() => expect(dialog(page)).toBeNull())
-  })
-
-  it('the results of two events are both shown if winners in a row get rewards with the same id', async () => {
+  it('results are shown once and one after the other, also if their rewards have the same id', async () => {
     const { page, publish } = await open()
     for (const name of ['First', 'Second', 'First', 'Second']) {
       await publish('WHEEL_OF_FORTUNE_FINISH', resultData('reward-1', name, ['First', 'Second']))
@@ -186,18 +162,6 @@ describe('results of events', () => {
       await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
     }
     await waitFor(() => expect(dialog(page)).toBeNull())
-  })
-
-  it('the list of events is refetched after a result, and the event disappears from it', async () => {
-    const { page, harness, record, pass } = await open()
-    await act(async () => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
-    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain("You're in"))
-    await act(async () => harness.backend.control.finishEvent(record.userId, 'wheel'))
-    await pass(REFETCH_DELAY)
-    await waitFor(() =>
-      expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
-    )
   })
 
   it('the balance does not change until the result of a joined event is shown', async () => {
@@ -242,7 +206,7 @@ it.each([
     },
   ],
 ])('%s subscribes to no topic', async (_who, options) => {
-  room = await inRoom(record => <GameCenter record={record} />, options)
+  room = await inRoom(record => <EventResults record={record} />, options)
   await room.pass(1000)
   expect(room.harness.backend.hub.destinations()).toEqual([])
 })

@@ -1,0 +1,77 @@
+import type { Clock } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
+import type { Notification } from '../../model/topics.ts'
+
+/** Notification as it is shown. */
+export interface Notice extends Omit<Notification['data'], 'id' | 'createdAt'> {
+  kind: Notification['type']
+  id: string
+  at: Date
+}
+
+/** Converts the server's notification; an invalid date becomes the current time. */
+export function toNotice({ type, data }: Notification, log: Log, clock: Clock): Notice {
+  const { id, createdAt, ...rest } = data
+  return { ...rest, kind: type, id: String(id), at: dateOf(createdAt, log, clock) }
+}
+
+function dateOf(createdAt: string | number | null, log: Log, clock: Clock): Date {
+  return createdAt === null ? new Date(clock.now()) : parseDateOrNow(createdAt, log, clock)
+}
+
+/** Notifications of one user: shown, waiting, and already seen. */
+export interface NoticesState {
+  /** Toasts on screen, the oldest first. */
+  readonly shown: readonly Notice[]
+  /** Toasts that wait until another one is removed. */
+  readonly waiting: readonly Notice[]
+  /** Notices that must be confirmed in a dialog, one after the other. */
+  readonly urgent: readonly Notice[]
+  /** Ids of earlier notices, to ignore duplicates. */
+  readonly seen: readonly string[]
+}
+
+export type NoticesEvent =
+  | { type: 'notice-received'; notice: Notice }
+  | { type: 'notice-dismissed'; id: string }
+
+/** Maximum number of toasts at a time. */
+export const MAX_SHOWN = 3
+/** Maximum number of waiting toasts; the oldest are dropped. */
+export const MAX_WAITING = 30
+/** Maximum number of remembered ids. */
+const MAX_SEEN = 200
+
+export const noNotices: NoticesState = { shown: [], waiting: [], urgent: [], seen: [] }
+
+/** Shows or queues new notices, ignoring known ids; the next waiting one takes a removed one's place. */
+export function noticesReducer(state: NoticesState, event: NoticesEvent): NoticesState {
+  switch (event.type) {
+    case 'notice-received': {
+      const { notice } = event
+      if (state.seen.includes(notice.id)) return state
+      const seen = [...state.seen, notice.id].slice(-MAX_SEEN)
+      if (notice.kind === 'TERMINATE_STREAM')
+        return { ...state, seen, urgent: [...state.urgent, notice] }
+      return showWaiting({
+        ...state,
+        seen,
+        waiting: [...state.waiting, notice].slice(-MAX_WAITING),
+      })
+    }
+    case 'notice-dismissed': {
+      const without = (notices: readonly Notice[]) => notices.filter(({ id }) => id !== event.id)
+      return showWaiting({ ...state, shown: without(state.shown), urgent: without(state.urgent) })
+    }
+  }
+}
+
+function showWaiting(state: NoticesState): NoticesState {
+  const free = Math.max(0, MAX_SHOWN - state.shown.length)
+  return {
+    ...state,
+    shown: [...state.shown, ...state.waiting.slice(0, free)],
+    waiting: state.waiting.slice(free),
+  }
+}
