@@ -54,11 +54,12 @@ async function open(query = '', flags = {}, elements = 1) {
     query: `demoType=anonymous&${query}`,
     responses: { 'feature-flags': flags },
   })
+  const everySecond = vi.spyOn(harness.clock, 'every')
   const page = await render(appTree(elements))
   // The code and texts for anonymous visitors are loaded on demand.
   await vi.waitFor(async () => {
     await act(async () => {})
-    expect(harness.clock.pending).toBeGreaterThan(0)
+    expect(everySecond).toHaveBeenCalled()
   }, LONG_WAIT)
   return page
 }
