@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { debugTexts, deferredTexts } from '../i18n/catalogs.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
-import { isKeyEnabled } from '../runtime/config/parse-value.ts'
+import { isDebugKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { pageStorageOf } from '../runtime/page-storage.ts'
 import { useSession } from '../runtime/use-session.ts'
@@ -54,7 +54,7 @@ const DEBUG_KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminS
 
 /** Returns whether the page's URL enables the debug panel; `sale`, for presentations, disables it. */
 export const isDebugPanelEnabled = (keys: URLSearchParams): boolean =>
-  !isKeyEnabled(keys, 'sale') && DEBUG_KEYS.some(key => isKeyEnabled(keys, key))
+  isDebugKeyEnabled(keys, ...DEBUG_KEYS)
 
 /**
  * Creates a hook that returns true in one component of the page only: in the first that mounts, and

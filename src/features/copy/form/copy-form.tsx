@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Copy, RefreshCw } from 'lucide'
 import { useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
+import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import { balanceDecimals, Money as MoneyClass } from '../../../lib/amount.ts'
 import {
   type AmountLimits,
@@ -10,7 +11,6 @@ import {
   visibleAmountError,
 } from '../../../lib/amount-input.ts'
 import type { LobbyRecord, Settings } from '../../../model/lobby.ts'
-import { useAskToLogIn } from '../../../runtime/login-prompt.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
