@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { normalizeText } from '../../lib/normalize-text.ts'
+import { normalizeText } from '../../lib/text.ts'
 import { type BuiltInQuestion, builtInQuestions, type QuestionGroup } from './built-in.ts'
 
 /** A question in the viewer's language. */
