@@ -1,3 +1,4 @@
+/** @jsxImportSource solid-js */
 import type {} from 'casino-elements/solid'
 
 export const Tags = () => (

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -11,15 +19,21 @@ afterAll(() => rmSync(apps, { recursive: true }))
 
 const react19 = { '@types/react': 'node_modules/@types/react' }
 const react18 = { '@types/react': 'test/react-18/node_modules/@types/react' }
+const frameworks = {
+  ...react19,
+  'solid-js': 'node_modules/solid-js',
+  svelte: 'node_modules/svelte',
+  vue: 'node_modules/vue',
+}
 const node16 = { module: 'node16', moduleResolution: 'node16' }
 // The compiler's last version that has it.
 const node10 = { module: 'esnext', moduleResolution: 'node10', ignoreDeprecations: '6.0' }
 
-/** Compiles a file of `test/types` in an application with the package and some others; returns the errors. */
+/** Compiles files of `test/types` in an application with the package and some others; returns the errors. */
 function compile(
-  file: string,
+  files: readonly string[],
   packages: Readonly<Record<string, string>>,
-  options: { moduleResolution?: string; jsx?: string },
+  options: { moduleResolution?: string },
 ): string {
   const app = mkdtempSync(join(apps, 'app-'))
   const installed = join(app, 'node_modules/casino-elements')
@@ -30,13 +44,14 @@ function compile(
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(root, path), link)
   }
-  cpSync(join(root, 'test/types', file), join(app, file))
+  for (const file of files) cpSync(join(root, 'test/types', file), join(app, file))
   writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module' }))
   const compilerOptions = {
     target: 'es2022',
     lib: ['es2022', 'dom'],
     module: 'esnext',
     moduleResolution: 'bundler',
+    jsx: 'react-jsx',
     strict: true,
     exactOptionalPropertyTypes: true,
     skipLibCheck: false,
@@ -44,7 +59,7 @@ function compile(
     noEmit: true,
     ...options,
   }
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }))
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   const compiler = options.moduleResolution === 'node10' ? 'tsc6' : 'tsc'
   const { stdout, error } = spawnSync(join(root, 'node_modules/.bin', compiler), ['-p', app], {
     encoding: 'utf8',
@@ -55,20 +70,10 @@ function compile(
 
 describe('the public types', () => {
   it.each([
-    ['page.ts', 'a bundler', {}, {}],
-    ['page.ts', 'Node', {}, node16],
-    ['react.tsx', 'React 19', react19, { jsx: 'react-jsx' }],
-    ['react.tsx', 'React 19 and an older resolver', react19, { jsx: 'react-jsx', ...node10 }],
-    ['react.tsx', 'React 18 and Node', react18, { jsx: 'react-jsx', ...node16 }],
-    [
-      'solid.tsx',
-      'Solid',
-      { 'solid-js': 'node_modules/solid-js' },
-      { jsx: 'preserve', jsxImportSource: 'solid-js' },
-    ],
-    ['svelte.ts', 'Svelte', { svelte: 'node_modules/svelte' }, {}],
-    ['vue.ts', 'Vue', { vue: 'node_modules/vue' }, {}],
-  ])('%s compiles in an application with %s', (file, _name, packages, options) => {
-    expect(compile(file, packages, options)).toBe('')
+    ['a bundler and each framework', readdirSync(join(root, 'test/types')), frameworks, {}],
+    ['Node and React 18', ['page.ts', 'react.tsx'], react18, node16],
+    ['an older resolver', ['react.tsx'], react19, node10],
+  ])('compile in an application with %s', (_name, files, packages, options) => {
+    expect(compile(files, packages, options)).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
 import { resource } from '../../../src/api/resource.ts'
-import { seconds } from '../../../src/lib/clock.ts'
+import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
@@ -11,7 +11,9 @@ const kept = resource({ path: 'kept', schema: Count, staleTime: seconds(5) })
 const forever = resource({ path: 'forever', schema: Count, staleTime: Number.POSITIVE_INFINITY })
 
 function setUp() {
-  const clock = createManualClock()
+  const manualClock = createManualClock()
+  let setBy = 0
+  const clock = { ...manualClock, now: () => manualClock.now() + setBy }
   const failures: string[] = []
   let requestCount = 0
   let status = 200
@@ -48,6 +50,9 @@ function setUp() {
     cache,
     failures,
     read,
+    setClock(ms: number) {
+      setBy = ms
+    },
     answerWith(next: number) {
       status = next
     },
@@ -61,6 +66,13 @@ describe('createResourceCache', () => {
     await clock.advance(4999)
     expect(await read(kept)).toBe(1)
     await clock.advance(1)
+    expect(await read(kept)).toBe(2)
+  })
+
+  it("setting the computer's clock back does not extend the freshness", async () => {
+    const { read, setClock } = setUp()
+    await read(kept)
+    setClock(-minutes(60))
     expect(await read(kept)).toBe(2)
   })
 
