@@ -10,7 +10,7 @@ export interface Batcher<T> {
   stop(): void
 }
 
-interface BatcherOptions<T> {
+export interface BatcherOptions<T> {
   clock: Clock
   /** Minimum milliseconds between two flushes; several frames, because most of the cost is painting. */
   interval: number

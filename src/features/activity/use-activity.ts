@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
-import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { withValidDates } from '../../lib/parse-date.ts'
@@ -9,6 +8,7 @@ import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import {
@@ -26,7 +26,7 @@ import {
 const POLL_INTERVAL = seconds(15)
 
 /** Minimum milliseconds between two batches of actions (docs/behaviour/room.md#activity-feed). */
-const FLUSH_INTERVAL = 100
+const BATCHES = { interval: 100 }
 
 /** State of a feed. */
 export interface Activity {
@@ -115,22 +115,13 @@ function useLive(
   historyKey: string,
   onActions: (actions: readonly GameAction[]) => void,
 ): void {
-  const { clock } = useRuntime()
-  const flush = useEffectEvent(onActions)
-  const batcher = useRef<Batcher<GameAction> | null>(null)
-
-  useEffect(() => {
-    const created = createBatcher<GameAction>({ clock, interval: FLUSH_INTERVAL, flush })
-    batcher.current = created
-    return created.stop
-  }, [clock])
-
+  const push = useBatcher<GameAction>(BATCHES, { flush: onActions })
   useTopic({
     destination: destinations.playerEvents(wallet),
     schema: PlayerEvent,
     revalidates: [historyKey],
     onMessage({ type, data }) {
-      if (type === 'PLAYER_ACTION') batcher.current?.push(data)
+      if (type === 'PLAYER_ACTION') push(data)
     },
   })
 }

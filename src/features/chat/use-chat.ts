@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { chatHistory, polledChatHistory } from '../../api/room.ts'
-import { type Batcher, createBatcher } from '../../lib/batcher.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
 import { ChatEvent } from '../../model/chat-message.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
@@ -17,9 +17,11 @@ import { outboxOf } from './outbox-service.ts'
 import { useLiveMessages } from './use-live-messages.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
-const FLUSH_INTERVAL = 250
-/** After a batch of more events than this, half as many batches: nobody reads 60 messages a second. */
-const BUSY = { above: 15, interval: 500 }
+const BATCHES = {
+  interval: 250,
+  /** After a batch of more events than this, half as many: nobody reads 60 messages a second. */
+  busy: { above: 15, interval: 500 },
+}
 
 /** State of a room's chat. */
 export interface Chat {
@@ -43,7 +45,7 @@ export interface Chat {
 /** Returns a room's chat: its history with live events applied, and what the viewer has sent. */
 export function useChat(record: LobbyRecord): Chat {
   const runtime = useRuntime()
-  const { cache, clock } = runtime
+  const { cache } = runtime
   const { user, isAnonymous } = useSession()
   const { wallet: roomId, nickname: streamerName } = record
   const [isPolling, setPolling] = useState(false)
@@ -58,30 +60,20 @@ export function useChat(record: LobbyRecord): Chat {
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.list(chatKey))
 
   const applyLive = useLiveMessages(roomId, history.data)
-  const batcher = useRef<Batcher<ChatEvent> | null>(null)
-  const applyEvents = useEffectEvent((events: readonly ChatEvent[], wasDeferred: boolean) => {
-    applyLive(events, wasDeferred)
-    setBusy(events.length > BUSY.above)
-    for (const { type, data } of events)
-      outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
+  const push = useBatcher<ChatEvent>(BATCHES, {
+    flush(events, wasDeferred) {
+      applyLive(events, wasDeferred)
+      setBusy(events.length > BATCHES.busy.above)
+      for (const { type, data } of events)
+        outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
+    },
+    shouldDefer: () => cache.isRequestInFlight(chatHistory, { roomId }),
   })
-  const shouldDefer = useEffectEvent(() => cache.isRequestInFlight(chatHistory, { roomId }))
-  useEffect(() => {
-    const created = createBatcher<ChatEvent>({
-      clock,
-      interval: FLUSH_INTERVAL,
-      busy: BUSY,
-      flush: applyEvents,
-      shouldDefer,
-    })
-    batcher.current = created
-    return created.stop
-  }, [clock])
   useTopic({
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
     revalidates: [chatHistory.toPath({ roomId })],
-    onMessage: event => batcher.current?.push(event),
+    onMessage: push,
     onDropped: () => setPolling(true),
     loadMissed: () => setPolling(false),
   })

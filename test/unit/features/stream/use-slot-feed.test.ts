@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  CAPTION_INTERVAL,
-  createCaptionThrottle,
-} from '../../../../src/features/stream/caption.tsx'
-import {
   gapBetween,
   playRecorded,
   slotEventKind,
@@ -30,23 +26,6 @@ const action = (more: Record<string, unknown>) =>
     nested: null,
     ...more,
   })
-
-describe('createCaptionThrottle', () => {
-  test('announces the first caption at once, then the newest every three seconds', async () => {
-    const clock = createManualClock()
-    const announced: string[] = []
-    const captions = createCaptionThrottle(clock, text => announced.push(text))
-    for (const text of ['Bet €2.00', 'Win €14.00', 'Bet €4.00']) captions.announce(text)
-    expect(announced).toEqual(['Bet €2.00'])
-    await clock.advance(CAPTION_INTERVAL)
-    expect(announced).toEqual(['Bet €2.00', 'Bet €4.00'])
-    await clock.advance(CAPTION_INTERVAL)
-    captions.announce('Win €9.00')
-    expect(announced.at(-1)).toBe('Win €9.00')
-    captions.dispose()
-    expect(clock.pending).toBe(0)
-  })
-})
 
 describe('playRecorded', () => {
   test('replays actions oldest first and in a loop, with their recorded gaps limited to 2 to 4.5 s', async () => {
