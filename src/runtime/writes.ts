@@ -9,7 +9,7 @@ export type WriteValues = readonly (string | number | boolean | null)[]
 
 /** An attempt to send a write. */
 export interface WriteAttempt {
-  /** Key of the intent; unchanged when a write with an unknown outcome is retried. */
+  /** Unchanged when a write with an unknown outcome is retried. */
   idempotencyKey: string
   /** Result of the write that this one has waited for; null if it has waited for none. */
   previous: WriteResult<unknown> | null
@@ -34,7 +34,7 @@ export type WriteResult<T> =
 export interface WriteRequest<T> {
   /** Identifies the target: the page sends one write per key at a time. */
   key: WriteValues
-  /** All values of the request's body; with the key they are the intent, which has one idempotency key. */
+  /** All values of the request's body: another write has others, and so another idempotency key. */
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
   /**

@@ -36,7 +36,7 @@ const status = (code: number) =>
   new AppError(code < 500 ? 'http-client' : 'http-server', 'no', { status: code })
 const TIP = [7, '5'] as const
 
-it('each intent has its own UUID as key', async () => {
+it('each write has a UUID of its own as key', async () => {
   const { send } = setUp()
   const keys = [await send(TIP), await send(TIP), await send([8, '5'])]
   expect(keys.every(isUuid)).toBe(true)

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { findAllByRole, findByRole, queryByRole, waitFor } from '@testing-library/react'
+import {
+  findAllByRole,
+  findByRole,
+  queryAllByRole,
+  queryByRole,
+  waitFor,
+} from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
@@ -166,98 +172,71 @@ describe('FavouriteButton', () => {
 })
 
 describe('FavouriteButton that is pressed again before the response', () => {
-  it('shows each press at once, and sends the second one after the response to the first', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    await press(page)
-    expect(await pressed(page)).toEqual(['true', 'true'])
-    await press(page)
-    expect(await pressed(page)).toEqual(['false', 'false'])
-    expect(posts(harness)).toHaveLength(1)
-    await respond()
-    await answered(harness)
-    expect(posts(harness)).toHaveLength(2)
-    expect(await pressed(page)).toEqual(['false', 'false'])
-    expect(await isOnServer(harness)).toBe(false)
-  })
+  interface Row {
+    presses: number
+    /** Response to the first toggle; the backend's by default. */
+    response?: () => Response | Promise<never>
+    /** Whether the first toggle took effect although its response was lost. */
+    tookEffect?: boolean
+    sent: number
+    isFavourite: boolean
+    notices?: string[]
+  }
+  const loss = () => Promise.reject(lost)
 
-  it('sends nothing more if the last of three presses is what the first one asked for', async () => {
+  it.each<[string, Row]>([
+    ['sends the second one after the response', { presses: 2, sent: 2, isFavourite: false }],
+    ['sends no third one that asks for the same', { presses: 3, sent: 1, isFavourite: true }],
+    [
+      'shows no notice if the first one is refused and the second one took it back',
+      { presses: 2, response: refusal, sent: 1, isFavourite: false },
+    ],
+    [
+      'shows a refusal on one button if the last press asked for the same again',
+      {
+        presses: 3,
+        response: limitRefusal,
+        sent: 1,
+        isFavourite: false,
+        notices: ["You've reached 20 favourites. Remove one to add another."],
+      },
+    ],
+    [
+      'sends the second one after a lost response if the first one took effect',
+      { presses: 2, response: loss, tookEffect: true, sent: 2, isFavourite: false },
+    ],
+    [
+      'sends nothing more after a lost request if the second one took it back',
+      { presses: 2, response: loss, sent: 1, isFavourite: false },
+    ],
+  ])('%s', async (_name, { presses, response, tookEffect, sent, isFavourite, notices = [] }) => {
     const { page, harness } = await open()
     const respond = delayToggle(harness)
-    await press(page)
-    await press(page)
-    await press(page)
-    expect(await pressed(page)).toEqual(['true', 'true'])
-    await respond()
+    for (let count = 1; count <= presses; count += 1) {
+      await press(page)
+      expect(await pressed(page)).toEqual(Array(2).fill(String(count % 2 === 1)))
+      expect(posts(harness)).toHaveLength(1)
+    }
+    if (tookEffect) await toggleElsewhere(harness)
+    await respond(response?.())
     await answered(harness)
-    expect(posts(harness)).toHaveLength(1)
-    expect(await isOnServer(harness)).toBe(true)
+    expect(posts(harness)).toHaveLength(sent)
+    expect(await pressed(page)).toEqual(Array(2).fill(String(isFavourite)))
+    expect(await isOnServer(harness)).toBe(isFavourite)
+    await waitInAct(() =>
+      expect(queryAllByRole(page, 'alert').map(alert => alert.textContent)).toEqual(notices),
+    )
   })
 
   it('counts a press on another button of the streamer as the next one', async () => {
     const { page, harness } = await open()
     const respond = delayToggle(harness)
-    const [one, other] = await buttons(page)
-    await act(() => one?.click())
-    await act(() => other?.click())
+    for (const button of await buttons(page)) await act(() => button.click())
     expect(await pressed(page)).toEqual(['false', 'false'])
     await respond()
     await answered(harness)
     expect(posts(harness)).toHaveLength(2)
     expect(await isOnServer(harness)).toBe(false)
-  })
-
-  it('shows no notice if the first press is refused and the second one took it back', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    await press(page)
-    await press(page)
-    await respond(refusal())
-    await answered(harness)
-    expect(posts(harness)).toHaveLength(1)
-    expect(await pressed(page)).toEqual(['false', 'false'])
-    expect(queryByRole(page, 'alert')).toBeNull()
-  })
-
-  it('shows a refusal on the button of the last press if that asked for the same again', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    await press(page)
-    await press(page)
-    await press(page)
-    await respond(limitRefusal())
-    await answered(harness)
-    expect((await findAllByRole(page, 'alert')).map(alert => alert.textContent)).toEqual([
-      expect.stringContaining("You've reached 20 favourites"),
-    ])
-    expect(posts(harness)).toHaveLength(1)
-    expect(await pressed(page)).toEqual(['false', 'false'])
-  })
-
-  it('sends the second press after a lost response if the first one took effect', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    await press(page)
-    await press(page)
-    await toggleElsewhere(harness)
-    await respond(Promise.reject(lost))
-    await answered(harness)
-    expect(posts(harness)).toHaveLength(2)
-    expect(await pressed(page)).toEqual(['false', 'false'])
-    expect(await isOnServer(harness)).toBe(false)
-    expect(queryByRole(page, 'alert')).toBeNull()
-  })
-
-  it('sends nothing more after a lost request if the second press took it back', async () => {
-    const { page, harness } = await open()
-    const respond = delayToggle(harness)
-    await press(page)
-    await press(page)
-    await respond(Promise.reject(lost))
-    await answered(harness)
-    expect(posts(harness)).toHaveLength(1)
-    expect(await isOnServer(harness)).toBe(false)
-    expect(queryByRole(page, 'alert')).toBeNull()
   })
 })
 

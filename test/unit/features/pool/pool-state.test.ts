@@ -37,10 +37,7 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
   [
     'an accepted deposit is done',
     [order(deposit, '0'), accepted],
-    {
-      pending: null,
-      outcome: { status: 'done', order: deposit },
-    },
+    { pending: null, outcome: { status: 'done', order: deposit } },
   ],
   [
     'a refusal keeps the server’s message',
@@ -53,9 +50,7 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
   [
     'a lost deposit is done once the share includes it',
     [order(deposit, '7.5'), lost, checked('20')],
-    {
-      outcome: { status: 'done', order: deposit },
-    },
+    { outcome: { status: 'done', order: deposit } },
   ],
   [
     'a lost deposit stays pending while the share is unchanged',
@@ -130,9 +125,7 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
   [
     'an outcome is removed when it is dismissed',
     [order(deposit, '0'), accepted, { type: 'outcome-dismissed' }],
-    {
-      outcome: null,
-    },
+    { outcome: null },
   ],
 ])('%s', (_name, events, expected) => {
   expect(stateAfter(...events)).toMatchObject(expected)

@@ -192,17 +192,12 @@ describe('copyReducer', () => {
     [
       'an end that is told twice is told once',
       [synced(), closed, turnedOff],
-      {
-        ended: { ...one, reason: 'OFF_BET_INACTIVE' },
-      },
+      { ended: { ...one, reason: 'OFF_BET_INACTIVE' } },
     ],
     [
       'one that was started elsewhere runs',
       [synced(), closed, synced()],
-      {
-        running: one,
-        ended: null,
-      },
+      { running: one, ended: null },
     ],
     [
       'a dismissed notice is removed',
