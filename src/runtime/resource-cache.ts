@@ -1,5 +1,4 @@
-import type { Cache } from 'swr'
-import { initCache } from 'swr/_internal'
+import { type Cache, mutate, SWRConfig } from 'swr'
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
@@ -19,8 +18,8 @@ export interface ResourceCacheOptions {
 
 /** Server data of the page: SWR's cache with the freshness of each resource. */
 export interface ResourceCache {
-  /** For the SWRConfig of each root; the cache is created here, so that no root disposes it. */
-  readonly swr: { provider: () => Cache }
+  /** For the SWRConfig of each root. */
+  readonly swr: { provider(): Cache; revalidateOnFocus: false; revalidateOnReconnect: false }
   /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
   /** Resolves with the cached data while it is fresh, else reads it from the server. */
@@ -61,6 +60,12 @@ export interface ResourceCache {
 const NOT_FOUND = 404
 const FIRST_RETRY = seconds(1)
 const MAX_RETRY = seconds(30)
+/** Least time between two focus events after which stale data is read again. */
+const FOCUS_INTERVAL = seconds(5)
+
+// SWR's default cache: the first <SWRConfig> to unmount would dispose one of our own.
+const states = SWRConfig.defaultValue.cache
+let lastSession = 0
 
 interface ActiveKey {
   users: number
@@ -71,12 +76,6 @@ interface ActiveKey {
 /** Creates an empty cache. */
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
   const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
-  const states: Cache = new Map()
-  // SWR's internal API: by the public one, the first <SWRConfig> to mount would dispose the cache.
-  const swrState = initCache(states, { initFocus: onFocus, initReconnect: onOnline })
-  // `initCache` returns nothing only for a cache that it has seen before.
-  if (!swrState) throw new Error('SWR did not initialise the cache')
-  const [, mutate, , stopListening] = swrState
   const fetchedTimes = new Map<string, number>()
   const requests = new Map<string, AbortController>()
   const reportedFailures = new Map<string, string>()
@@ -89,7 +88,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const retries = new Set<Cancel>()
   let isDisposed = false
   // Part of each key, so that neither SWR nor a late response can show another user's data.
-  let sessionNumber = 0
+  let sessionNumber = ++lastSession
+  let focusedAt = Number.NEGATIVE_INFINITY
   const keyOf = <P, T>(resource: Resource<P, T>, params: P) =>
     sessionNumber + resource.toPath(params)
 
@@ -121,13 +121,16 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     const key = keyOf(resource, params)
     const preload = preloads.get(key)
     if (preload) return preload.then(() => load(resource, params))
-    const fetchedAt = fetchedTimes.get(key)
     const cached = states.get(key)?.data
-    // Absolute, so that setting the clock back doesn't keep data fresh for hours.
-    const age = Math.abs(clock.now() - (fetchedAt ?? Number.NEGATIVE_INFINITY))
-    const isFresh = preloaded.delete(key) || age < resource.staleTime
-    if (cached !== undefined && isFresh) return Promise.resolve(cached)
+    const isUsable = preloaded.delete(key) || isFresh(key, resource.staleTime)
+    if (cached !== undefined && isUsable) return Promise.resolve(cached)
     return fetchNow(resource, params, key)
+  }
+
+  function isFresh(key: string, staleTime: number): boolean {
+    const fetchedAt = fetchedTimes.get(key) ?? Number.NEGATIVE_INFINITY
+    // Absolute, so that setting the clock back doesn't keep data fresh for hours.
+    return Math.abs(clock.now() - fetchedAt) < staleTime
   }
 
   async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {
@@ -157,8 +160,28 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     })
   }
 
+  function refetchStale() {
+    for (const [key, { staleTime }] of activeKeys)
+      if (!isFresh(key, staleTime) && !requests.has(key)) refetchKey(key)
+  }
+
+  function removeData() {
+    const ofSession = new RegExp(`^(\\$\\w+\\$)?${sessionNumber}(?!\\d)`)
+    for (const key of states.keys()) if (ofSession.test(key)) states.delete(key)
+  }
+
+  // SWR's own listeners stay on the page for good; these end with the widget, whose focus isn't the page's.
+  const stopListening = [
+    onFocus(() => {
+      if (clock.now() - focusedAt < FOCUS_INTERVAL) return
+      focusedAt = clock.now()
+      refetchStale()
+    }),
+    onOnline(refetchStale),
+  ]
+
   return {
-    swr: { provider: () => states },
+    swr: { provider: () => states, revalidateOnFocus: false, revalidateOnReconnect: false },
     keyOf,
     load,
     preload(resource, params) {
@@ -213,8 +236,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
     },
     clear() {
-      sessionNumber += 1
-      for (const key of states.keys()) states.delete(key)
+      removeData()
+      sessionNumber = ++lastSession
       preloaded.clear()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
@@ -225,7 +248,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const { stop } of activeKeys.values()) stop()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
-      stopListening?.()
+      for (const stop of stopListening) stop()
+      removeData()
     },
   }
 }
