@@ -6,6 +6,7 @@ import type { DateFormatter } from '../../lib/date-formatter.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import {
+  actionKey,
   actionKind,
   type GameActionType,
   isCredit,
@@ -64,7 +65,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           <EntryTime entry={entry} />
         </p>
         {originalsOf(entry.action).map(original => (
-          <Original key={original.id} action={original} />
+          <Original key={actionKey(original)} action={original} />
         ))}
       </div>
       <div className={css.total}>

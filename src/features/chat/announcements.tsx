@@ -49,7 +49,7 @@ const UPDATE_TIMEOUT: number = seconds(0.5)
 export type Announcement = { nickname: string; content: string } | { count: number }
 
 /** Announces new messages of others, at most once a second; messages of the first update are old. */
-export interface Announcer {
+interface Announcer {
   /** Takes the messages on screen; nothing is announced while the reader has scrolled up. */
   update(items: readonly ChatItem[], isFollowing: boolean): void
   stop(): void

@@ -157,7 +157,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Lists suggested nicknames; the focus stays in the text field. */
-export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
+function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
   const { t } = useLingui()
   return (
     <div

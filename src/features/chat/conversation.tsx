@@ -125,7 +125,7 @@ interface PinnedMessageProps {
 }
 
 /** Shows the message that the room's owner has pinned. */
-export function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
+function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
   const { t } = useLingui()
   return (
     <section

@@ -131,7 +131,7 @@ interface DeliveryStatusProps {
 }
 
 /** Shows that a sent change is pending, or that it failed, with Retry and Discard. */
-export function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
+function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
   if (!isFailed)
     return (
       <p className={css.delivery}>
@@ -188,7 +188,7 @@ interface MessageActionsProps {
 }
 
 /** Shows Edit and Delete on the viewer's own messages, and Pin for the room's owner. */
-export function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsProps) {
+function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsProps) {
   const { t } = useLingui()
   const { id, content, isLocal, pinned } = item
   const button = (name: string, icon: IconNode, run: () => void) => (

@@ -77,7 +77,7 @@ const MAX_SUGGESTIONS = 5
 const MAX_QUERY_LENGTH = 30
 
 /** The text typed after an `@`, and the index of that `@`. */
-export interface MentionQuery {
+interface MentionQuery {
   start: number
   query: string
 }

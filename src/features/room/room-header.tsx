@@ -22,7 +22,7 @@ import { type DialogProps, useRoomSlots } from './room-slots.ts'
 import type { RoomStatus } from './room-state.ts'
 import type { Room } from './use-room.ts'
 
-export interface RoomHeaderProps extends Pick<Room, 'viewers' | 'game' | 'tips'> {
+interface RoomHeaderProps extends Pick<Room, 'viewers' | 'game' | 'tips'> {
   record: LobbyRecord
   status: RoomStatus
 }

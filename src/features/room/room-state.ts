@@ -14,23 +14,23 @@ export interface Game {
   provider: string | null
 }
 
-export const noGame: Game = { id: null, name: null, provider: null }
+const noGame: Game = { id: null, name: null, provider: null }
 
 /** Returns the game of a record or a message. */
-export const gameOf = (named: {
+const gameOf = (named: {
   gameId: Id | null
   gameName: string | null
   gameProvider: string | null
 }): Game => ({ id: named.gameId, name: named.gameName, provider: named.gameProvider })
 
 /** Returns whether a message names the known game, or none; ids take precedence over names. */
-export function isSameGame(known: Game, { id, name }: Game): boolean {
+function isSameGame(known: Game, { id, name }: Game): boolean {
   if (known.id !== null && id !== null) return isSameId(known.id, id)
   return (id === null && name === null) || known.name === name
 }
 
 /** Merges a message's game into the known one; another game replaces all of it. */
-export function mergeGame(known: Game, named: Game): Game {
+function mergeGame(known: Game, named: Game): Game {
   const isAnother = !isSameGame(known, named)
   const { id, name, provider } = isAnother ? noGame : known
   const next = {
@@ -177,7 +177,7 @@ export function missingFromRecord(record: LobbyRecord, state: RoomState): string
 }
 
 /** Values that determine the status in addition to the messages. */
-export interface StatusContext {
+interface StatusContext {
   isStreamer: boolean
   /** Whether the socket is connected; otherwise the player query is the newer source. */
   isConnected: boolean

@@ -68,7 +68,7 @@ function OwnStudio({ roomId }: { roomId: string }) {
 }
 
 /** Tells a viewer that only the streamer can open the studio. */
-export function NoAccess() {
+function NoAccess() {
   const { requestSignIn } = useRuntime()
   return (
     <StateScreen

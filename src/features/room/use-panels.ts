@@ -42,7 +42,7 @@ export function usePanels(
 }
 
 /** Positions of a room's panels. */
-export interface PanelLayout {
+interface PanelLayout {
   /** Below the header. */
   main: readonly Panel[]
   tabs: readonly Panel[]

@@ -106,7 +106,7 @@ function Game({ game, ratio, isPlayed }: GameProps) {
 }
 
 /** Aspect ratio of a thumbnail: upright or wide. */
-export type GameRatio = keyof GameThumbnail['images']
+type GameRatio = keyof GameThumbnail['images']
 
 /** Returns a game's thumbnail in the ratio, else in the other one, else its only picture, if any. */
 export function thumbnailUrl({ images, image }: GameThumbnail, ratio: GameRatio): string | null {

@@ -11,16 +11,12 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import type { DialogProps } from '../room-slots.ts'
 import css, { sheet } from './report-dialog.css'
 import { type ReportForm, useReport } from './use-report.ts'
 
-export interface ReportDialogProps {
-  record: LobbyRecord
-  onClose: () => void
-}
-
 /** Sends the operator a report about a streamer. */
-export default function ReportDialog({ record, onClose }: ReportDialogProps) {
+export default function ReportDialog({ record, onClose }: DialogProps) {
   useStyles(sheet)
   const form = useReport(record.userId)
   return (

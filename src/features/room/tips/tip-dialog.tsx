@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
-import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
@@ -19,17 +18,13 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
+import type { DialogProps } from '../room-slots.ts'
 import css, { sheet } from './tip-dialog.css'
 import { isAffordable, isChosen } from './tip-limits.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
 
-export interface TipDialogProps {
-  record: LobbyRecord
-  onClose: () => void
-}
-
 /** Lets the viewer choose an amount and send it to a streamer as a tip. */
-export default function TipDialog({ record, onClose }: TipDialogProps) {
+export default function TipDialog({ record, onClose }: DialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
   const markCut = useBalanceMarker()

@@ -36,13 +36,6 @@ describe('an incoming message', () => {
     ])
   })
 
-  test('a message with a known id and no text removes it', () => {
-    expect(withMessage(numbered(3), message('1', { message: '' }))).toEqual([
-      message('0'),
-      message('2'),
-    ])
-  })
-
   test('a message with an unknown id and no text is ignored', () => {
     const log = numbered(3)
     expect(withMessage(log, message('9', { message: '' }))).toBe(log)
@@ -72,14 +65,6 @@ describe('a pin', () => {
   test('a pin sets the chosen message and clears all others', () => {
     const log = numbered(3).map(it => ({ ...it, pinned: it.id !== '1' }))
     expect(pinnedIn(withPin(log, '1'))).toEqual(['1'])
-  })
-
-  test('a pin of the pinned message unpins it', () => {
-    expect(pinnedIn(withPin(withPin(numbered(3), '1'), '1'))).toEqual([])
-  })
-
-  test('a pin of null clears the pinned message', () => {
-    expect(pinnedIn(withPin(withPin(numbered(3), '1'), null))).toEqual([])
   })
 
   test('a pin leaves messages that it does not change as the same objects', () => {
