@@ -143,7 +143,7 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
-  GameCenter: lazyView(() => import('../../features/events/result/event-results.tsx'), {
+  EventResults: lazyView(() => import('../../features/events/result/event-results.tsx'), {
     name: 'game-center',
     isDeferred: true,
     texts: panelTexts,

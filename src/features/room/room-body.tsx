@@ -108,7 +108,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
           )
         }}
       </Tabs>
-      {record && isStreamer(record) && <views.GameCenter record={record} />}
+      {record && isStreamer(record) && <views.EventResults record={record} />}
     </RoomLayoutContext>
   )
 }

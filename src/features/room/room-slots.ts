@@ -66,7 +66,7 @@ export interface RoomSlots {
   /** Shows tips in the room live. */
   TipNotes: ComponentType<PanelProps>
   /** Shows the results of events in a streamer's room, whichever panel is open. */
-  GameCenter: ComponentType<PanelProps>
+  EventResults: ComponentType<PanelProps>
   /** Says that the host page stopped copying in a room. */
   CopyStopped: ComponentType<{ wallet: string }>
   /** The rewards button beside the back link. */
@@ -83,7 +83,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   TipDialog: RenderNothing,
   ReportDialog: RenderNothing,
   TipNotes: RenderNothing,
-  GameCenter: RenderNothing,
+  EventResults: RenderNothing,
   CopyStopped: RenderNothing,
   Rewards: RenderNothing,
 })

@@ -7,6 +7,8 @@ import { useWrite } from '../../../runtime/use-write.ts'
 
 type CockpitAction = 'start' | 'stop'
 
+const statusBefore = { start: 'PENDING', stop: 'ACTIVE' } as const
+
 /** A failed start or stop of a wheel. */
 interface CockpitFailure {
   action: CockpitAction
@@ -29,14 +31,10 @@ export function useCockpit(streamerUserId: Id): Cockpit {
   const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
     key: ['cockpit'],
     async send({ idempotencyKey }, action, id, durationSeconds) {
+      if (action === 'start') await startWheel(http, id, durationSeconds, idempotencyKey)
+      else await stopWheel(http, id, idempotencyKey)
       // Shown before the group is read again, which may fail: a second press would be refused.
-      if (action === 'start') {
-        await startWheel(http, id, durationSeconds, idempotencyKey)
-        cache.update(cockpit, {}, group => withStarted(group, id, durationSeconds))
-      } else {
-        await stopWheel(http, id, idempotencyKey)
-        cache.update(cockpit, {}, group => withStopped(group, id))
-      }
+      cache.update(cockpit, {}, group => withExecuted(group, action, id, durationSeconds))
     },
     // After a rejection too: it usually means that the wheels have changed.
     after() {
@@ -63,37 +61,21 @@ export function wasExecuted(
 ): boolean {
   if (error.code === 'http-client') return false
   const status = events.find(event => event.id === id)?.status
-  return status !== undefined && status !== (action === 'start' ? 'PENDING' : 'ACTIVE')
+  return status !== undefined && status !== statusBefore[action]
 }
 
-/** Returns a group with a wheel that has been started for `durationSeconds`. */
-const withStarted = (
+/** Returns a group with a wheel as it is after an action; one that has changed meanwhile stays. */
+function withExecuted(
   group: CockpitGroup | null,
+  action: CockpitAction,
   id: Id,
   durationSeconds: number,
-): CockpitGroup | null =>
-  withChanged(group, id, event =>
-    event.status === 'PENDING'
-      ? {
-          ...event,
-          status: 'ACTIVE',
-          durationSeconds,
-          durationRemainingSeconds: durationSeconds,
-        }
-      : event,
-  )
-
-/** Returns a group with a wheel that has been stopped. */
-const withStopped = (group: CockpitGroup | null, id: Id): CockpitGroup | null =>
-  withChanged(group, id, event =>
-    event.status === 'ACTIVE' ? { ...event, status: 'CANCELED' } : event,
-  )
-
-function withChanged(
-  group: CockpitGroup | null,
-  id: Id,
-  change: (event: CockpitEvent) => CockpitEvent,
 ): CockpitGroup | null {
-  if (group === null) return null
-  return { ...group, events: group.events.map(event => (event.id === id ? change(event) : event)) }
+  const change = (event: CockpitEvent): CockpitEvent => {
+    if (event.id !== id || event.status !== statusBefore[action]) return event
+    return action === 'start'
+      ? { ...event, status: 'ACTIVE', durationSeconds, durationRemainingSeconds: durationSeconds }
+      : { ...event, status: 'CANCELED' }
+  }
+  return group && { ...group, events: group.events.map(change) }
 }

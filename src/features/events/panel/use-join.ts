@@ -25,18 +25,12 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
-  const isThisEvent = ({ id }: GameEvent) => id === event.id
+  const withJoined = <E extends GameEvent>(events: E[]): E[] =>
+    events.map(other => (other.id === event.id ? { ...other, joined: true } : other))
 
   function showJoined() {
-    if (event.eventType === 'JACKPOT') {
-      cache.update(jackpotEvents, params, events =>
-        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
-      )
-    } else {
-      cache.update(wheelEvents, params, events =>
-        events.map(other => (isThisEvent(other) ? { ...other, joined: true } : other)),
-      )
-    }
+    if (event.eventType === 'JACKPOT') cache.update(jackpotEvents, params, withJoined)
+    else cache.update(wheelEvents, params, withJoined)
   }
 
   // All events share one key: a viewer can join only one at a time.

@@ -176,19 +176,18 @@ describe('main tab', () => {
   it.each([
     ['with the flag become_a_streamer', 'forceFlags=become_a_streamer', true],
     ['without it', '', false],
-  ])('the main tab links to the own studio %s: %s', async (_name, query, isOffered) => {
-    const { page } = await openAccount(query)
-    await findByRole(page, 'link', { name: 'Questions and answers' })
-    await findByRole(page, 'textbox', { name: 'Nickname' })
-    const link = queryByRole(page, 'link', { name: 'Become a streamer' })
-    const href = decodeURIComponent(link?.getAttribute('href') ?? '')
-    expect(href.endsWith(`/bs-studio/${walletOf('user')}`)).toBe(isOffered)
-  })
-
-  it('the main tab shows the balance', async () => {
-    const { page } = await openAccount()
-    await findByText(page, /1.284\.50/)
-  })
+  ])(
+    'the main tab shows the balance, and links to the own studio %s: %s',
+    async (_name, query, isOffered) => {
+      const { page } = await openAccount(query)
+      await findByRole(page, 'link', { name: 'Questions and answers' })
+      await findByRole(page, 'textbox', { name: 'Nickname' })
+      await findByText(page, /1.284\.50/)
+      const link = queryByRole(page, 'link', { name: 'Become a streamer' })
+      const href = decodeURIComponent(link?.getAttribute('href') ?? '')
+      expect(href.endsWith(`/bs-studio/${walletOf('user')}`)).toBe(isOffered)
+    },
+  )
 
   it('favourites are listed online first; a removed one stays and can be added back', async () => {
     const { page, harness } = await openAccount('', async ({ backend, runtime }) => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import {
-  findAllByRole,
   findByRole,
   fireEvent,
   getAllByRole,
@@ -73,17 +72,14 @@ describe('cockpit panel', () => {
     expect(all[1]).toContain('Upcoming')
   })
 
-  it.each([
-    ['PENDING', 'Upcoming'],
-    ['ACTIVE', 'Active'],
-    ['FINISHED', 'Finished'],
-    ['CANCELED', 'Cancelled'],
-  ])('a wheel with the status %s is shown as %s', async (status, word) => {
-    const { page } = await open(
-      answers(group({ events: [{ id: 'a', type: 'MONETARY', status, amountUsd: 10 }] })),
-    )
-    await waitFor(() => expect(page.querySelector('li')?.textContent).toContain(word))
-    expect(rows(page)).toHaveLength(1)
+  it('each status of a wheel has its name', async () => {
+    const events = ['PENDING', 'FINISHED', 'CANCELED', 'ACTIVE'].map(status => ({
+      ...{ id: status, type: 'MONETARY', status, amountUsd: 10 },
+    }))
+    const { page } = await open(answers(group({ events })))
+    await findByRole(page, 'button', { name: 'Stop' })
+    const names = ['Upcoming', 'Finished', 'Cancelled', 'Active']
+    expect(rows(page)).toEqual(names.map(name => expect.stringContaining(name)))
   })
 
   it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
@@ -103,19 +99,7 @@ describe('cockpit panel', () => {
     expect(rows(page)[1]).toContain('Cancelled')
   })
 
-  it('the cockpit shows the winner after the end of a wheel', async () => {
-    const { page, press, type, pass } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
-    await type('5')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
-    await pass(5000)
-    await pass(2000)
-    await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
-    expect(queryByRole(page, 'button', { name: 'Stop' })).toBeNull()
-  })
-
-  it('a wheel that is over is not polled while the widget is not in focus', async () => {
+  it('the winner is shown after the end of a wheel, which is not polled while the widget is not in focus', async () => {
     const { harness, page, press, type, pass } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     await type('5')
@@ -156,18 +140,15 @@ describe('cockpit panel', () => {
     await findByRole(page, 'button', { name: 'Stop' })
   })
 
-  it.each(['', '0', '-5', '1.5', 'soon'])(
-    'the invalid duration "%s" shows an error and is not sent',
-    async text => {
-      const { page, press, type, calls } = await open()
-      await findByRole(page, 'button', { name: 'Start' })
-      await type(text)
-      await press('Start')
-      expect(page.textContent).toContain('Enter whole seconds, 1 or more.')
-      expect(getByRole(page, 'spinbutton').getAttribute('aria-invalid')).toBe('true')
-      expect(calls('PATCH')).toEqual([])
-    },
-  )
+  it('an invalid duration shows an error and is not sent', async () => {
+    const { page, press, type, calls } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('0')
+    await press('Start')
+    expect(page.textContent).toContain('Enter whole seconds, 1 or more.')
+    expect(getByRole(page, 'spinbutton').getAttribute('aria-invalid')).toBe('true')
+    expect(calls('PATCH')).toEqual([])
+  })
 
   it('a rejected start shows the server’s message and keeps the typed duration', async () => {
     const { page, press, type } = await open(call =>
@@ -184,25 +165,20 @@ describe('cockpit panel', () => {
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
 
-  it('an action that took effect shows no error although its response was lost', async () => {
-    const { page, press } = await open(loseResponse)
-    await findByRole(page, 'button', { name: 'Start' })
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
-    expect(queryByRole(page, 'alert')).toBeNull()
-    await press('Stop')
-    await findByRole(page, 'button', { name: 'Start' })
-    expect(queryByRole(page, 'alert')).toBeNull()
-  })
-
-  it('a start that took effect shows no error once its wheel is over either', async () => {
+  it('an action that took effect shows no error although its response was lost, nor after the end', async () => {
     const { page, press, type, pass } = await open(loseResponse)
     await findByRole(page, 'button', { name: 'Start' })
     await type('5')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
+    expect(queryByRole(page, 'alert')).toBeNull()
     await pass(5000)
     await pass(2000)
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    await press('Stop')
     await findByRole(page, 'button', { name: 'Start' })
     expect(queryByRole(page, 'alert')).toBeNull()
   })
@@ -287,15 +263,6 @@ describe('cockpit panel', () => {
     isBroken = false
     await press('Retry')
     await findByRole(page, 'button', { name: 'Start' })
-  })
-
-  it('the cockpit needs only the wheel’s flag', async () => {
-    const { page } = await open(call =>
-      call.endsWith('feature-flags')
-        ? Response.json({ gamification_center_wheel_of_fortune: true })
-        : undefined,
-    )
-    await findAllByRole(page, 'button', { name: 'Start' })
   })
 
   it('without the wheel’s flag the cockpit says so and requests nothing', async () => {

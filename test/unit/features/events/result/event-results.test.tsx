@@ -113,14 +113,6 @@ describe('messages about events', () => {
 })
 
 describe('results of events', () => {
-  it('the result of an event opens a dialog, even for viewers who had not joined', async () => {
-    const { page, publish } = await open()
-    expect(dialog(page)).toBeNull()
-    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
-    expect(dialog(page)?.textContent).toContain('Nonno Spin')
-  })
-
   it('a result waits for the picture, unless the viewer had joined the event', async () => {
     const { page, publish, harness, record, pass } = await open()
     await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 6000))

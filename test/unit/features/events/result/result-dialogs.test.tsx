@@ -158,28 +158,11 @@ describe('wheel dialog', () => {
     expect(onResultShown).toHaveBeenCalledOnce()
   })
 
-  it('if the wheel’s animation fails to start, that is logged and the result is shown', async () => {
-    stubAnimations(false)
-    const { pass, statusText, lines, onResultShown } = await open(WheelDialog)
-    await pass(1000)
-    expect(lines.join()).toContain('Wheel of fortune init failed')
-    expect(statusText()).toContain('Ada won')
-    expect(onResultShown).toHaveBeenCalledOnce()
-  })
-
   it('if the wheel’s images fail to load, that is logged and the result is shown', async () => {
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) })
     const { statusText, lines } = await open(WheelDialog)
     await vi.waitFor(() => expect(statusText()).toContain('Ada won'))
     expect(lines.join()).toContain('Wheel of fortune init failed')
-  })
-
-  it('with reduced motion, the wheel’s result is shown at once without an animation', async () => {
-    preferReducedMotion()
-    const { statusText, onResultShown } = await open(WheelDialog)
-    expect(statusText()).toContain('Ada won')
-    expect(onResultShown).toHaveBeenCalledOnce()
-    expect(animated).toEqual([])
   })
 
   it('skipping cancels the wheel’s animation and shows the result', async () => {
@@ -215,21 +198,24 @@ describe('jackpot dialog', () => {
       ({ textContent }) => textContent,
     )
 
-  it('the winner of a jackpot sees their name three times, and confetti', async () => {
-    const { page, pass, statusText, hasConfetti } = await open(JackpotDialog, { nickname: 'Ada' })
-    expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
-    await pass(6000)
-    expect(statusText()).toContain('The jackpot is yours!')
-    expect(hasConfetti()).toBe(true)
-  })
-
-  it('the winner of a jackpot sees confetti even if its amount is unknown', async () => {
-    const result = resultWith({ amountUsd: null })
-    const { pass, statusText, hasConfetti } = await open(JackpotDialog, { nickname: 'Ada', result })
-    await pass(6000)
-    expect(statusText()).toContain('Your prize is waiting in your rewards.')
-    expect(hasConfetti()).toBe(true)
-  })
+  it.each([
+    [amountUsd, '$10.00 is waiting in your rewards.'],
+    [null, 'Your prize is waiting in your rewards.'],
+  ])(
+    'the winner of a jackpot of %s sees their name three times, and confetti',
+    async (amount, text) => {
+      const result = resultWith({ amountUsd: amount })
+      const { page, pass, statusText, hasConfetti } = await open(JackpotDialog, {
+        nickname: 'Ada',
+        result,
+      })
+      expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
+      await pass(6000)
+      expect(statusText()).toContain('The jackpot is yours!')
+      await vi.waitFor(() => expect(statusText()).toContain(text))
+      expect(hasConfetti()).toBe(true)
+    },
+  )
 
   it('a viewer who did not win never sees the same name on all three reels', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -239,22 +225,6 @@ describe('jackpot dialog', () => {
     vi.restoreAllMocks()
   })
 
-  it('if the reels’ animation fails to start, that is logged and the result is shown', async () => {
-    stubAnimations(false)
-    const { statusText, onResultShown, lines } = await open(JackpotDialog, { joined: false })
-    expect(statusText()).toContain('Ada won the jackpot')
-    expect(statusText()).not.toContain('Not this time')
-    expect(onResultShown).toHaveBeenCalledOnce()
-    expect(lines.join()).toContain('Jackpot init failed')
-  })
-
-  it('with reduced motion, the jackpot’s result is shown at once without an animation', async () => {
-    preferReducedMotion()
-    const { statusText } = await open(JackpotDialog)
-    expect(statusText()).toContain('Ada won the jackpot')
-    expect(animated).toEqual([])
-  })
-
   it('closing the jackpot’s dialog early cancels the animations of all reels', async () => {
     const { page, pass, onResultShown } = await open(JackpotDialog)
     await render(<p>gone</p>)
@@ -262,6 +232,29 @@ describe('jackpot dialog', () => {
     expect(cancelled).toBe(3)
     await pass(10_000)
     expect(onResultShown).not.toHaveBeenCalled()
+  })
+})
+
+describe.each([
+  ['wheel', WheelDialog, 'Wheel of fortune init failed'],
+  ['jackpot', JackpotDialog, 'Jackpot init failed'],
+] as const)('without the animation of a %s', (_kind, Dialog, line) => {
+  it('that it failed to start is logged, and the result is shown', async () => {
+    stubAnimations(false)
+    const { pass, statusText, onResultShown, lines } = await open(Dialog, { joined: false })
+    await pass(1000)
+    expect(statusText()).toContain('Ada won')
+    expect(statusText()).not.toContain('Not this time')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(lines.join()).toContain(line)
+  })
+
+  it('with reduced motion, the result is shown at once', async () => {
+    preferReducedMotion()
+    const { statusText, onResultShown } = await open(Dialog)
+    expect(statusText()).toContain('Ada won')
+    expect(onResultShown).toHaveBeenCalledOnce()
+    expect(animated).toEqual([])
   })
 })
 
