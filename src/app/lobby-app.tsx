@@ -32,7 +32,7 @@ export const initialResources: InitialResources = () => [
 ]
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
-const LobbyUpdates = lazyView(() => import('../features/lobby/live-listener.tsx'), {
+const LobbyUpdates = lazyView(() => import('../features/lobby/list/live-listener.tsx'), {
   name: 'live-listener',
   isDeferred: true,
   onError: Nothing,

@@ -17,7 +17,7 @@ export const LazyStudio = lazyView(() => import('./room/studio.tsx'), {
   fallback,
 })
 
-export const LazyPlayers = lazyView(() => import('./players-view.tsx'), {
+export const LazyPlayers = lazyView(() => import('../features/lobby/players/players-view.tsx'), {
   name: 'players',
   texts: deferredTexts,
   fallback,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Result of the last attempt to copy; null before the first one. */
-export type CopyResult = 'copied' | 'failed' | null
+type CopyResult = 'copied' | 'failed' | null
 
 /** Returns a function that copies a text to the clipboard, and its result. */
 export function useCopyText(text: string): { result: CopyResult; copy(): Promise<void> } {

@@ -26,7 +26,7 @@ export const fallbackTexts = {
 }
 
 /** State of loading the texts of the first paint; `retry` loads them again after a failure. */
-export type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
+type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
 /** Loads an element's texts and activates a locale. */
 export function useTexts(locale: Locale, group: ElementCatalog): TextsState {

@@ -5,7 +5,7 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { type SocialLink, socialLinks } from './network-urls.ts'
 import css, { sheet } from './social-links.css'
 
-export interface CardLinksProps {
+interface CardLinksProps {
   links: NonNullable<LobbyRecord['socialLinks']>
   nickname: string
 }

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { BalanceReadout } from './balance-readout.tsx'
+import type { LobbyMode } from './list/lobby-list.ts'
 import css, { sheet } from './lobby-header.css'
-import type { LobbyMode } from './lobby-list.ts'
 
 /** Controls of other features in the header; the app provides them. */
 export interface HeaderSlots {
@@ -53,6 +55,34 @@ export function LobbyHeader(props: LobbyHeaderProps) {
           <div className={css.rewards}>{rewards}</div>
         </>
       )}
+    </div>
+  )
+}
+
+/** Shows the signed-in viewer's balance, animated to each new value. */
+export function BalanceReadout() {
+  useStyles(sheet)
+  const { data, isLoading } = useBalance()
+  const markCut = useBalanceMarker()
+  if (!data && !isLoading) return null
+  return (
+    <div className={css.readout}>
+      <span className={css.label}>
+        <Trans id="lobby.balance.label">Balance</Trans>
+      </span>
+      <span className={css.value}>
+        {data ? (
+          <Amount
+            amount={data.balance}
+            currency={data.currency}
+            kind="balance"
+            markCut={markCut}
+            rolls
+          />
+        ) : (
+          <Skeleton className={css.placeholder} />
+        )}
+      </span>
     </div>
   )
 }

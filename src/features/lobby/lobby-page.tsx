@@ -8,8 +8,8 @@ import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { deferredCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
-import type { LobbyMode, LobbyTab } from './lobby-list.ts'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
 
@@ -60,7 +60,7 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
   )
 }
 
-const scheduleCode = deferredCode('schedule-block', () => import('./schedule-block.tsx'))
+const scheduleCode = deferredCode('schedule-block', () => import('./schedule/schedule-block.tsx'))
 
 function Schedule() {
   const { data, isLoading, error } = useResource(topStreamers, {})

@@ -4,13 +4,13 @@ import { useFirstPaint } from '../../ui/loading/first-paint.ts'
 import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import type { LobbyMode, LobbyTab } from './lobby-list.ts'
+import { useReturnFocus } from './cards/use-return-focus.ts'
+import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
+import { PlayerGrid } from './list/player-grid.tsx'
+import { TopStreamers } from './list/top-streamers.tsx'
+import { type LobbyView, useLobby } from './list/use-lobby.ts'
 import css, { sheet } from './lobby-panel.css'
 import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
-import { PlayerGrid } from './player-grid.tsx'
-import { TopStreamers } from './top-streamers.tsx'
-import { type LobbyView, useLobby } from './use-lobby.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 // Loaded after the lobby rather than on failure, when the network may be down.
 const statesCode = deferredCode('lobby-states', () => import('./lobby-states.tsx'))

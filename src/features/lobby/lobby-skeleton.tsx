@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import rail, { sheet as railSheet } from '../../ui/lists/rail.css'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
-import grid, { sheet as gridSheet } from './card-grid.css'
-import { TOP_COUNT } from './lobby-list.ts'
+import grid, { sheet as gridSheet } from './cards/card-grid.css'
+import { TOP_COUNT } from './list/lobby-list.ts'
+import list, { sheet as listSheet } from './list/player-grid.css'
+import mosaic, { sheet as mosaicSheet } from './list/top-streamers.css'
 import css, { sheet } from './lobby-skeleton.css'
-import list, { sheet as listSheet } from './player-grid.css'
-import mosaic, { sheet as mosaicSheet } from './top-streamers.css'
 
 const GRID_CARDS = 10
 

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide'
+import { Radio, TriangleAlert, Trophy } from 'lucide'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 
 // biome-ignore lint/performance/noBarrelFile: one chunk with the empty, slow and failed states of the lobby
 export { SlowBanner } from '../../ui/feedback/banner.tsx'
 export { FailureScreen } from '../../ui/feedback/failures.tsx'
-export { EmptyList } from './empty-list.tsx'
 
 /** Reports that the top streamers and the schedule failed to load. */
 export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
@@ -22,3 +23,66 @@ export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
     <Trans id="lobby.top.failed">Couldn't load the top streamers and schedule.</Trans>
   </Banner>
 )
+
+interface EmptyListProps {
+  tab: LobbyTab
+  mode: LobbyMode
+  /** Whether the tab has records that the mode leaves out. */
+  hasOthers: boolean
+  onShowAll: () => void
+  onShowLive: () => void
+  onRefresh: () => void
+}
+
+/** Shows that a tab has no records, with one action that may lead to some. */
+export function EmptyList(props: EmptyListProps) {
+  const { tab, mode, hasOthers, onShowAll, onShowLive, onRefresh } = props
+  const icon = tab === 'live' ? <Icon of={Radio} /> : <Icon of={Trophy} />
+  if (mode === 'recommended' && hasOthers) {
+    return (
+      <StateScreen
+        icon={icon}
+        title={<Trans id="lobby.empty.recommended.title">No recommendations right now</Trans>}
+        action={
+          <Button variant="primary" onClick={onShowAll}>
+            <Trans id="lobby.empty.show-all">Show all</Trans>
+          </Button>
+        }
+      >
+        <Trans id="lobby.empty.recommended.text">
+          No one's streaming in your language right now. See who else is live.
+        </Trans>
+      </StateScreen>
+    )
+  }
+  if (tab === 'winning') {
+    return (
+      <StateScreen
+        icon={icon}
+        title={<Trans id="lobby.empty.winning.title">No winners yet</Trans>}
+        action={
+          <Button variant="primary" onClick={onShowLive}>
+            <Trans id="lobby.empty.show-live">See who's live</Trans>
+          </Button>
+        }
+      >
+        <Trans id="lobby.empty.winning.text">No one's on a winning streak right now.</Trans>
+      </StateScreen>
+    )
+  }
+  return (
+    <StateScreen
+      icon={icon}
+      title={<Trans id="lobby.empty.live.title">No one's live right now</Trans>}
+      action={
+        <Button variant="primary" onClick={onRefresh}>
+          <Trans id="lobby.empty.refresh">Refresh</Trans>
+        </Button>
+      }
+    >
+      <Trans id="lobby.empty.live.text">
+        Check the schedule to see who's up next. New streams will show up here.
+      </Trans>
+    </StateScreen>
+  )
+}

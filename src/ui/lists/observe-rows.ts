@@ -134,7 +134,7 @@ export interface RowGeometry {
 }
 
 /** Entries to draw, in whole rows, and the number of rows before and after them. */
-export interface RowRange {
+interface RowRange {
   from: number
   to: number
   rowsBefore: number

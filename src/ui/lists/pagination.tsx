@@ -89,7 +89,7 @@ function PageButton({ page, isCurrent, onPage }: PageButtonProps) {
 }
 
 /** A page number from 1, or an ellipsis in place of several. */
-export type PageItem = number | 'ellipsis'
+type PageItem = number | 'ellipsis'
 
 /** Returns a pagination's items: first and last page, and the current one with its neighbours. */
 export function pageItems(current: number, count: number): PageItem[] {

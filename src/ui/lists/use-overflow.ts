@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 const TOLERANCE = 1
 
 /** Ends at which content is cut off; null if all of it is visible. */
-export type Overflow = 'start' | 'end' | 'both' | null
+type Overflow = 'start' | 'end' | 'both' | null
 
 /** Returns at which ends a horizontal scroller cuts off content, in either writing direction. */
 export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow] {

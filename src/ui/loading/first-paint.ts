@@ -5,7 +5,7 @@ import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 const MAX_WAIT = seconds(1)
 
 /** The first paint of a view, which deferred code waits for. */
-export interface FirstPaint {
+interface FirstPaint {
   /** Returns whether the view has been painted. */
   isPainted(): boolean
   /** Calls `run` once the view has been painted, at once if it has been. */

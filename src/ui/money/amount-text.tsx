@@ -55,7 +55,7 @@ const ROLL_MS = 150
 const skipsAnimation = () => document.hidden || prefersReducedMotion()
 
 /** Returns the amount to show, which counts from the previous value to the new one in 150 ms. */
-export function useRolling(amount: AmountInput): AmountInput {
+function useRolling(amount: AmountInput): AmountInput {
   const target = toMoney(amount)?.toFixed() ?? null
   const onScreen = useRef(target)
   const [shown, setShown] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
 import { Icon } from './icon.tsx'
 
-export interface ActionNameProps {
+interface ActionNameProps {
   kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
 }
 

@@ -9,9 +9,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './filter-dropdown.css'
 import type { FilterEntry } from './filter-entries.ts'
-import { FilterFieldset } from './filter-fieldset.tsx'
+import { FilterFieldset, GroupName } from './filter-fieldset.tsx'
 import { FilterList } from './filter-list.tsx'
-import { GroupName } from './group-name.tsx'
 
 interface FilterDropdownProps {
   group: FilterGroup

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { FilterGroup } from '../../../model/filters.ts'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -32,4 +34,16 @@ export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFiel
       {children}
     </fieldset>
   )
+}
+
+/** Shows the name of a filter group. */
+export function GroupName({ group }: { group: FilterGroup }) {
+  switch (group) {
+    case 'providers':
+      return <Trans id="players-filters.providers">Providers</Trans>
+    case 'games':
+      return <Trans id="players-filters.games">Games</Trans>
+    case 'languages':
+      return <Trans id="players-filters.languages">Languages</Trans>
+  }
 }

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Id } from '../../../model/primitives.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
+import { usePictureUrl } from '../../../runtime/picture-url.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { observeRows, type RowWindow } from '../../../ui/lists/observe-rows.ts'
+import { Picture } from '../../../ui/pictures/picture.tsx'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { type FilterEntry, SEARCH_ABOVE, searchEntries } from './filter-entries.ts'
 import css, { sheet } from './filter-list.css'
-import { FilterRows } from './filter-rows.tsx'
 import { idSet } from './player-filter.ts'
 
 /** Milliseconds from the last key to the search (docs/behaviour/lobby.md#players-filter). */
@@ -76,4 +86,97 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
       </p>
     </div>
   )
+}
+
+/** Number of entries above which only those near the viewport are drawn. */
+const WINDOWED_ABOVE = 100
+/** Number of entries of a long list that are drawn before it is measured. */
+const INITIAL_ENTRIES = 12
+
+interface FilterRowsProps {
+  entries: readonly FilterEntry[]
+  isSelected: (entry: FilterEntry) => boolean
+  onToggle: (entry: FilterEntry) => void
+}
+
+/** Draws a checkbox per entry, in one element for any length, so that searching keeps focus. */
+function FilterRows(props: FilterRowsProps) {
+  const { entries } = props
+  const ref = useRef<HTMLUListElement>(null)
+  const { from, to, before, after } = useRowWindow(ref, entries.length, INITIAL_ENTRIES)
+  const onToggle = useFocusAfterMove(ref, props.onToggle)
+  const isLong = entries.length > WINDOWED_ABOVE
+  return (
+    <ul
+      ref={ref}
+      className={isLong ? classNames(css.rows, css.windowed) : css.rows}
+      style={isLong ? spaceStyle(before, after) : undefined}
+    >
+      <Rows {...props} entries={isLong ? entries.slice(from, to) : entries} onToggle={onToggle} />
+    </ul>
+  )
+}
+
+type SpaceStyle = CSSProperties & Readonly<Record<`--_${string}`, string>>
+
+const spaceStyle = (before: number, after: number): SpaceStyle => ({
+  '--_before': `${before}px`,
+  '--_after': `${after}px`,
+})
+
+function Rows({ entries, isSelected, onToggle }: FilterRowsProps) {
+  const url = usePictureUrl()
+  return entries.map(entry => (
+    <li key={String(entry.id)}>
+      <Checkbox
+        value={String(entry.id)}
+        checked={isSelected(entry)}
+        onChange={() => onToggle(entry)}
+        picture={entry.image !== null && <Picture src={url(entry.image)} className={css.picture} />}
+      >
+        {entry.name}
+      </Checkbox>
+    </li>
+  ))
+}
+
+/**
+ * Restores focus after a toggled entry has moved to or from the top of the list, because moving an
+ * element removes its focus. Scrolls along only for keyboard users.
+ */
+function useFocusAfterMove(
+  list: RefObject<HTMLUListElement | null>,
+  onToggle: (entry: FilterEntry) => void,
+): (entry: FilterEntry) => void {
+  const moved = useRef<{ id: string; byKey: boolean }>(null)
+  useLayoutEffect(() => {
+    if (!list.current || !moved.current) return
+    const { id, byKey } = moved.current
+    const input = [...list.current.querySelectorAll('input')].find(({ value }) => value === id)
+    if (!input) return
+    moved.current = null
+    input.focus({ preventScroll: !byKey })
+  })
+  return entry => {
+    const byKey = list.current?.querySelector(':focus-visible') !== null
+    moved.current = { id: String(entry.id), byKey }
+    // In a long list the top may not be drawn yet; scrolling there draws it.
+    if (byKey && list.current) list.current.scrollTop = 0
+    onToggle(entry)
+  }
+}
+
+/** Virtualizes a list: returns the entries in and around the viewport, first the initial ones. */
+function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  initialCount: number,
+): RowWindow {
+  const [drawn, setDrawn] = useState<RowWindow | null>(null)
+  useLayoutEffect(
+    () => (list.current ? observeRows(list.current, count, setDrawn) : undefined),
+    [list, count],
+  )
+  // A list that became shorter may end before the measured entries.
+  return drawn && drawn.from < count ? drawn : { from: 0, to: initialCount, before: 0, after: 0 }
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Link } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
@@ -10,18 +11,19 @@ import { SlowBanner } from '../../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import tabs, { sheet as tabsSheet } from '../../../ui/layout/tabs.css'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
 import { toFilterEntries } from './filter-entries.ts'
 import { filterPlayers, removeUnavailable } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
-import { PlayersNav } from './players-nav.tsx'
 import css, { sheet } from './players-page.css'
 import { PlayersToolbar } from './players-toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 
-export type PlayersType = 'live' | 'winning'
+type PlayersType = 'live' | 'winning'
 
 interface PlayersPageProps {
   type: PlayersType
@@ -162,3 +164,21 @@ const Results = memo(function Results({
     </StateScreen>
   )
 })
+
+/** Links to the two player lists and marks the current one. */
+function PlayersNav({ type }: { type: 'live' | 'winning' }) {
+  useStyles(tabsSheet)
+  useStyles(forcedColors)
+  const { t } = useLingui()
+  const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav className={tabs.list} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
+      <Link href="/live" className={classNames(tabs.tab, css.link)} {...current('live')}>
+        <Trans id="lobby.tabs.live">Live</Trans>
+      </Link>
+      <Link href="/winning" className={classNames(tabs.tab, css.link)} {...current('winning')}>
+        <Trans id="lobby.tabs.winning">Winning</Trans>
+      </Link>
+    </nav>
+  )
+}

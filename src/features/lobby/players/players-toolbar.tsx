@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListFilter, TriangleAlert, X } from 'lucide'
 import { useState } from 'react'
-import { FILTER_GROUPS, type FilterGroup } from '../../../model/filters.ts'
+import { FILTER_GROUPS, type FilterGroup, type PlayerSort } from '../../../model/filters.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
@@ -11,7 +12,6 @@ import type { FilterEntry } from './filter-entries.ts'
 import { FiltersDialog } from './filters-dialog.tsx'
 import { countSelected } from './player-filter.ts'
 import css, { sheet } from './players-toolbar.css'
-import { SortSelect } from './sort-select.tsx'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {
@@ -102,5 +102,36 @@ function CompactFilters({ filters, entries, results }: CompactFiltersProps) {
         />
       )}
     </div>
+  )
+}
+
+interface SortSelectProps {
+  selected: PlayerSort | null
+  onSelect: (sort: PlayerSort | null) => void
+}
+
+/** Selects the sort order of players; most popular is the server's order. */
+function SortSelect({ selected, onSelect }: SortSelectProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      look="toolbar"
+      label={t({ id: 'players.sort.label', message: 'Sort by' })}
+      selected={selected ?? 'popular'}
+      onSelect={key => onSelect(key === 'popular' ? null : key)}
+      options={[
+        { key: 'popular', label: t({ id: 'players.sort.popular', message: 'Most popular' }) },
+        { key: 'rtp-asc', label: t({ id: 'players.sort.rtp-asc', message: 'RTP, low to high' }) },
+        { key: 'rtp-desc', label: t({ id: 'players.sort.rtp-desc', message: 'RTP, high to low' }) },
+        {
+          key: 'nickname-asc',
+          label: t({ id: 'players.sort.nickname-asc', message: 'Nickname, A to Z' }),
+        },
+        {
+          key: 'nickname-desc',
+          label: t({ id: 'players.sort.nickname-desc', message: 'Nickname, Z to A' }),
+        },
+      ]}
+    />
   )
 }

@@ -1,13 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
 import { listenTo } from '../../../lib/listen-to.ts'
-import type { FilterGroup, FilterSelection, PlayerSort } from '../../../model/filters.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import {
+  type FilterGroup,
+  type FilterSelection,
+  PlayerSort,
+  StoredSelection,
+} from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { storageKeys } from '../../../model/storage-keys.ts'
 import { keepsFilters } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { locationOf } from '../../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
-import { readSelection, readSort, storeSelection, storeSort } from './filter-storage.ts'
-import { emptySelection, withGroup } from './player-filter.ts'
+import { countSelected, emptySelection, withGroup } from './player-filter.ts'
 
 /** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
@@ -79,4 +86,34 @@ export function useFilters(): Filters {
       storeSort(storage, next)
     },
   }
+}
+
+/** Returns the stored selection; the empty one if the stored value is invalid. */
+export function readSelection(storage: SafeStorage): FilterSelection {
+  try {
+    const parsed = v.safeParse(
+      StoredSelection,
+      JSON.parse(storage.get(storageKeys.filters) ?? 'null'),
+    )
+    return parsed.success ? parsed.output : emptySelection
+  } catch {
+    return emptySelection
+  }
+}
+
+export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
+  const { languages, games, providers } = selection
+  if (countSelected(selection) === 0) storage.remove(storageKeys.filters)
+  else storage.set(storageKeys.filters, JSON.stringify({ languages, games, providers }))
+}
+
+/** Returns the stored sort order; null (most popular) if the stored value is invalid. */
+export function readSort(storage: SafeStorage): PlayerSort | null {
+  const parsed = v.safeParse(PlayerSort, storage.get(storageKeys.sort))
+  return parsed.success ? parsed.output : null
+}
+
+export function storeSort(storage: SafeStorage, sort: PlayerSort | null): void {
+  if (sort === null) storage.remove(storageKeys.sort)
+  else storage.set(storageKeys.sort, sort)
 }

@@ -2,7 +2,7 @@ import { minutes } from '../../../lib/clock.ts'
 import { utcDateFormatter } from '../../../lib/date-formatter.ts'
 
 /** A calendar entry; times are milliseconds since the Unix epoch. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Equal for the same event, whenever and wherever it is exported. */
   uid: string
   start: number

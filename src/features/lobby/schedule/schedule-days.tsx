@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import type { DateFormatter } from '../../../lib/date-formatter.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
 import { relativeDay } from '../../../lib/time-left.ts'
 import { timeZoneOption } from '../../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useDateFormatter, useTimeZone } from '../../../runtime/dates.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { type Day, entryKey, groupByDay } from './days.ts'
-import css, { sheet } from './schedule-days.css'
+import css, { sheet } from './schedule-page.css'
 import { ScheduleRow } from './schedule-row.tsx'
 
 /** Lists announced streams under the day on which they begin. */
@@ -50,4 +51,36 @@ function DaySection({ day, now }: { day: Day; now: number }) {
       </ul>
     </section>
   )
+}
+
+/** The streams of one calendar day in the page's time zone. */
+interface Day {
+  /** When the first stream begins. */
+  date: Date
+  entries: ScheduleEntry[]
+}
+
+/** Returns a key that identifies an upcoming stream. */
+const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string => `${wallet} ${dateOfStream}`
+
+/**
+ * Groups entries by day in order of time; an invalid date counts as `now`. Removes duplicates: pages
+ * repeat entries if the list has grown between two requests.
+ */
+export function groupByDay(
+  entries: readonly ScheduleEntry[],
+  now: number,
+  dates: DateFormatter,
+): Day[] {
+  const dateOf = ({ dateOfStream }: ScheduleEntry) => parseIsoDate(dateOfStream) ?? new Date(now)
+  const unique = new Map(entries.map(entry => [entryKey(entry), entry]))
+  const sorted = [...unique.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
+  const days: Day[] = []
+  for (const entry of sorted) {
+    const date = dateOf(entry)
+    const last = days.at(-1)
+    if (last && dates.day(date) === dates.day(last.date)) last.entries.push(entry)
+    else days.push({ date, entries: [entry] })
+  }
+  return days
 }

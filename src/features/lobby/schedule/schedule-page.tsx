@@ -1,19 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import type { MouseEvent } from 'react'
 import { schedule } from '../../../api/players-and-schedule.ts'
+import type { AppError } from '../../../lib/errors.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
 import { useBackLink } from '../../../runtime/navigation/app-router.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
+import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import { ScheduleDays } from './schedule-days.tsx'
-import { ScheduleFooter } from './schedule-footer.tsx'
-import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import css, { sheet } from './schedule-page.css'
 import { usePages } from './use-pages.ts'
 
 /** Placeholder rows while the first page loads. */
@@ -87,3 +89,62 @@ const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
     </Trans>
   </StateScreen>
 )
+
+/** Placeholder rows while another page loads. */
+const MORE_ROWS = 3
+
+interface ScheduleFooterProps {
+  shown: number
+  total: number
+  hasNext: boolean
+  isLoading: boolean
+  error: AppError | undefined
+  onMore: () => void
+  onRetry: () => void
+}
+
+/** Shows the count of streams with the button Show more, or why loading failed. */
+function ScheduleFooter(props: ScheduleFooterProps) {
+  useStyles(sheet)
+  const { shown, total, hasNext, isLoading, error, onMore, onRetry } = props
+  if (error) return <FailureScreen error={error} onRetry={onRetry} />
+  return (
+    <>
+      {isLoading && <ScheduleSkeleton count={MORE_ROWS} />}
+      <div className={css.footer}>
+        <p className={css.count} role="status">
+          <Plural
+            id="schedule.count"
+            comment="{shown}: how many streams are listed so far."
+            value={total}
+            one={`${shown} of # stream`}
+            other={`${shown} of # streams`}
+          />
+        </p>
+        {hasNext && (
+          <Button busy={isLoading} onClick={onMore}>
+            <Trans id="pagination.more">Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Shows placeholder rows with the size of loaded ones. */
+export function ScheduleSkeleton({ count }: { count: number }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
+      <ul className={css.rows} aria-hidden="true">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
+          <li key={row}>
+            <Skeleton className={css.row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -8,7 +8,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { isRetryable } from '../../../runtime/use-resource.ts'
 
 /** The loaded pages of a resource; more are loaded on demand. */
-export interface PagesState<T> {
+interface PagesState<T> {
   /** The loaded pages in order. */
   pages: readonly T[]
   /** The first page is loading. */

@@ -12,8 +12,8 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { categoryName } from '../../../ui/pictures/category-name.tsx'
 import { Avatar } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import type { SearchResult } from './find-players.ts'
 import css, { sheet } from './search-panel.css'
-import type { SearchResult } from './search-results.ts'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
 interface SearchPanelProps {

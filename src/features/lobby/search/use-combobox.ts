@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /** State of an input with a list of options, one of which may be active. */
-export interface Combobox {
+interface Combobox {
   isOpen: boolean
   /** Key of the active option. */
   active: string | null

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { BalanceReadout } from '../../../../src/features/lobby/balance-readout.tsx'
+import { BalanceReadout } from '../../../../src/features/lobby/lobby-header.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
 import { applyConfig } from '../../../../src/runtime/config/parse-config.ts'
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { EmptyList } from '../../../../src/features/lobby/empty-list.tsx'
+import { EmptyList } from '../../../../src/features/lobby/lobby-states.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const actions = () => ({ onShowAll: vi.fn(), onShowLive: vi.fn(), onRefresh: vi.fn() })

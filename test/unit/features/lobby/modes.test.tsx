@@ -2,8 +2,8 @@
 import { findAllByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import PlayersView from '../../../../src/app/players-view.tsx'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
+import PlayersView from '../../../../src/features/lobby/players/players-view.tsx'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -4,7 +4,7 @@ import {
   readSort,
   storeSelection,
   storeSort,
-} from '../../../../../src/features/lobby/players/filter-storage.ts'
+} from '../../../../../src/features/lobby/players/use-filters.ts'
 import { createStorage, type SafeStorage } from '../../../../../src/lib/storage.ts'
 
 const memoryStorage = () => createStorage(() => undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupByDay } from '../../../../../src/features/lobby/schedule/days.ts'
+import { groupByDay } from '../../../../../src/features/lobby/schedule/schedule-days.tsx'
 import { dateFormatterFor, utcDateFormatter } from '../../../../../src/lib/date-formatter.ts'
 import type { ScheduleEntry } from '../../../../../src/model/lobby.ts'
 

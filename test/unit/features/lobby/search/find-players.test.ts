@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findPlayers } from '../../../../../src/features/lobby/search/find-players.ts'
-import { searchResults } from '../../../../../src/features/lobby/search/search-results.ts'
+import {
+  findPlayers,
+  searchResults,
+} from '../../../../../src/features/lobby/search/find-players.ts'
 import { nextIndex } from '../../../../../src/features/lobby/search/use-combobox.ts'
 import { makeRecord, wallets } from '../factories.ts'
 

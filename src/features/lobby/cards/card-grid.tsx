@@ -1,0 +1,154 @@
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useRuntime } from '../../../runtime/context.ts'
+import { ViewFailed } from '../../../ui/feedback/failure-notice.tsx'
+import type { RowWindow } from '../../../ui/lists/observe-rows.ts'
+import { deferredCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './card-grid.css'
+import type { DisplayedCard } from './card-order.ts'
+import type { DetailQueue } from './detail-queue.ts'
+import { PlayerCard, type PlayerCardProps } from './player-card.tsx'
+
+/** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
+const WINDOWED_ABOVE = 96
+/** Cards that a longer list shows until the windowing chunk has loaded. */
+const initialWindow: RowWindow = { from: 0, to: 48, before: 0, after: 0 }
+
+const windowCode = deferredCode('detail-queue', () => import('./detail-queue.ts'))
+
+/** Draws cards in a grid with as many columns as fit the box. */
+export function CardGrid(props: CardGridProps): ReactNode {
+  useStyles(sheet)
+  return props.cards.length > WINDOWED_ABOVE ? <LongGrid {...props} /> : <ShortGrid {...props} />
+}
+
+function ShortGrid(props: CardGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEarlyPictures(list)
+  return (
+    <ul ref={list} className={css.grid}>
+      <Cards {...props} />
+    </ul>
+  )
+}
+
+/** Draws the cards near the viewport, at the height of the whole list. */
+function LongGrid(props: CardGridProps) {
+  const { clock } = useRuntime()
+  const count = props.cards.length
+  const state = useLazyCode(windowCode)
+  const code = state.status === 'ready' ? state.code : null
+  const list = useRef<HTMLUListElement>(null)
+  useEarlyPictures(list)
+  const [drawn, setDrawn] = useState<RowWindow | null>(null)
+  const [queue, setQueue] = useState<DetailQueue>()
+
+  useLayoutEffect(() => {
+    if (!code) return
+    const created = code.createDetailQueue(clock)
+    setQueue(created)
+    return created.dispose
+  }, [code, clock])
+  useLayoutEffect(() => {
+    if (!code || !list.current) return
+    return code.observeCards(list.current, count, queue, setDrawn)
+  }, [code, queue, count])
+
+  // A list that became shorter may end before the measured cards.
+  const { from, to, before, after } = drawn && drawn.from < count ? drawn : initialWindow
+  return (
+    <>
+      {/* Not as custom properties: these are inherited, so each change would restyle all cards. */}
+      <ul ref={list} className={css.grid} style={{ paddingBlock: `${before}px ${after}px` }}>
+        <Cards
+          {...props}
+          cards={props.cards.slice(from, to)}
+          from={from}
+          total={count}
+          queue={queue}
+        />
+      </ul>
+      {state.status === 'failed' && <ViewFailed onRetry={state.retry} busy={state.isRetrying} />}
+    </>
+  )
+}
+
+export interface CardGridProps {
+  cards: readonly DisplayedCard[]
+  /** Wallets of all streamers who are live. */
+  live: ReadonlySet<string>
+  /** Session currency, in which pools are shown. */
+  currency: string | null
+  /** Shows the return to player first, as the winning lists do. */
+  rtpFirst: boolean
+}
+
+interface CardsProps extends CardGridProps {
+  /** Index of the first card in the complete list; announced if only a part is drawn. */
+  from?: number
+  total?: number
+  /** Draws the details of new cards later; undefined to draw them at once. */
+  queue?: DetailQueue | undefined
+}
+
+/** Draws the cards of a grid, or of a part of it. */
+export function Cards({ cards, live, currency, rtpFirst, from = 0, total, queue }: CardsProps) {
+  return cards.map(({ record, hasLeft, isPlaceholder }, index) => (
+    <li
+      key={record.wallet}
+      {...(total !== undefined && { 'aria-setsize': total, 'aria-posinset': from + index + 1 })}
+      {...(isPlaceholder && { 'aria-hidden': true })}
+    >
+      {!isPlaceholder && (
+        <QueuedCard
+          queue={queue}
+          index={from + index}
+          record={record}
+          isLive={live.has(record.wallet)}
+          currency={currency}
+          hasLeft={hasLeft}
+          rtpFirst={rtpFirst}
+        />
+      )}
+    </li>
+  ))
+}
+
+type QueuedCardProps = PlayerCardProps & Pick<CardsProps, 'queue'> & { index: number }
+
+/** Draws a card, first without its details if it was added while there is a queue. */
+const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCardProps) {
+  const [isComplete, setComplete] = useState(queue === undefined)
+  useEffect(
+    () => (isComplete ? undefined : queue?.add(index, () => setComplete(true))),
+    [queue, index, isComplete],
+  )
+  return <PlayerCard {...card} isPreview={!isComplete} />
+})
+
+/**
+ * Loads the pictures in the first row of a list of cards at once, all others are loaded when they come
+ * near. `hasLead`: the first one is the largest of the page, and is loaded before all others.
+ */
+export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLead = false): void {
+  useLayoutEffect(() => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+    // Only the layout knows where the row ends, and which of a card's pictures is displayed.
+    const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
+    // First, because the request is sent as soon as a picture isn't lazy any more.
+    if (hasLead)
+      for (const it of row.slice(0, 1).flatMap(displayedPictures)) it.fetchPriority = 'high'
+    for (const it of row.flatMap(displayedPictures)) it.loading = 'eager'
+  }, [list, hasLead])
+}
+
+const displayedPictures = (card: HTMLElement): HTMLImageElement[] =>
+  [...card.querySelectorAll('img')].filter(picture => picture.getClientRects().length > 0)

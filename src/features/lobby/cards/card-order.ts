@@ -1,0 +1,86 @@
+import type { LobbyRecord } from '../../../model/lobby.ts'
+
+/** Record on screen; `hasLeft` when it is no longer listed and stays only because it is pinned. */
+export interface DisplayedCard {
+  record: LobbyRecord
+  hasLeft: boolean
+  /** Empty place of a record that has left, so that the cards after it don't move. */
+  isPlaceholder?: boolean
+}
+
+/** Returns records as displayed cards, none of which has left. */
+export const toDisplayedCards = (records: readonly LobbyRecord[]): DisplayedCard[] =>
+  records.map(record => ({ record, hasLeft: false }))
+
+/** Returns records in the order in which they were displayed; new ones come last. */
+export function keepPreviousOrder(
+  previous: readonly DisplayedCard[],
+  next: readonly LobbyRecord[],
+): readonly LobbyRecord[] {
+  const indexes = new Map(previous.map(({ record }, index) => [record.wallet, index]))
+  const previousIndexOf = ({ wallet }: LobbyRecord) =>
+    indexes.get(wallet) ?? Number.POSITIVE_INFINITY
+  return next
+    .map((record, index) => ({ record, index, previousIndex: previousIndexOf(record) }))
+    .sort((a, b) =>
+      a.previousIndex === b.previousIndex ? a.index - b.index : a.previousIndex - b.previousIndex,
+    )
+    .map(({ record }) => record)
+}
+
+/**
+ * Merges the records with displayed ones that have left but are pinned by pointer or focus, each
+ * after its former neighbour.
+ */
+export function mergePinned(
+  previous: readonly DisplayedCard[],
+  next: readonly LobbyRecord[],
+  isPinned: (record: LobbyRecord) => boolean,
+): DisplayedCard[] {
+  const shown = toDisplayedCards(next)
+  const listed = new Set(next.map(record => record.wallet))
+  for (const [index, { record }] of previous.entries()) {
+    if (listed.has(record.wallet) || !isPinned(record)) continue
+    const neighbour = previous.slice(0, index).findLast(other => listed.has(other.record.wallet))
+    const neighbourIndex = shown.findIndex(
+      other => other.record.wallet === neighbour?.record.wallet,
+    )
+    shown.splice(neighbourIndex + 1, 0, { record, hasLeft: true })
+    listed.add(record.wallet)
+  }
+  return shown
+}
+
+/**
+ * Keeps every card up to the hovered one in its place: a card that left becomes a placeholder, new
+ * ones come after.
+ */
+export function keepUpToHovered(
+  previous: readonly DisplayedCard[],
+  updated: readonly DisplayedCard[],
+  hoveredWallet: string | null,
+): readonly DisplayedCard[] {
+  const last = previous.findIndex(({ record }) => record.wallet === hoveredWallet)
+  const unmoved = keepPlaces(previous.slice(0, last + 1), updated)
+  const kept = new Set(unmoved.map(({ record }) => record.wallet))
+  return [...unmoved, ...updated.filter(({ record }) => !kept.has(record.wallet))]
+}
+
+/** Keeps all displayed cards in their places, with updated records and no new ones. */
+export function keepPlaces(
+  previous: readonly DisplayedCard[],
+  updated: readonly DisplayedCard[],
+): readonly DisplayedCard[] {
+  const byWallet = new Map(updated.map(shown => [shown.record.wallet, shown]))
+  return previous.map(
+    ({ record }) => byWallet.get(record.wallet) ?? { record, hasLeft: true, isPlaceholder: true },
+  )
+}
+
+/** Returns whether two lists have the same records in the same places. */
+export const isSameOrder = (
+  one: readonly DisplayedCard[],
+  other: readonly DisplayedCard[],
+): boolean =>
+  one.length === other.length &&
+  one.every(({ record }, index) => record.wallet === other[index]?.record.wallet)

@@ -1,0 +1,87 @@
+import {
+  isLive,
+  isStreamer,
+  type Lobby,
+  type LobbyRecord,
+  type TopStreamers,
+} from '../../../model/lobby.ts'
+import type { OperatorEvent } from '../../../model/topics.ts'
+
+/** Status of a streamer after an event; `starting` is neither live nor away. */
+type LiveStatus = 'live' | 'away' | 'starting'
+
+export function liveStatusAfter(event: OperatorEvent): LiveStatus {
+  switch (event.type) {
+    case 'TIMEOUT_REACHED':
+      return 'away'
+    case 'STREAMER_STATUS_CHANGE':
+      if (isLive(event.data.status)) return 'live'
+      return event.data.status === 'OFFLINE' ? 'away' : 'starting'
+  }
+}
+
+const find = (records: readonly LobbyRecord[], wallet: string): LobbyRecord | undefined =>
+  records.find(record => record.wallet === wallet)
+
+const withLive = (lobby: Lobby, records: LobbyRecord[]): Lobby => ({
+  ...lobby,
+  live: {
+    ...lobby.live,
+    records,
+    total: Math.max(0, lobby.live.total + records.length - lobby.live.records.length),
+  },
+})
+
+/** Returns the lobby without a streamer who went offline; the same object if not listed. */
+export function withoutLive(lobby: Lobby, wallet: string): Lobby {
+  if (!find(lobby.live.records, wallet)) return lobby
+  return withLive(
+    lobby,
+    lobby.live.records.filter(record => record.wallet !== wallet),
+  )
+}
+
+/**
+ * Returns the lobby with a streamer who went live appended. Listed records keep their places, also
+ * an ordinary player who has become a streamer.
+ */
+export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
+  const { records } = lobby.live
+  const listed = find(records, record.wallet)
+  if (!listed) return withLive(lobby, [...records, record])
+  if (isStreamer(listed) || !isStreamer(record)) return lobby
+  return withLive(
+    lobby,
+    records.map(other => (other === listed ? record : other)),
+  )
+}
+
+/** Returns the top streamers without one who went offline; the same object if not listed. */
+export function withoutTop(top: TopStreamers, wallet: string): TopStreamers {
+  if (!find(top.streamers, wallet)) return top
+  return { ...top, streamers: top.streamers.filter(record => record.wallet !== wallet) }
+}
+
+/** Returns the top streamers with one who is live again, at their former index. */
+export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: number): TopStreamers {
+  if (find(top.streamers, record.wallet)) return top
+  return { ...top, streamers: top.streamers.toSpliced(place, 0, record) }
+}
+
+/** Applies an event; returns the new lobby and the wallet whose record must be fetched, if any. */
+export function applyOperatorEvent(
+  lobby: Lobby,
+  event: OperatorEvent,
+): { lobby: Lobby; missing: string | null } {
+  const wallet = event.data.playerWalletHash
+  switch (liveStatusAfter(event)) {
+    case 'live': {
+      const listed = find(lobby.live.records, wallet)
+      return { lobby, missing: listed && isStreamer(listed) ? null : wallet }
+    }
+    case 'away':
+      return { lobby: withoutLive(lobby, wallet), missing: null }
+    case 'starting':
+      return { lobby, missing: null }
+  }
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { lobby, lobbyPlayer, topStreamers } from '../../../api/lobby.ts'
+import { destinations, OperatorEvent } from '../../../model/topics.ts'
+import { useCache } from '../../../runtime/context.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import { useTopic } from '../../../runtime/use-topic.ts'
+import {
+  applyOperatorEvent,
+  liveStatusAfter,
+  withLiveRecord,
+  withoutTop,
+  withTopRecord,
+} from './live-changes.ts'
+
+/** Updates the cached lobby, while mounted, when streamers go live or offline. */
+export default function LiveListener() {
+  const { user, isAnonymous } = useSession()
+  const cache = useCache()
+  // Wallets whose record is being fetched; removed if the streamer goes offline first.
+  const pendingWallets = useRef(new Set<string>())
+  // Indexes of top streamers who went offline, so that the list is not refetched for each.
+  const formerTopIndexes = useRef(new Map<string, number>())
+  const isSignedIn = !isAnonymous && user.walletHash !== ''
+
+  async function addStreamer(wallet: string) {
+    if (pendingWallets.current.has(wallet)) return
+    pendingWallets.current.add(wallet)
+    try {
+      const record = await cache.load(lobbyPlayer, { wallet })
+      if (!pendingWallets.current.has(wallet)) return
+      cache.update(lobby, {}, data => withLiveRecord(data, record))
+      const index = formerTopIndexes.current.get(wallet)
+      if (index !== undefined)
+        cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
+    } catch {
+      // The next read of the lobby includes the streamer.
+    } finally {
+      pendingWallets.current.delete(wallet)
+    }
+  }
+
+  function removeFromTop(wallet: string) {
+    cache.update(topStreamers, {}, data => {
+      const index = data.streamers.findIndex(record => record.wallet === wallet)
+      if (index >= 0) formerTopIndexes.current.set(wallet, index)
+      return withoutTop(data, wallet)
+    })
+  }
+
+  function handleEvent(event: OperatorEvent) {
+    const missing: string[] = []
+    pendingWallets.current.delete(event.data.playerWalletHash)
+    cache.update(lobby, {}, data => {
+      const change = applyOperatorEvent(data, event)
+      if (change.missing !== null) missing.push(change.missing)
+      return change.lobby
+    })
+    if (liveStatusAfter(event) === 'away') removeFromTop(event.data.playerWalletHash)
+    for (const wallet of missing) void addStreamer(wallet)
+  }
+
+  useTopic({
+    destination: isSignedIn ? destinations.operatorEvents(user.operatorId) : null,
+    schema: OperatorEvent,
+    revalidates: [lobby.toPath({}), topStreamers.toPath({})],
+    onMessage: handleEvent,
+  })
+  return null
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { usePagePreload } from '../../../components/lazy-view.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import type { DisplayedCard } from '../cards/card-order.ts'
+import type { LobbyTab } from './lobby-list.ts'
+import css, { sheet } from './player-grid.css'
+
+interface PlayerGridProps {
+  tab: LobbyTab
+  cards: readonly DisplayedCard[]
+  live: ReadonlySet<string>
+  currency: string | null
+  streamers: number
+  players: number
+}
+
+/** Draws the records below the top streamers, with the total counts. */
+export function PlayerGrid(props: PlayerGridProps) {
+  const { tab, cards, live, currency, streamers, players } = props
+  useStyles(sheet)
+  const id = useId()
+  const preloading = usePagePreload(`/${tab}`)
+  return (
+    <section aria-labelledby={`${id}title`} className={css.section} part="list">
+      <div className={css.header}>
+        <h2 id={`${id}title`} className={css.title}>
+          {tab === 'live' ? (
+            <Trans id="lobby.live.title">Live now</Trans>
+          ) : (
+            <Trans id="lobby.winning.title">Winning now</Trans>
+          )}
+        </h2>
+        <p className={css.count}>
+          {streamers > 0 && (
+            <Plural
+              id="lobby.count.streamers"
+              value={streamers}
+              one="# streamer"
+              other="# streamers"
+            />
+          )}
+          {streamers > 0 && players > 0 && ' · '}
+          {players > 0 && (
+            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
+          )}
+        </p>
+        <Link href={`/${tab}`} className={css.seeAll} {...preloading}>
+          <Trans id="lobby.see-all">See all</Trans>
+        </Link>
+      </div>
+      <CardGrid cards={cards} live={live} currency={currency} rtpFirst={tab === 'winning'} />
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
+import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
+import type { AppError } from '../../../lib/errors.ts'
+import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { useSession } from '../../../runtime/use-session.ts'
+import {
+  type DisplayedCard,
+  isSameOrder,
+  keepPlaces,
+  keepPreviousOrder,
+  keepUpToHovered,
+  mergePinned,
+  toDisplayedCards,
+} from '../cards/card-order.ts'
+import { usePoolCurrency } from '../cards/pool-line.tsx'
+import { usePinnedCards } from '../cards/use-pinned-cards.ts'
+import {
+  filterRecords,
+  type LobbyMode,
+  type LobbyTab,
+  liveWallets,
+  pickTopStreamers,
+  TOP_COUNT,
+  withTopStreamers,
+} from './lobby-list.ts'
+
+/** Contents of a tab of the lobby. */
+export interface LobbyView {
+  /** The first data is still loading. */
+  isLoading: boolean
+  isSlow: boolean
+  error: AppError | undefined
+  /** The top streamers and the schedule failed to load. */
+  hasTopFailed: boolean
+  retry(): void
+  top: readonly DisplayedCard[]
+  /** Records that are not among the top streamers. */
+  rest: readonly DisplayedCard[]
+  streamerCount: number
+  playerCount: number
+  /** Number of records of the tab that the mode leaves out. */
+  hiddenByMode: number
+  live: ReadonlySet<string>
+  /** Session currency; empty while unknown, null if no pools are shown. */
+  currency: string | null
+  /** For the box around the cards. */
+  handlers: ReturnType<typeof usePinnedCards>['handlers']
+}
+
+interface CardLayout {
+  top: readonly DisplayedCard[]
+  rest: readonly DisplayedCard[]
+  /** No change is deferred until the pointer leaves. */
+  isUpToDate: boolean
+}
+
+const emptyLayout: CardLayout = { top: [], rest: [], isUpToDate: true }
+
+/** Returns the lobby's data as a tab and mode show it. */
+export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
+  const { i18n } = useLingui()
+  const { user, isAnonymous } = useSession()
+  const list = useResource(lobby, {})
+  const topResource = useResource(topStreamers, {})
+  const options = useResource(settings, {})
+  const currency = usePoolCurrency()
+  const displayed = useRef({ scope: '', layout: emptyLayout })
+  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
+    const { isUpToDate, top, rest } = displayed.current.layout
+    return !isUpToDate || [...top, ...rest].some(it => it.hasLeft && it.record.wallet === wallet)
+  })
+
+  const top = topResource.data?.streamers.map(record => record.wallet) ?? []
+  const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
+  const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
+  const filter = {
+    language: isAnonymous ? i18n.locale : user.language,
+    top,
+    onlyStreamers: options.data?.showOnlyStreamers ?? false,
+  }
+  const filtered = filterRecords(records, { ...filter, mode })
+  const hiddenByMode = filterRecords(records, { ...filter, mode: 'all' }).length - filtered.length
+  const scope = `${tab} ${mode}`
+  const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
+  const { isUpToDate, ...layout } = layoutCards(previous, filtered, top, isPinned, hoveredWallet())
+
+  useLayoutEffect(() => {
+    displayed.current = { scope, layout: { isUpToDate, ...layout } }
+  })
+
+  // The first picture needs all of them, because the top streamers determine the layout.
+  const isPending = [list, topResource, options].some(({ isLoading, error }) => isLoading && !error)
+  const failed = list.data ? undefined : list.error
+  const streamerCount = filtered.filter(isStreamer).length
+  return {
+    isLoading: isPending && !failed,
+    isSlow: list.isSlow || topResource.isSlow || options.isSlow,
+    error: failed,
+    hasTopFailed: topResource.data === undefined && topResource.error !== undefined,
+    retry() {
+      list.retry()
+      if (topResource.error) topResource.retry()
+    },
+    ...layout,
+    streamerCount,
+    playerCount: filtered.length - streamerCount,
+    hiddenByMode,
+    live: liveWallets(onAir),
+    currency,
+    handlers,
+  }
+}
+
+/**
+ * Puts top streamers first and all others after them. Pinned cards stay in place, and so do all
+ * cards before the hovered one.
+ */
+function layoutCards(
+  previous: CardLayout,
+  records: readonly LobbyRecord[],
+  topWallets: readonly string[],
+  isPinned: (wallet: string) => boolean,
+  hoveredWallet: string | null,
+): CardLayout {
+  const listed = new Set(records.map(record => record.wallet))
+  // A record that moves between the two parts has not left.
+  const staysPinned = ({ wallet }: LobbyRecord) => !listed.has(wallet) && isPinned(wallet)
+  const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(records, topWallets))
+  const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_COUNT)
+  const isHovered = [...previous.top, ...previous.rest].some(
+    it => it.record.wallet === hoveredWallet,
+  )
+  const top = isHovered
+    ? keepPlaces(previous.top, [...updatedTop, ...toDisplayedCards(records)])
+    : updatedTop
+  const onTop = new Set(top.map(({ record }) => record.wallet))
+  const others = records.filter(record => !onTop.has(record.wallet))
+  const updatedRest = mergePinned(previous.rest, others, staysPinned)
+  const rest = keepUpToHovered(previous.rest, updatedRest, hoveredWallet)
+  return { top, rest, isUpToDate: isSameOrder(top, updatedTop) && isSameOrder(rest, updatedRest) }
+}

@@ -1,0 +1,107 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
+import { BackLink } from '../../../components/back-link.tsx'
+import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { PageFrame } from '../../../ui/layout/page-frame.tsx'
+import { CardGrid, type CardGridProps } from '../cards/card-grid.tsx'
+import {
+  type DisplayedCard,
+  isSameOrder,
+  keepUpToHovered,
+  mergePinned,
+} from '../cards/card-order.ts'
+import { usePoolCurrency } from '../cards/pool-line.tsx'
+import { usePinnedCards } from '../cards/use-pinned-cards.ts'
+import { useReturnFocus } from '../cards/use-return-focus.ts'
+import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
+import { GridSkeleton } from '../lobby-skeleton.tsx'
+import { EmptyList } from '../lobby-states.tsx'
+import { PlayersPage } from './players-page.tsx'
+
+/** Draws the players list with the lobby's cards. */
+export default function PlayersView() {
+  const { type: typeParam } = useParams<{ type?: string }>()
+  const type = typeParam === 'winning' ? 'winning' : 'live'
+  const [, navigate] = useLocation()
+  const { data, error, isSlow, retry } = useResource(lobby, {})
+  const options = useResource(settings, {})
+  const currency = usePoolCurrency()
+  const best = useResource(topStreamers, {}).data?.streamers
+  const onAir = useMemo(() => withTopStreamers(data?.live.records, best), [data, best])
+  const all = type === 'live' ? data && onAir : data?.winning.records
+  const onlyStreamers = options.data?.showOnlyStreamers ?? false
+  const records = useMemo(
+    () => (onlyStreamers ? all?.filter(isStreamer) : all),
+    [all, onlyStreamers],
+  )
+  const live = useMemo(() => liveWallets(onAir), [onAir])
+  const back = useReturnFocus(data !== undefined)
+  return (
+    <PageFrame kind="lobby" {...back}>
+      <BackLink />
+      <PlayersPage
+        type={type}
+        records={records}
+        error={data ? undefined : error}
+        isSlow={isSlow}
+        retry={retry}
+        grid={(found, scope) => (
+          <StableGrid
+            scope={scope}
+            records={found}
+            live={live}
+            currency={currency}
+            rtpFirst={type === 'winning'}
+          />
+        )}
+        skeleton={<GridSkeleton />}
+        empty={
+          <EmptyList
+            tab={type}
+            mode="all"
+            hasOthers={false}
+            onShowAll={retry}
+            onShowLive={() => navigate('/live')}
+            onRefresh={retry}
+          />
+        }
+      />
+    </PageFrame>
+  )
+}
+
+type StableGridProps = Omit<CardGridProps, 'cards'> & {
+  /** Identifies filters and sort order; cards are kept in place only while it stays the same. */
+  scope: string
+  records: readonly LobbyRecord[]
+}
+
+interface CardLayout {
+  scope: string
+  shown: readonly DisplayedCard[]
+  /** No change waits for the pointer to leave. */
+  isUpToDate: boolean
+}
+
+/** Draws cards that stay in place while the pointer or focus is on them. */
+function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
+  const displayed = useRef<CardLayout>({ scope, shown: [], isUpToDate: true })
+  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
+    const { shown, isUpToDate } = displayed.current
+    return !isUpToDate || shown.some(it => it.hasLeft && it.record.wallet === wallet)
+  })
+  const previous = displayed.current.scope === scope ? displayed.current.shown : []
+  const updated = mergePinned(previous, records, ({ wallet }) => isPinned(wallet))
+  const shown = keepUpToHovered(previous, updated, hoveredWallet())
+  const isUpToDate = isSameOrder(shown, updated)
+  useLayoutEffect(() => {
+    displayed.current = { scope, shown, isUpToDate }
+  })
+  return (
+    <div {...handlers}>
+      <CardGrid cards={shown} {...gridProps} />
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest'
-import { topShape } from '../../../../src/features/lobby/card-shape.ts'
-
-it('gives the first top streamer the lead shape, or solo without others', () => {
-  expect([0, 1, 2].map(index => topShape(index, 3))).toEqual(['lead', 'feature', 'feature'])
-  expect(topShape(0, 1)).toBe('solo')
-})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { getByRole, queryAllByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CardGrid } from '../../../../../src/features/lobby/cards/card-grid.tsx'
+import { toDisplayedCards } from '../../../../../src/features/lobby/cards/card-order.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+import { makeRecord } from '../factories.ts'
+
+const ENTRY = 100
+const COUNT = 400
+
+let over: BackendRuntime | undefined
+afterEach(async () => {
+  await render(null)
+  over?.dispose()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const cards = toDisplayedCards(
+  Array.from({ length: COUNT }, (_, at) => ({ ...makeRecord(`s${at}`), viewers: at })),
+)
+const card = (page: HTMLElement, at: number) =>
+  page.querySelector<HTMLElement>(`[data-wallet="s${at}"]`)
+
+it('keeps the cards that stay near the viewport while it is scrolled, and draws the details of new ones afterwards', async () => {
+  vi.stubGlobal('innerHeight', 5 * ENTRY)
+  over = createBackendRuntime()
+  const { clock, runtime } = over
+  const page = await render(
+    <RoutedProviders runtime={runtime}>
+      <div data-testid="scroller">
+        <CardGrid
+          cards={cards}
+          live={new Set(cards.map(it => it.record.wallet))}
+          currency={null}
+          rtpFirst={false}
+        />
+      </div>
+    </RoutedProviders>,
+  )
+  const scroller = page.querySelector<HTMLElement>('[data-testid=scroller]') ?? page
+  Object.defineProperties(scroller, {
+    scrollHeight: { get: () => COUNT * ENTRY },
+    clientHeight: { get: () => 5 * ENTRY },
+  })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -scroller.scrollTop, 100, ENTRY),
+  )
+  act(() => void window.dispatchEvent(new Event('resize')))
+  await waitFor(() => expect(card(page, 20)).toBeNull())
+  const list = getByRole(page, 'list')
+  const kept = card(page, 8)
+  const link = kept && getByRole(kept, 'link')
+  act(() => {
+    scroller.scrollTop = 6 * ENTRY
+    scroller.dispatchEvent(new Event('scroll'))
+  })
+  expect(getByRole(page, 'list')).toBe(list)
+  expect(card(page, 8)).toBe(kept)
+  const added = card(page, 15)
+  expect(added?.textContent).toContain('s15')
+  expect(added?.textContent).not.toContain('15 viewers')
+  expect(kept?.textContent).toContain('8 viewers')
+  await act(() => clock.advance(1000))
+  expect(card(page, 15)).toBe(added)
+  expect(added?.textContent).toContain('15 viewers')
+  expect(kept && getByRole(kept, 'link')).toBe(link)
+  expect(queryAllByRole(page, 'article').length).toBeLessThan(30)
+  // A custom property would be inherited, and restyle all cards on each change.
+  expect(list.getAttribute('style')).not.toContain('--')
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  applyOperatorEvent,
+  liveStatusAfter,
+  withLiveRecord,
+  withoutLive,
+  withoutTop,
+  withTopRecord,
+} from '../../../../../src/features/lobby/list/live-changes.ts'
+import { isStreamer, type StreamStatus } from '../../../../../src/model/lobby.ts'
+import type { OperatorEvent } from '../../../../../src/model/topics.ts'
+import { makeLobby, makeRecord, wallets } from '../factories.ts'
+
+const change = (playerWalletHash: string, status: StreamStatus): OperatorEvent => ({
+  type: 'STREAMER_STATUS_CHANGE',
+  data: { playerWalletHash, status },
+})
+const timeout = (playerWalletHash: string): OperatorEvent => ({
+  type: 'TIMEOUT_REACHED',
+  data: { playerWalletHash },
+})
+
+const lobby = makeLobby([makeRecord('a'), makeRecord('b'), makeRecord('c')], [makeRecord('b')])
+
+describe('liveStatusAfter', () => {
+  it.each([
+    ['ONLINE', 'live'],
+    ['BROADCAST', 'live'],
+    ['STARTING', 'starting'],
+    ['OFFLINE', 'away'],
+  ] as const)('returns for %s the status %s', (status, liveStatus) => {
+    expect(liveStatusAfter(change('a', status))).toBe(liveStatus)
+  })
+
+  it('returns away after a timeout', () => {
+    expect(liveStatusAfter(timeout('a'))).toBe('away')
+  })
+})
+
+describe('applyOperatorEvent', () => {
+  it('removes a streamer who goes offline from the live list only', () => {
+    const { lobby: after, missing } = applyOperatorEvent(lobby, change('b', 'OFFLINE'))
+    expect(wallets(after.live.records)).toEqual(['a', 'c'])
+    expect(after.live.total).toBe(2)
+    expect(after.winning).toBe(lobby.winning)
+    expect(missing).toBeNull()
+  })
+
+  it('removes a streamer from the live list after a timeout', () => {
+    expect(wallets(applyOperatorEvent(lobby, timeout('a')).lobby.live.records)).toEqual(['b', 'c'])
+  })
+
+  it('requests the record of a streamer who goes live and isn’t listed', () => {
+    expect(applyOperatorEvent(lobby, change('new', 'ONLINE'))).toEqual({ lobby, missing: 'new' })
+  })
+
+  it('changes nothing for a streamer who is listed already or only starting', () => {
+    for (const event of [
+      change('a', 'BROADCAST'),
+      change('a', 'STARTING'),
+      change('x', 'STARTING'),
+    ])
+      expect(applyOperatorEvent(lobby, event)).toEqual({ lobby, missing: null })
+  })
+
+  it('returns the same object if an unlisted streamer goes offline', () => {
+    expect(applyOperatorEvent(lobby, change('x', 'OFFLINE')).lobby).toBe(lobby)
+  })
+})
+
+describe('withLiveRecord', () => {
+  it('appends the record of a streamer who goes live once', () => {
+    const once = withLiveRecord(lobby, makeRecord('new'))
+    expect(wallets(once.live.records)).toEqual(['a', 'b', 'c', 'new'])
+    expect(once.live.total).toBe(4)
+    expect(withLiveRecord(once, makeRecord('new'))).toBe(once)
+  })
+
+  it('replaces an ordinary player who becomes a streamer in place', () => {
+    const before = makeLobby([makeRecord('a'), makeRecord('p', { player: true }), makeRecord('c')])
+    expect(applyOperatorEvent(before, change('p', 'ONLINE')).missing).toBe('p')
+    const after = withLiveRecord(before, makeRecord('p'))
+    expect(wallets(after.live.records)).toEqual(['a', 'p', 'c'])
+    expect(after.live.records.every(isStreamer)).toBe(true)
+    expect(after.live.total).toBe(3)
+  })
+
+  it('never moves other records, however streamers come and go', () => {
+    const step = fc.record({ wallet: fc.constantFrom('a', 'b', 'c', 'd', 'e'), on: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step), steps => {
+        let current = lobby
+        for (const { wallet, on } of steps) {
+          const before = wallets(current.live.records)
+          current = on ? withLiveRecord(current, makeRecord(wallet)) : withoutLive(current, wallet)
+          const after = wallets(current.live.records)
+          const isOther = (listed: string) => listed !== wallet
+          expect(after.filter(isOther)).toEqual(before.filter(isOther))
+          expect(new Set(after).size).toBe(after.length)
+          expect(current.live.total).toBe(after.length)
+        }
+      }),
+    )
+  })
+})
+
+describe('withoutTop and withTopRecord', () => {
+  const top = { streamers: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)), schedules: [] }
+
+  it('removes a top streamer, and inserts them again at their index', () => {
+    const left = withoutTop(top, 'b')
+    expect(wallets(left.streamers)).toEqual(['a', 'c'])
+    expect(wallets(withTopRecord(left, makeRecord('b'), 1).streamers)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('returns the same top streamers when adding a listed or removing an unlisted one', () => {
+    expect(withTopRecord(top, makeRecord('b'), 0)).toBe(top)
+    expect(withoutTop(top, 'x')).toBe(top)
+  })
+})
