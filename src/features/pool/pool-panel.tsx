@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { LogIn } from 'lucide'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CirclePlay, Lock, LockOpen, LogIn } from 'lucide'
 import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
-import type { LobbyRecord, PoolSummary } from '../../model/lobby.ts'
+import { toMoney } from '../../lib/amount.ts'
+import type { LobbyRecord, PoolStatus, PoolSummary } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { destinations, Notification } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -16,10 +17,10 @@ import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { Bank, Contributors } from './bank.tsx'
-import { PoolBalance, PoolStatusText } from './pool-balance.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { poolOrdersOf } from './pool-orders.ts'
 import css, { sheet } from './pool-panel.css'
@@ -135,4 +136,54 @@ function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
       </Button>
     </>
   )
+}
+
+const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Record<
+  PoolStatus,
+  unknown
+>
+
+/** Shows the status and the balance of a pool. */
+function PoolBalance({ pool }: { pool: PoolInfo }) {
+  const { balance, currency, roundCount, status } = pool
+  // "In play" would be misleading without any money.
+  const isEmpty = status === 'ACTIVE' && toMoney(balance)?.isZero()
+  return (
+    <div className={css.state} data-status={status}>
+      <p className={css.status} role="status">
+        <Icon of={icons[status]} />
+        {isEmpty ? (
+          <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
+        ) : (
+          <PoolStatusText status={status} />
+        )}
+      </p>
+      <p className={css.amounts}>
+        <span className={css.amount}>
+          <Amount amount={balance} currency={currency} kind="exact" rolls />
+        </span>
+        <span className={css.rounds}>
+          <Plural
+            id="pool.rounds"
+            value={roundCount}
+            _0="in the pool"
+            one="in the pool, # round"
+            other="in the pool, # rounds"
+          />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Explains the status of a pool to viewers. */
+function PoolStatusText({ status }: { status: PoolStatus }) {
+  switch (status) {
+    case 'OPEN':
+      return <Trans id="pool.status.open">Open. You can deposit now.</Trans>
+    case 'ACTIVE':
+      return <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>
+    case 'CLOSED':
+      return <Trans id="pool.status.closed">Closed. No deposits right now.</Trans>
+  }
 }
