@@ -24,7 +24,7 @@ const ofOnePage = /^src\/(app|features)\//
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */
 export function chunkNames(): GetManualChunk {
-  let sets: Record<keyof typeof entries | 'dialogs', ReadonlySet<string>> | undefined
+  let sets: Record<keyof typeof entries | 'dialogs' | 'services', ReadonlySet<string>> | undefined
   return (id, { getModuleInfo }) => {
     const modules = (files: readonly string[]) => modulesOf(files, getModuleInfo)
     sets ??= {
@@ -33,8 +33,9 @@ export function chunkNames(): GetManualChunk {
       lobby: modules(entries.lobby),
       room: modules(entries.room),
       dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
+      services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
     }
-    const { script, rewards, lobby, room, dialogs } = sets
+    const { script, rewards, lobby, room, dialogs, services } = sets
     const path = fromRoot(id)
     const isOwn = ofOnePage.test(path)
     const [, feature] = /^src\/features\/([\w-]+)/.exec(path) ?? []
@@ -49,6 +50,8 @@ export function chunkNames(): GetManualChunk {
       ['dialogs', dialogs.has(id)],
       ['shared', room.has(id) && !isOwn],
       ['room', room.has(id)],
+      // Such as the operator's texts, for which no page loads code of others.
+      [undefined, services.has(id)],
       ['icons', path.includes('/lucide/')],
       [`${feature}-later`, feature !== undefined],
       ['later', !isOwn && !isLoadedOnDemand],

@@ -1,4 +1,4 @@
-import { type Cache, mutate, SWRConfig } from 'swr'
+import { type Cache, mutate, SWRConfig, unload } from 'swr'
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
@@ -249,7 +249,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
       for (const stop of stopListening) stop()
-      removeData()
+      // Also forgets requests that haven't ended, which would keep the elements that wait for them.
+      void unload({ revalidate: false })
     },
   }
 }
