@@ -122,7 +122,7 @@ const cases = {
     reads: () => [presence, round],
   },
   lobby: {
-    file: 'lobby/use-live-changes.ts',
+    file: 'lobby/list/live-listener.tsx',
     destination: () => operator,
     view: () => <Lobby />,
     reads: () => ['GET lobby?'],
