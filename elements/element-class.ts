@@ -65,7 +65,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     readonly #attributes = new ElementAttributes(this)
     /** Exists from the connection until the release. */
     #box: HTMLElement | undefined
-    #picture: Placeholder | undefined
+    #placeholder: Placeholder | undefined
     #view: MountedView | undefined
     #isStarted = false
     #stopWaiting = () => {}
@@ -83,7 +83,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (this.#box) return
       this.#box = createRootElement(document, spec.fit)
       this.#root.append(this.#box)
-      this.#picture = createPlaceholder(this.#root, this.#box, () => this.#start())
+      this.#placeholder = createPlaceholder(this.#root, this.#box, () => this.#start())
       host.applyAttributes(
         this,
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
@@ -146,7 +146,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       applyLook(this.#box, { theme, lang: locale })
       const { variant } = this.#viewProps()
       const isSignedIn = host.isSignedIn()
-      this.#picture?.show([locale, variant, isSignedIn].join(' '), () =>
+      this.#placeholder?.show([locale, variant, isSignedIn].join(' '), () =>
         drawPlaceholder(spec.kind, variant, isSignedIn, placeholderTexts(locale)),
       )
     }
@@ -174,7 +174,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         root: this.#root,
         box,
         text: placeholderTexts(initialLocale(host.config(), document)),
-        onFailed: () => this.#picture?.remove(),
+        onFailed: () => this.#placeholder?.remove(),
         onLoaded: core => this.#mount(core, box),
       })
       host.prepare(spec, () => this.#viewProps())
@@ -182,7 +182,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
 
     #mount({ mountView }: Core, box: HTMLElement) {
       const props = this.#viewProps()
-      const replacePlaceholder = () => this.#picture?.replacePlaceholder()
+      const replacePlaceholder = () => this.#placeholder?.replace()
       this.#view = mountView({ spec, host, root: this.#root, box, props, replacePlaceholder })
       if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
       this.#pendingPath = undefined

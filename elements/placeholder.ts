@@ -9,8 +9,8 @@ import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
 import { adoptSheets, type LazySheet } from '../src/ui/styles/sheets.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
 
-/** Nodes that an element shows until React takes over. */
-interface Picture {
+/** What an element shows until React takes over. */
+interface Content {
   readonly node: HTMLElement
   readonly sheets: readonly LazySheet[]
 }
@@ -21,13 +21,13 @@ export function drawPlaceholder(
   variant: unknown,
   isSignedIn: boolean,
   text: PlaceholderText,
-): Picture | null {
+): Content | null {
   if (kind !== 'rewards') return drawPage(text)
   return isSignedIn ? drawRewardsButton(variant, text) : null
 }
 
 /** Draws the button of `src/features/rewards/rewards-button.tsx`, without its count. */
-function drawRewardsButton(variant: unknown, text: PlaceholderText): Picture {
+function drawRewardsButton(variant: unknown, text: PlaceholderText): Content {
   const label = text('rewards.button')
   const isIcon = variant === 'icon'
   const node = createNode(
@@ -44,7 +44,7 @@ function drawRewardsButton(variant: unknown, text: PlaceholderText): Picture {
 }
 
 /** Draws `src/ui/feedback/placeholders.tsx`. */
-function drawPage(text: PlaceholderText): Picture {
+function drawPage(text: PlaceholderText): Content {
   const line = (className: string | undefined) => {
     const node = createNode('span', `${placeholders.skeleton} ${className}`)
     setAttributes(node, { 'aria-hidden': true })
@@ -62,15 +62,15 @@ function drawPage(text: PlaceholderText): Picture {
 
 /** The placeholder of an element. */
 export interface Placeholder {
-  /** Shows a picture in place of the previous one, unless that has the same key; null shows none. */
-  show(key: string, draw: () => Picture | null): void
-  /** Removes the picture for good. */
+  /** Shows content in place of the previous one, unless that has the same key; null shows none. */
+  show(key: string, draw: () => Content | null): void
+  /** Removes the placeholder for good. */
   remove(): void
   /**
-   * Removes the picture. Focus moves on to the view's own button, which is pressed if the picture's has
-   * been.
+   * Makes room for the view. Focus moves on to the view's own button, which is pressed if the
+   * placeholder's has been.
    */
-  replacePlaceholder(): void
+  replace(): void
 }
 
 /** Creates a placeholder in an element's box; `onPress` is called when its button is used. */
@@ -96,19 +96,19 @@ export function createPlaceholder(
       currentKey = key
       const isFocused = current !== undefined && root.activeElement === current
       current?.remove()
-      const picture = draw()
-      current = picture?.node
-      if (!picture) return
-      adoptSheets(root, picture.sheets)
-      box.prepend(picture.node)
-      picture.node.addEventListener('click', () => {
-        isPressed = picture.node instanceof HTMLButtonElement
+      const content = draw()
+      current = content?.node
+      if (!content) return
+      adoptSheets(root, content.sheets)
+      box.prepend(content.node)
+      content.node.addEventListener('click', () => {
+        isPressed = content.node instanceof HTMLButtonElement
         if (isPressed) onPress()
       })
-      if (isFocused) picture.node.focus({ preventScroll: true })
+      if (isFocused) content.node.focus({ preventScroll: true })
     },
     remove,
-    replacePlaceholder() {
+    replace() {
       if (isOver) return
       const isFocused = current !== undefined && root.activeElement === current
       // Focus by script is visible only if it was before.

@@ -44,10 +44,10 @@ export function createPreloadedRequests(
   const sent = new Map<string, SentRead>()
 
   function drop(key: string) {
-    const early = sent.get(key)
+    const preloaded = sent.get(key)
     sent.delete(key)
-    early?.stopExpiry()
-    early?.abort.abort()
+    preloaded?.stopExpiry()
+    preloaded?.abort.abort()
   }
 
   function requestFor(path: string, signal?: AbortSignal): Request {
@@ -90,12 +90,12 @@ export function createPreloadedRequests(
     },
     take(request) {
       const key = keyOf(request)
-      const early = sent.get(key)
-      if (!early || request.method !== 'GET') return undefined
+      const preloaded = sent.get(key)
+      if (!preloaded || request.method !== 'GET') return undefined
       sent.delete(key)
-      early.stopExpiry()
-      request.signal.addEventListener('abort', () => early.abort.abort())
-      return early
+      preloaded.stopExpiry()
+      request.signal.addEventListener('abort', () => preloaded.abort.abort())
+      return preloaded
     },
     isReceived: path => sent.get(keyOf(requestFor(path)))?.isReceived ?? false,
     clear() {

@@ -51,10 +51,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const preloadedTimes = new WeakMap<Response, ReturnType<PreloadedResponse['times']>>()
   const sendToServer: SendRequest = async request => {
     if (!config().demo) {
-      const early = env.preloadedResponses?.take(request)
-      if (!early) return page.fetch(request)
-      const response = await early.response
-      preloadedTimes.set(response, early.times())
+      const preloaded = env.preloadedResponses?.take(request)
+      if (!preloaded) return page.fetch(request)
+      const response = await preloaded.response
+      preloadedTimes.set(response, preloaded.times())
       return response
     }
     const { demoOf } = await import('./debug/demo.ts')
