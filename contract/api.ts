@@ -11,7 +11,6 @@ import * as pool from '../src/api/pool.ts'
 import type { Resource } from '../src/api/resource.ts'
 import * as rewards from '../src/api/rewards.ts'
 import * as room from '../src/api/room.ts'
-import * as socketTicket from '../src/api/socket-ticket.ts'
 import * as studio from '../src/api/studio.ts'
 import * as tips from '../src/api/tips.ts'
 import * as translations from '../src/api/translations.ts'
@@ -30,7 +29,6 @@ export const api = {
   ...pool,
   ...rewards,
   ...room,
-  ...socketTicket,
   ...studio,
   ...tips,
   ...translations,

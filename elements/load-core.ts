@@ -1,5 +1,5 @@
 import { type Cancel, systemClock } from '../src/lib/clock.ts'
-import { whenToRetry } from '../src/lib/when-to-retry.ts'
+import { whenToRetry } from '../src/lib/listen-to.ts'
 import css, { sheet } from '../src/ui/feedback/failures.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'

@@ -1,5 +1,5 @@
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
-import { acquireRuntime } from '../src/runtime/registry.ts'
+import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'

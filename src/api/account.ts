@@ -4,6 +4,7 @@ import type { Id } from '../model/primitives.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
+import { SocketTicket } from '../model/user.ts'
 
 /** Reads the codes of the languages that a user may choose. */
 export const userLanguages = resource({
@@ -34,3 +35,7 @@ export const toggleFavourite = (http: Http, playerId: Id): Promise<FavouriteChan
     path: `favourites/streamers/${encodeURIComponent(playerId)}`,
     schema: FavouriteChange,
   })
+
+/** Requests a ticket for one connection of the socket; 404 where a server has none. */
+export const requestSocketTicket = (http: Http): Promise<SocketTicket> =>
+  write(http, { method: 'POST', path: 'user/socket-ticket', schema: SocketTicket })

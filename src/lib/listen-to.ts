@@ -1,4 +1,4 @@
-import type { Cancel } from './clock.ts'
+import { type Cancel, type Clock, seconds } from './clock.ts'
 
 // A method, because parameters of methods are compared bivariantly: each listener takes its own event.
 type Listener<E extends Event> = { listen(event: E): void }['listen']
@@ -23,5 +23,18 @@ export function listenTo(
   return () => {
     for (const [type, listener] of Object.entries(listeners))
       target.removeEventListener(type, listener)
+  }
+}
+
+/** Time until code that failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
+const RETRY_DELAY = seconds(30)
+
+/** Calls back after 30 s, and whenever the browser is back online, until it is cancelled. */
+export function whenToRetry(clock: Clock, page: Window, retry: () => void): Cancel {
+  const cancel = clock.after(RETRY_DELAY, retry)
+  const unlisten = listenTo(page, { online: retry })
+  return () => {
+    cancel()
+    unlisten()
   }
 }

@@ -6,15 +6,7 @@ import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
 import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
-import {
-  configAtom,
-  demoTokenAtom,
-  isFocusedAtom,
-  isSessionEndedAtom,
-  sessionIdAtom,
-  statusAtom,
-  tokenAtom,
-} from './atoms.ts'
+import { configAtom, demoTokenAtom, isFocusedAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isDebugKeyEnabled } from './config/parse-value.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
@@ -205,5 +197,36 @@ function onViewerFocus(page: Window, listener: () => void, focused: Emitter<void
   ]
   return () => {
     for (const cancel of cancels) cancel()
+  }
+}
+
+/** An element's reference to the page's runtime. */
+export interface RuntimeReference {
+  readonly runtime: Runtime
+  /** Releases the reference; the last release disposes the runtime. */
+  release(): void
+}
+
+let current: { runtime: Runtime; references: number } | undefined
+
+/** Returns a reference to the page's runtime, which is created with the first one. */
+export type AcquireRuntime = (env: () => RuntimeEnv) => RuntimeReference
+
+/** Returns a reference to the page's runtime, which is created with the first one. */
+export const acquireRuntime: AcquireRuntime = env => {
+  current ??= { runtime: createRuntime(env()), references: 0 }
+  const entry = current
+  entry.references += 1
+  let isReleased = false
+  return {
+    runtime: entry.runtime,
+    release() {
+      if (isReleased) return
+      isReleased = true
+      entry.references -= 1
+      if (entry.references > 0) return
+      if (current === entry) current = undefined
+      entry.runtime.dispose()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { requestSocketTicket } from '../../api/socket-ticket.ts'
+import { requestSocketTicket } from '../../api/account.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { AppError, toAppError } from '../../lib/errors.ts'
 import { configAtom, tokenAtom } from '../atoms.ts'

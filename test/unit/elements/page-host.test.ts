@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPageHost, type PageHost, type PageHostOptions } from '../../../elements/page-host.ts'
 import { casinoRewards } from '../../../elements/specs.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
-import type { AcquireRuntime } from '../../../src/runtime/registry.ts'
+import type { AcquireRuntime } from '../../../src/runtime/create-runtime.ts'
 import { noDemo } from '../../support/no-demo.ts'
 import { nextTask } from '../../support/wait.ts'
 

@@ -10,7 +10,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import css, { sheet } from './status-badge.css'
+import css, { sheet } from './studio-stage.css'
 
 /** Shows the status that the server gives a stream; announced when it changes. */
 export function StreamStatusBadge({ status }: { status: StreamStatus | null }) {

@@ -8,7 +8,6 @@ import { type BroadcastSource, type BroadcastState, phaseOf } from '../broadcast
 import { CaptureMessage } from '../capture/capture-message.tsx'
 import type { CaptureView, StudioCapture } from '../capture/studio-capture.ts'
 import { BroadcastMessage } from './stage-message.tsx'
-import badge, { sheet as badgeSheet } from './status-badge.css'
 import { LiveDetails, StreamStatusBadge } from './status-badge.tsx'
 import css, { sheet } from './studio-stage.css'
 
@@ -30,7 +29,6 @@ interface StudioStageProps {
 export function StudioStage(props: StudioStageProps) {
   const { state, isApproved, source, capture, view, viewers, monitor, onUseEncoder, children } =
     props
-  useStyles(badgeSheet)
   useStyles(sheet)
   const { t } = useLingui()
   const { status, liveSince } = state
@@ -55,7 +53,7 @@ export function StudioStage(props: StudioStageProps) {
       <div className={css.details}>
         <StreamStatusBadge status={status} />
         {isApproved && !isOnAir && (
-          <span className={badge.detail}>
+          <span className={css.detail}>
             <Icon of={BadgeCheck} />
             <Trans id="studio.approved" comment="Stage of the review of a streamer's stream.">
               Approved
@@ -64,7 +62,7 @@ export function StudioStage(props: StudioStageProps) {
         )}
         {isOnAir && <LiveDetails since={liveSince} viewers={viewers} />}
         {hasPicture && view.isMuted && (
-          <span className={badge.detail}>
+          <span className={css.detail}>
             <Icon of={MicOff} />
             <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">
               Muted
