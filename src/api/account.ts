@@ -1,10 +1,10 @@
 import { minutes } from '../lib/clock.ts'
 import { FavouriteChange, FavouriteStreamers, UserLanguages } from '../model/account.ts'
 import type { Id } from '../model/primitives.ts'
+import { SocketTicket } from '../model/user.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
-import { SocketTicket } from '../model/user.ts'
 
 /** Reads the codes of the languages that a user may choose. */
 export const userLanguages = resource({

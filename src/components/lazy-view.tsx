@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
-import type { TextCatalog } from '../lib/text.ts'
 import { whenToRetry } from '../lib/listen-to.ts'
+import type { TextCatalog } from '../lib/text.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/loading/lazy-code.ts'

@@ -6,7 +6,15 @@ import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
 import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
-import { configAtom, demoTokenAtom, isFocusedAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from './atoms.ts'
+import {
+  configAtom,
+  demoTokenAtom,
+  isFocusedAtom,
+  isSessionEndedAtom,
+  sessionIdAtom,
+  statusAtom,
+  tokenAtom,
+} from './atoms.ts'
 import { isDebugKeyEnabled } from './config/parse-value.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
