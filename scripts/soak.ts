@@ -25,7 +25,7 @@ process.env.SHAPE_FIELDS ??= '100000'
 process.env.SHAPE_PAGES ??= '2'
 process.env.SHAPE_SEED ??= process.env.FC_SEED
 if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-const others = ['broker', 'leaks', 'stream', 'wrong-messages', 'wrong-shapes']
+const others = ['broker', 'leaks', 'stream', 'watching', 'wrong-messages', 'wrong-shapes']
 await runOrExit('playwright', ['test', ...others.map(name => `/${name}.test.ts`)])
 const { FC_SEED, FAULT_SEED = [0, 1, 2, 3].map(step => Number(FC_SEED) + step).join() } =
   process.env

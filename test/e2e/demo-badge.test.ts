@@ -8,17 +8,17 @@ for (const [tag, address] of [
   ['casino-room', '/room.html?sale'],
   ['casino-rewards', '/partner.html?sale'],
 ] as const) {
-  for (const viewport of [WIDE, COMPACT]) {
-    test(`${tag} wears the badge of a demo at ${viewport.width} px, also in a presentation`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(address)
-      const shown = page.locator(tag).first().getByRole('note', badge)
-      await expect(shown).toHaveText('Demo')
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    })
-  }
+  test(`${tag} wears the badge of a demo, wide and compact, also in a presentation`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto(address)
+    const shown = page.locator(tag).first().getByRole('note', badge)
+    await expect(shown).toHaveText('Demo')
+    await expect(shown).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(COMPACT)
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  })
 }
 
 test('a dialog wears the badge as well, because it covers the view', async ({ page }) => {

@@ -87,13 +87,8 @@ function callsTo(page: Page, sandbox: Sandbox<Backend>) {
 const module = '<script type="module" src="/casino-elements.js"></script>'
 const height = 'style="height: 600px"'
 
+// Each pair of a server and a token is a row of test/unit/elements/choose-server.test.ts.
 for (const [who, markup] of [
-  [
-    'the page has set by data-api-url',
-    (token: string) => `
-      <script type="module" src="/casino-elements.js" data-api-url="/" data-token="${token}"></script>
-      <casino-lobby ${height}></casino-lobby>`,
-  ],
   [
     'the page has set by configure',
     (token: string) => `
@@ -104,22 +99,8 @@ for (const [who, markup] of [
       <casino-lobby ${height}></casino-lobby>`,
   ],
   [
-    "is the script's, where the page has set a token",
-    (token: string) => `
-      <script type="module">
-        import '/casino-elements.js'
-        CasinoElements.configure({ token: '${token}' })
-      </script>
-      <casino-lobby ${height}></casino-lobby>`,
-  ],
-  [
     "is the script's, where another element has the token",
     (token: string) => `${module}<casino-lobby ${height} token="${token}"></casino-lobby>`,
-  ],
-  [
-    'the element with the token has set',
-    (token: string) =>
-      `${module}<casino-lobby ${height} api-url="/" token="${token}"></casino-lobby>`,
   ],
 ] as const) {
   test(`an injected element can't replace the server that ${who}`, async ({

@@ -8,8 +8,8 @@ import { test } from './media-test.ts'
 // One decoder at a time: a stream is given up that does not move for 12 s.
 test.describe.configure({ mode: 'default' })
 
-/** Milliseconds for which the server is gone. */
-const OUTAGE = 10_000
+/** Milliseconds for which the server is gone; `npm run soak` sets 10 s. */
+const OUTAGE = Number(process.env.OUTAGE ?? 3000)
 
 const videoOf = (page: Page) => streamOf(page).locator('video')
 
@@ -22,7 +22,7 @@ async function awaitClock(page: Page, maxLatency: number): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a viewer watches what an encoder publishes, and the picture is back after the server was killed for 10 s', async ({
+test('a viewer watches what an encoder publishes, and the picture is back after the server was killed for a while', async ({
   page,
   mediaServer,
   ferro,
