@@ -3,7 +3,6 @@ import type { Images } from '../../src/model/fields.ts'
 import type { Ratio } from './art/frame.ts'
 import { gameArt } from './art/game-art.ts'
 import { portrait } from './art/portrait.ts'
-import { svgDataUrl } from './art/svg-data-url.ts'
 import { type Game, games } from './data/games.ts'
 import type { Person } from './data/people.ts'
 import { streamerRoster } from './data/roster.ts'
@@ -65,4 +64,15 @@ export function createPictures(image: ImageKind): Pictures {
       return profile ? cached('streamers', `${profile.index}-${game.id}`) : ofGame(game)
     },
   }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '%': '%25',
+  '#': '%23',
+  '"': '%22',
+}
+
+/** Returns an SVG as a data URL; encodes only the characters that need it, to keep it short. */
+export function svgDataUrl(svg: string): string {
+  return `data:image/svg+xml,${svg.replace(/[%#"]/g, character => escapes[character] ?? '')}`
 }

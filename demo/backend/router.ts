@@ -1,8 +1,8 @@
+import type { Clock } from '../../src/lib/clock.ts'
 import { ApiError } from './api-error.ts'
 import type { DemoState } from './demo-state.ts'
 import { type Call, errorResponse, jsonResponse, type Route } from './http.ts'
 import { createIdempotency } from './idempotency.ts'
-import { sleep } from './sleep.ts'
 
 const WEB_PREFIX = '/api/v1/app/web'
 /** Latency of an unknown call. */
@@ -109,4 +109,23 @@ export function createRouter(
       handle(route, { request, params, query: url.searchParams, wallet }),
     )
   }
+}
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason if that aborts first. */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const abort = () => {
+      cancel()
+      reject(signal?.reason)
+    }
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+    signal?.addEventListener('abort', abort, { once: true })
+  })
 }

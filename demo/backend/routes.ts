@@ -1,10 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { Call, Handler, Route, UserCall } from './http.ts'
-import { balance } from './resources/balance.ts'
-import { chatHistory } from './resources/chat-history.ts'
-import { currencyRate } from './resources/currency-rate.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
-import { featureFlags } from './resources/feature-flags.ts'
 import { streamerActions, streamerInfo } from './resources/game-actions.ts'
 import {
   cockpitEvents,
@@ -15,9 +11,7 @@ import {
   stopCockpitEvent,
   wheelEvents,
 } from './resources/game-center.ts'
-import { topGames } from './resources/games.ts'
 import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
-import { image } from './resources/images.ts'
 import { topCopiers, topWinners } from './resources/leaderboard.ts'
 import {
   filterParameters,
@@ -26,18 +20,26 @@ import {
   topStreamers,
   walletByCode,
 } from './resources/lobby.ts'
+import {
+  balance,
+  chatHistory,
+  currencyRate,
+  featureFlags,
+  image,
+  operatorSettings,
+  roomRound,
+  streamerByWallet,
+  templatedTranslations,
+  topGames,
+} from './resources/lookups.ts'
 import { bankOverview, depositIntoPool, pool, withdrawFromPool } from './resources/pool.ts'
 import { report, reportReasons } from './resources/reports.ts'
 import { claimReward, rewards } from './resources/rewards.ts'
-import { roomRound } from './resources/round.ts'
 import { schedule } from './resources/schedule.ts'
-import { operatorSettings } from './resources/settings.ts'
 import { streamSettings } from './resources/stream-settings.ts'
-import { streamerByWallet } from './resources/streamer.ts'
 import { requestModeration, setStreamStatus, studio } from './resources/studio.ts'
 import { createSubscription, deleteSubscription, subscription } from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
-import { templatedTranslations } from './resources/translations.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 
 /** Creates a route that needs no token. */

@@ -1,8 +1,12 @@
 import type * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import type { ModerationStage, Stream, StreamStatus } from '../../src/model/lobby.ts'
-import { isLive } from '../../src/model/lobby.ts'
+import {
+  isLive,
+  type ModerationStage,
+  type Stream,
+  type StreamStatus,
+} from '../../src/model/lobby.ts'
 import type { Ingest } from '../../src/model/studio.ts'
 import { ApiError } from './api-error.ts'
 import type { People } from './data/people.ts'

@@ -1,8 +1,7 @@
 import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { seconds } from '../../src/lib/clock.ts'
-import { withCors } from './cors.ts'
-import { json, urlOf, writeResponse } from './web.ts'
+import { json, urlOf, withCors, writeResponse } from './web.ts'
 
 /** Where the sandbox has a media server's endpoints: `/media/{channel}/whip`, `whep` and `hls`. */
 export const mediaPath = '/media'

@@ -3,7 +3,6 @@ import { systemClock } from '../../src/lib/clock.ts'
 import type { Identity } from '../backend/stomp/broker.ts'
 import { createCompression } from './compression.ts'
 import { type ControlOptions, createControl } from './control.ts'
-import { preflight, withCors } from './cors.ts'
 import type { SessionOpener } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink, type PagePolicy } from './files.ts'
@@ -11,7 +10,16 @@ import { type MediaProxy, mediaPath } from './media-proxy.ts'
 import { createSockets, type Sockets, socketPath } from './sockets.ts'
 import { createTickets } from './tickets.ts'
 import { createTokens } from './tokens.ts'
-import { abortOnClose, BodyTooLarge, json, toRequest, urlOf, writeResponse } from './web.ts'
+import {
+  abortOnClose,
+  BodyTooLarge,
+  json,
+  preflight,
+  toRequest,
+  urlOf,
+  withCors,
+  writeResponse,
+} from './web.ts'
 
 /** The backend that the sandbox serves over HTTP and sockets. */
 export interface HostedBackend {

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { withCors } from './cors.ts'
 import type { SessionOpener } from './endpoint.ts'
 import { createRawEndpoint } from './raw-endpoint.ts'
 import { createSockJsEndpoint, sockJsSessionOf } from './sockjs-endpoint.ts'
 import type { Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
-import { json, urlOf, writeResponse } from './web.ts'
+import { json, urlOf, withCors, writeResponse } from './web.ts'
 
 /** Paths of both sockets (docs/behaviour/realtime.md#connection). */
 export const socketPath = '/api/v1/app/web/ws'

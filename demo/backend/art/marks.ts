@@ -1,3 +1,5 @@
+import type { Theme } from '../data/games.ts'
+
 /** Draws a filled shape. */
 export const shape = (d: string, colour: string, opacity = 1): string =>
   `<path d='${d}' fill='${colour}'${opacity < 1 ? ` opacity='${opacity}'` : ''}/>`
@@ -17,3 +19,16 @@ export const dots = (
 /** Wraps content in a group with round line ends and no fill. */
 export const round = (content: string, transform = ''): string =>
   `<g fill='none' stroke-linecap='round' stroke-linejoin='round'${transform && ` transform='${transform}'`}>${content}</g>`
+
+/** Colours and gradients for motifs, from the game's theme. */
+export interface Paints extends Theme {
+  /** Gold from light to dark, as a gradient. */
+  readonly gold: string
+  /** Almost black, in the theme's shade. */
+  readonly ink: string
+  /** Almost white. */
+  readonly pale: string
+}
+
+/** Draws the subject of a game's key art, up to 100 units around the origin. */
+export type DrawMotif = (paints: Paints) => string

@@ -1,5 +1,4 @@
-import { dots, line, shape } from './marks.ts'
-import type { DrawMotif } from './motif.ts'
+import { type DrawMotif, dots, line, shape } from './marks.ts'
 
 /** Draws a paper lantern with nine lights. */
 export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>

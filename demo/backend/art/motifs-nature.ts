@@ -1,5 +1,4 @@
-import { dots, line, shape } from './marks.ts'
-import type { DrawMotif } from './motif.ts'
+import { type DrawMotif, dots, line, shape } from './marks.ts'
 
 /** Draws a koi that turns in lit water. */
 export const koi: DrawMotif = ({ accent, pale, glow, ink, gold }) =>

@@ -1,5 +1,4 @@
-import { dots, line, shape } from './marks.ts'
-import type { DrawMotif } from './motif.ts'
+import { type DrawMotif, dots, line, shape } from './marks.ts'
 
 /** Draws a sweet comet with a striped tail. */
 export const comet: DrawMotif = ({ accent, glow, pale, base, gold }) =>

@@ -1,5 +1,4 @@
-import { dots, line, shape } from './marks.ts'
-import type { DrawMotif } from './motif.ts'
+import { type DrawMotif, dots, line, shape } from './marks.ts'
 
 /** Draws a stone gate whose doors let the light out. */
 export const gate: DrawMotif = ({ gold, ink, pale, glow, accent, base }) =>

@@ -4,8 +4,8 @@ import { ApiError } from '../api-error.ts'
 import { emptySubscription, type Round } from '../copying.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
+import { operatorSettings } from './lookups.ts'
 import { requestedAmount } from './requested-amount.ts'
-import { operatorSettings } from './settings.ts'
 
 /** Answers the user's copy session; the empty one for a user who copies nobody. */
 export const subscription = ({ wallet }: UserCall, state: DemoState): Round =>

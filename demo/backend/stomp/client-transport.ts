@@ -1,5 +1,14 @@
 import type { Peer } from './broker.ts'
-import { encodeError, encodeFrame, type Frame, type Header, type ProtocolError } from './frame.ts'
+import {
+  encodeError,
+  encodeFrame,
+  type Frame,
+  type Header,
+  type ProtocolError,
+  protocolError,
+} from './frame.ts'
+import { type HeartBeat, parseHeartBeat } from './heart-beat.ts'
+import type { Limits } from './limits.ts'
 
 /** Close codes of a transport by reason. */
 const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
@@ -75,4 +84,28 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
     drop: reason => close(reason, reason),
     end,
   }
+}
+
+/** Returns whether a frame opens a session; STOMP 1.2 has two commands for it. */
+export const isConnect = ({ command }: Frame): boolean =>
+  command === 'CONNECT' || command === 'STOMP'
+
+/** Returns the heart-beats that a CONNECT asks for, or the error that refuses it. */
+export function readConnect({ headers }: Frame): HeartBeat | ProtocolError {
+  const versions = headers.get('accept-version')?.split(',') ?? ['1.0']
+  if (!versions.some(version => version.trim() === '1.2'))
+    return protocolError('version', 'Supported protocol versions are 1.2')
+  const heartBeat = parseHeartBeat(headers.get('heart-beat'))
+  return heartBeat ?? protocolError('bad-heart-beat', 'heart-beat must be two numbers')
+}
+
+/** Returns the destination of a SEND, or the error that refuses it. */
+export function readDestination({ headers }: Frame, limits: Limits): string | ProtocolError {
+  const destination = headers.get('destination')
+  if (destination === undefined) return protocolError('missing-header', 'SEND has no destination')
+  if (headers.has('transaction'))
+    return protocolError('unsupported', 'transactions are not supported')
+  return destination.length > limits.destinationLength
+    ? protocolError('bad-destination', 'the destination is too long')
+    : destination
 }

@@ -1,7 +1,11 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Broker, Identity, Peer, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
-import { isConnect, readConnect, readDestination } from '../../backend/stomp/client-frames.ts'
-import { createClientTransport } from '../../backend/stomp/client-transport.ts'
+import {
+  createClientTransport,
+  isConnect,
+  readConnect,
+  readDestination,
+} from '../../backend/stomp/client-transport.ts'
 import { createFrameReader } from '../../backend/stomp/decoder.ts'
 import {
   type Frame,

@@ -1,9 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
 import type { Broker, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
-import {
-  createSubscriberRegistry,
-  type SubscriberRegistry,
-} from '../../backend/stomp/subscriber-registry.ts'
+import { createSubscriberRegistry, type SubscriberRegistry } from '../../backend/stomp/hub.ts'
 import { type Command, processOf } from './commands.ts'
 
 /** Interval at which a process tells that it is alive, and the time after which it counts as dead. */

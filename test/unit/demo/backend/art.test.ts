@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { svgDataUrl } from '../../../../demo/backend/art/svg-data-url.ts'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { streamerRoster } from '../../../../demo/backend/data/roster.ts'
-import { drawPicture } from '../../../../demo/backend/pictures.ts'
+import { drawPicture, svgDataUrl } from '../../../../demo/backend/pictures.ts'
 
 const ratios = ['3x4', '16x9'] as const
 const portraits = streamerRoster.flatMap((_, index) =>

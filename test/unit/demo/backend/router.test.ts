@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sleep } from '../../../../demo/backend/sleep.ts'
+import { sleep } from '../../../../demo/backend/router.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 describe('sleep', () => {
