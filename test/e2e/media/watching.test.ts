@@ -52,10 +52,10 @@ test('a publisher who vanishes without a word makes the room say so, and comes b
   await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
   await awaitClock(page, 5000)
 
-  encoder.freeze()
+  await encoder.kill()
   await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
   await expect(page.getByText('The stream has ended')).toBeVisible()
-  encoder.thaw()
+  await publish()
   await awaitClock(page, 5000)
 })
 
