@@ -11,7 +11,7 @@ import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { usePictureUrl } from '../../../runtime/picture-url.ts'
 import rail, { sheet as railSheet } from '../../../ui/lists/rail.css'
-import { useScrollable } from '../../../ui/lists/use-scrollable.ts'
+import { useOverflow } from '../../../ui/lists/use-overflow.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Avatar } from '../../../ui/pictures/picture.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
@@ -73,12 +73,13 @@ function EmptySchedule() {
 }
 
 function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now: number }) {
-  const [list, isScrollable] = useScrollable<HTMLUListElement>()
+  const [list, overflow] = useOverflow<HTMLUListElement>()
   return (
     <ul
       ref={list}
       className={classNames(rail.rail, css.list)}
-      {...(isScrollable && { tabIndex: 0 })}
+      // Must be focusable while it scrolls.
+      {...(overflow !== null && { tabIndex: 0 })}
     >
       {entries.map(entry => (
         <Entry key={`${entry.wallet} ${entry.dateOfStream}`} entry={entry} now={now} />
