@@ -5,10 +5,7 @@ import { startPeer } from './peer-process.ts'
 export interface Encoder {
   /** Times that a server has begun to receive. */
   readonly connections: number
-  /** Vanishes without a word, as a laptop does whose lid is closed. */
-  freeze(): void
-  thaw(): void
-  /** Ends without a word to the server. */
+  /** Vanishes without a word to the server, as a laptop does whose battery is empty. */
   kill(): Promise<void>
   /** Ends the session at the server. */
   stop(): Promise<void>
@@ -35,8 +32,6 @@ export async function startEncoder(settings: EncoderSettings): Promise<Encoder> 
     get connections() {
       return encoder.count('live')
     },
-    freeze: encoder.freeze,
-    thaw: encoder.thaw,
     kill: encoder.kill,
     stop: encoder.stop,
   }
