@@ -64,10 +64,9 @@ const modules = {
     ...output,
     format: 'es',
     entryFileNames: '[name].js',
-    // A request costs more than a few bytes that only some users need: saves 6 files of the rewards'
-    // dialog and 39 of all, for 0.3 kB more in the dialog (2026-11-22).
+    // A request costs more than a few bytes that only some users need.
     experimentalMinChunkSize: 600,
-    // Saves 6.8 kB gzip of the rewards' first load and 11.7 kB of the lobby's (2026-11-22).
+    // Else rollup puts what a named module imports into its chunk, such as icons of later views.
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash:7].js',

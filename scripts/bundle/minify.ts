@@ -8,8 +8,8 @@ import type { Plugin } from 'rollup'
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad'
 
 /**
- * Minifies every chunk with oxc. `eager` names the chunks that a first picture runs most of: compiling them
- * eagerly takes a fourth of the main thread's time off the rewards' and the lobby's (2026-11-23).
+ * Minifies every chunk with oxc. `eager` names the chunks that a first picture runs most of, which are
+ * compiled eagerly.
  */
 export function minify(eager: readonly string[] = []): Plugin {
   return {

@@ -9,8 +9,7 @@ export const patchMark = 'wouter_v3'
 
 /**
  * Replaces wouter's browser location with our stub, because importing it patches the host page's
- * `history`. This protects the host page; the 0.3 kB gzip of the lobby's first picture that it saves are
- * no reason (2026-11-22).
+ * `history`. This protects the host page, and isn't for size.
  */
 export function noBrowserLocation(): Plugin & { enforce: 'pre' } {
   return {

@@ -25,8 +25,7 @@ const withImports = `const ${withImportsName} = (url, imported) => {
 };`
 
 /**
- * Makes every dynamic import of the output retryable; each chunk declares the function once. This is
- * behaviour, and costs 0.1 to 0.3 kB gzip of each limit (2026-11-22). Entries also request the imports of a
+ * Makes every dynamic import of the output retryable; each chunk declares the function once. Entries also request the imports of a
  * chunk with it, rather than a round trip later, except for those of the `core`, which comes with every view.
  */
 export function retryImport(core?: string): Plugin {

@@ -1,7 +1,7 @@
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
 import { deferredTexts, faqTexts } from '../i18n/catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
-import { PagePlaceholder } from '../ui/feedback/placeholders.tsx'
+import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 
 const fallback = <PagePlaceholder />
 

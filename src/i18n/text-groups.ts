@@ -3,8 +3,6 @@
  * it shows: `app` for the lobby's first screen, `deferred` for further views and rooms, `panels` for a
  * room's panels, `faq`, `debug` for the debug panel, `studio`, `rewards` for the rewards button,
  * `prizes` for its modal, and `placeholder` for what is shown before any of them is loaded.
- *
- * Saves 9.8 kB gzip of the rewards' first load and 9.1 kB of the lobby's first paint (2026-11-22).
  */
 
 /** Ids of the group `placeholder`; they are in the groups of their views as well. */

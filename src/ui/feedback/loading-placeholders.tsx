@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/styles.ts'
+import css, { sheet } from './placeholders.css'
+import { Skeleton } from './placeholders.tsx'
+
+// Apart from the others, of which the rewards button needs all.
+
+interface SkeletonRowsProps {
+  count: number
+  rowClass: string | undefined
+  placeholderClass: string | undefined
+  /** Returns the list around the rows. */
+  children: (rows: ReactNode) => ReactNode
+}
+
+/** Shows placeholders of the final size while the rows of a list load. */
+export function SkeletonRows({ count, rowClass, placeholderClass, children }: SkeletonRowsProps) {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
+      <div aria-hidden="true">
+        {children(
+          Array.from({ length: count }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
+            <li key={row} className={rowClass}>
+              <Skeleton className={placeholderClass} />
+            </li>
+          )),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Draws the placeholder of a page whose chunk is loading. */
+export function PagePlaceholder() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div
+      className={css.page}
+      role="status"
+      aria-label={t({ id: 'page.loading', message: 'Loading' })}
+    >
+      <Skeleton className={css.title} />
+      <Skeleton className={css.body} />
+    </div>
+  )
+}
