@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { actionKind, isCredit, type PoolTransaction } from '../../model/game-action.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -7,6 +7,7 @@ import { useTimestamp, useTimeZone } from '../../runtime/dates.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
+import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { MovementName } from '../../ui/pictures/game-action.tsx'
@@ -22,8 +23,8 @@ export function Share({ pool }: { pool: PoolInfo }) {
   const { monetaryShare, percentageShare, currency, roundCount } = pool
   return (
     <div className={css.share}>
-      <dl className={css.facts}>
-        <Fact
+      <Details columns={3}>
+        <Detail
           name={
             <Trans id="pool.share.amount" comment="What the viewer's share is worth now.">
               Value
@@ -31,22 +32,15 @@ export function Share({ pool }: { pool: PoolInfo }) {
           }
         >
           <Amount amount={monetaryShare} currency={currency} kind="exact" rolls />
-        </Fact>
-        <Fact name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
+        </Detail>
+        <Detail name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
           {percentageShare === null ? '–' : format.percent(percentageShare / 100)}
-        </Fact>
-        <Fact name={<Trans id="pool.share.rounds">Rounds</Trans>}>{format.count(roundCount)}</Fact>
-      </dl>
+        </Detail>
+        <Detail name={<Trans id="pool.share.rounds">Rounds</Trans>}>
+          {format.count(roundCount)}
+        </Detail>
+      </Details>
       <Movements />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt className={css.name}>{name}</dt>
-      <dd className={css.value}>{children}</dd>
     </div>
   )
 }

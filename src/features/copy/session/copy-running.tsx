@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Money } from '../../../lib/amount.ts'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
@@ -14,6 +14,7 @@ import { useBalance } from '../../../runtime/use-balance.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Detail, Details } from '../../../ui/lists/details.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -86,14 +87,14 @@ function SessionFacts({ session }: { session: CopySession }) {
   const currency = useBalance().data?.currency ?? ''
   const limits = useCopyLimits()
   return (
-    <dl className={css.facts}>
-      <Fact name={<Trans id="copy.fact.bet">Bet</Trans>}>
+    <Details columns={2}>
+      <Detail name={<Trans id="copy.fact.bet">Bet</Trans>}>
         <Amount amount={session.subscriberBetAmount} currency={currency} kind="exact" />
-      </Fact>
-      <Fact name={<Trans id="copy.fact.time">Time</Trans>}>
+      </Detail>
+      <Detail name={<Trans id="copy.fact.time">Time</Trans>}>
         <Elapsed since={useTimestamp(session.createdAt)} />
-      </Fact>
-      <Fact
+      </Detail>
+      <Detail
         name={
           <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
             Net
@@ -101,20 +102,11 @@ function SessionFacts({ session }: { session: CopySession }) {
         }
       >
         <Net id={session.id} currency={currency} />
-      </Fact>
-      <Fact name={<Trans id="copy.fact.limits">Limits</Trans>}>
+      </Detail>
+      <Detail name={<Trans id="copy.fact.limits">Limits</Trans>}>
         <LimitsText limits={limits} currency={currency} />
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt className={css.name}>{name}</dt>
-      <dd className={css.value}>{children}</dd>
-    </div>
+      </Detail>
+    </Details>
   )
 }
 
@@ -137,7 +129,7 @@ function Elapsed({ since }: { since: number | null }) {
 /** Shows the net result in a neutral colour: it must not look like a prize. */
 function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
   const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
-  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.factPlaceholder} />
+  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.placeholder} />
   const net = netAmount(ledger)
   return (
     <span data-net={net.toFixed()}>
