@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatCount } from '../../src/ui/use-format.ts'
+import { groupThousands } from '../../src/lib/text.ts'
 import { card, showAll } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ test('a list of 2000 players draws only the cards near the viewport, down to the
   await answerWithMany(page, MANY)
   const lobby = await openPage.lobbyAt('/live')
   await expect(cards(page).first()).toBeVisible()
-  const count = `${formatCount(MANY)} players`
+  const count = `${groupThousands(String(MANY))} players`
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
   await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
   const item = page
