@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { fromRoot, root } from './root.ts'
 
-/** Where the code of a first picture begins. */
+/** Where the code of a first paint begins. */
 const entries = {
   script: ['elements/embed.ts', 'elements/index.ts'],
   rewards: ['elements/mount-view.ts', 'src/app/rewards-app.tsx'],
@@ -19,7 +19,7 @@ const named =
 const ofOnePage = /^src\/(app|features)\//
 
 /**
- * Names chunks by folder: the script, the code of every view, what lobby and rooms need for their first pictures, the
+ * Names chunks by folder: the script, the code of every view, what lobby and rooms need for their first paints, the
  * dialogs of rewards and what they share with other views, and for later one chunk per feature and one of all layers
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */

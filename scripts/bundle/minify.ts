@@ -8,7 +8,7 @@ import type { Plugin } from 'rollup'
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad'
 
 /**
- * Minifies every chunk with oxc. `eager` names the chunks that a first picture runs most of, which are
+ * Minifies every chunk with oxc. `eager` names the chunks that a first paint runs most of, which are
  * compiled eagerly.
  */
 export function minify(eager: readonly string[] = []): Plugin {

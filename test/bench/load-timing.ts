@@ -15,7 +15,7 @@ export interface UsableProbe {
 /** How long a page took, in ms since its script tag was reached. */
 export interface LoadTiming {
   /** First paint of the element. */
-  readonly firstPicture: number
+  readonly firstPaint: number
   readonly usable: number
   /** Time that the main thread was busy until usable. */
   readonly mainThread: number
@@ -113,7 +113,7 @@ async function timeLoad(
     })
     const { script, paint, mark } = times
     const { afterMark, busy } = frameOf(events, mark - script)
-    return { firstPicture: paint - script, usable: mark - script + afterMark, mainThread: busy }
+    return { firstPaint: paint - script, usable: mark - script + afterMark, mainThread: busy }
   } finally {
     await context.close()
   }

@@ -6,7 +6,7 @@ import { median, spread, table, writeSection } from './report.ts'
 import { type TimedPage, writeStaticPages } from './static-pages.ts'
 import { recordLoad, waterfallText } from './waterfall.ts'
 
-// Measures how long each way of embedding takes from its script tag to its first picture and until it can
+// Measures how long each way of embedding takes from its script tag to its first paint and until it can
 // be used, as multiples of a bare React element that is loaded in the same run, in turns. For
 // information only: no test depends on timing.
 const SLOW_DOWN = 4
@@ -68,7 +68,7 @@ try {
 }
 
 const columns = [
-  ['first picture', 'firstPicture'],
+  ['first paint', 'firstPaint'],
   ['usable', 'usable'],
   ['main thread until usable', 'mainThread'],
 ] as const

@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(clearPage)
 
 const TAG = 'casino-rewards'
-// The first picture's button, which React replaces, has no id.
+// The placeholder's button, which React replaces, has no id.
 const BUTTON = '[part~=rewards-button][id]'
 
 async function mount(attributes: Record<string, string> = {}) {

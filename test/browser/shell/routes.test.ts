@@ -60,7 +60,7 @@ it("a navigation scrolls the element's box to the top, going back restores its p
     for (let paints = 0; paints < 20 && host.scrollTop !== 300; paints += 1) await nextPaint()
     return host.scrollTop === 300
   }
-  // Scroll restoration comes with what the lobby loads after its first picture.
+  // Scroll restoration comes with what the lobby loads after its first paint.
   while (!(await goesBackToItsPosition())) await nextPaint()
   expect(page.document.scrollingElement?.scrollTop).to.equal(0)
   page.location.hash = '#/?ns=1'

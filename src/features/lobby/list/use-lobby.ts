@@ -90,7 +90,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     displayed.current = { scope, layout: { isUpToDate, ...layout } }
   })
 
-  // The first picture needs all of them, because the top streamers determine the layout.
+  // The first paint needs all of them, because the top streamers determine the layout.
   const isPending = [list, topResource, options].some(({ isLoading, error }) => isLoading && !error)
   const failed = list.data ? undefined : list.error
   const streamerCount = filtered.filter(isStreamer).length

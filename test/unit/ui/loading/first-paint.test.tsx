@@ -29,7 +29,7 @@ async function paint() {
   await clock.advance(0)
 }
 
-test('code that waits for the first picture runs in the task after its frame', async () => {
+test('code that waits for the first paint runs in the task after its frame', async () => {
   const { whenPainted, reportRendered } = create()
   const run = vi.fn()
   whenPainted(run)

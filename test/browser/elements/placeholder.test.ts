@@ -36,7 +36,7 @@ const buttonsOf = (element: Element) => [
   ...rootOf(element).querySelectorAll<HTMLElement>('[part~=rewards-button]'),
 ]
 const firstButton = (element: Element) =>
-  waitFor('a first picture', () => buttonsOf(element).find(it => !it.id))
+  waitFor('a placeholder', () => buttonsOf(element).find(it => !it.id))
 const realButton = (element: Element) =>
   waitFor('the real button', () => buttonsOf(element).find(it => it.id))
 const hasLoadedCore = () =>
