@@ -11,39 +11,6 @@ declare const STORAGE_MODES: readonly ["browser", "memory"];
 type StorageMode = (typeof STORAGE_MODES)[number];
 declare const BRIDGE_TARGET_MODES: readonly ["optional", "required"];
 type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number];
-
-/** Whether the app is usable, and if not, why. */
-type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
-
-/** DOM events that the elements dispatch, by name, with their details. */
-interface WidgetEvents {
-    'casino-ready': null;
-    'casino-navigate': {
-        fullPath: string;
-        path: string;
-    };
-    'casino-sign-in': {
-        reason: string;
-    };
-    'casino-status': {
-        status: AppStatus;
-    };
-    /** `demo`: it is play money. */
-    'casino-balance': {
-        balance: number;
-        currency: string;
-        demo?: true;
-    };
-    'casino-error': {
-        code: string;
-        message: string;
-    };
-    'preload-error': {
-        view: string;
-        error: unknown;
-    };
-}
-
 /** Null unsets a value; undefined keeps it. */
 type ConfigValue<T> = T | null | undefined;
 /** Configuration of all elements of a page: by `CasinoElements.configure` or the script's data. */
@@ -86,6 +53,38 @@ interface PageConfigInput {
     referer?: ConfigValue<string>;
     /** Origins that the `prodApi` key may name, and that may get a stream's token from its server. */
     allowedApiOrigins?: ConfigValue<string | readonly string[]>;
+}
+
+/** Whether the app is usable, and if not, why. */
+type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
+
+/** DOM events that the elements dispatch, by name, with their details. */
+interface WidgetEvents {
+    'casino-ready': null;
+    'casino-navigate': {
+        fullPath: string;
+        path: string;
+    };
+    'casino-sign-in': {
+        reason: string;
+    };
+    'casino-status': {
+        status: AppStatus;
+    };
+    /** `demo`: it is play money. */
+    'casino-balance': {
+        balance: number;
+        currency: string;
+        demo?: true;
+    };
+    'casino-error': {
+        code: string;
+        message: string;
+    };
+    'preload-error': {
+        view: string;
+        error: unknown;
+    };
 }
 
 /** The elements' DOM events by name. */

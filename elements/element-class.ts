@@ -2,15 +2,15 @@ import { applyLook, createRootElement } from '../src/ui/layout/root-element.ts'
 import { sheet as base } from '../src/ui/styles/base.css'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as tokens } from '../src/ui/styles/tokens.css'
-import { type AttributeRow, loadingAttribute } from './attributes.ts'
+import { type AttributeRow, loadingAttribute } from './definition/attributes.ts'
 import {
   attributeNames,
   ElementAttributes,
   takeOwnProperties,
   viewValue,
-} from './element-attributes.ts'
+} from './definition/element-attributes.ts'
 import type { Core, ElementHost, ElementSpec, MountedView } from './element-host.ts'
-import { loadCore } from './load-core.ts'
+import { loadCore } from './page/load-core.ts'
 import {
   createPlaceholder,
   drawPlaceholder,

@@ -5,8 +5,8 @@ import type { Locale, PageConfig, RoutingKind } from '../src/runtime/config/conf
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { AcquireRuntime, RuntimeReference } from '../src/runtime/create-runtime.ts'
 import type { InitialResources } from '../src/runtime/runtime.ts'
-import type { AttributeRow, PropertiesOf } from './attributes.ts'
-import type { InitialRequest } from './preloaded-requests.ts'
+import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
+import type { InitialRequest } from './page/preloaded-requests.ts'
 
 /** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {

@@ -3,7 +3,7 @@ import { install } from './install.ts'
 
 export type { Locale, PageConfigInput, RoutingKind, Theme } from '../src/runtime/config/config.ts'
 export type { WidgetEvents } from '../src/runtime/events.ts'
-export type { CasinoEvents } from './events.ts'
+export type { CasinoEvents } from './definition/events.ts'
 export type {
   CasinoAttributes,
   CasinoElementsGlobal,
@@ -13,7 +13,7 @@ export type {
   CasinoRoomElement,
   CasinoTag,
   CasinoTagNameMap,
-} from './types.ts'
+} from './definition/types.ts'
 
 // The hosted page loads this script for what it shares with its chunks, and installs the elements itself.
 if (!new URL(import.meta.url).searchParams.has('hosted'))

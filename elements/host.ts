@@ -1,4 +1,4 @@
-import { findToken } from './address-token.ts'
+import { findToken } from './page/address-token.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
 const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`

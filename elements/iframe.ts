@@ -1,5 +1,5 @@
-import { takeTokensFromAddress } from './address-token.ts'
-import { parentOriginsOf, receiveTokens, TOKEN_TIMEOUT } from './iframe-token.ts'
+import { parentOriginsOf, receiveTokens, TOKEN_TIMEOUT } from './iframe/iframe-token.ts'
+import { takeTokensFromAddress } from './page/address-token.ts'
 
 let token: string | null = null
 let element: { token: string | null } | undefined
@@ -24,7 +24,7 @@ const received = receiveTokens(window, origins, setToken)
 const timeout = new Promise(resolve => setTimeout(resolve, TOKEN_TIMEOUT))
 
 await import(new URL('casino-elements.js?hosted', import.meta.url).href)
-const { openIframe } = await import('./iframe-page.ts')
+const { openIframe } = await import('./iframe/iframe-page.ts')
 // The initial requests must not be those of an anonymous visitor if the host has a token to send.
 if (query.has('awaitToken')) await Promise.race([received, timeout])
 element = openIframe(import.meta.url, query, token)

@@ -1,8 +1,8 @@
+import { specs } from './definition/specs.ts'
 import { elementClass } from './element-class.ts'
 import type { ElementHost, ElementSpec } from './element-host.ts'
-import { createPageHost, type PageHostOptions } from './page-host.ts'
-import { bundledScript, locateScript } from './script-url.ts'
-import { specs } from './specs.ts'
+import { createPageHost, type PageHostOptions } from './page/page-host.ts'
+import { bundledScript, locateScript } from './page/script-url.ts'
 
 type InstallOptions = Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'> & {
   /** The entry's `import.meta.url`; undefined if an application's bundler has moved the code. */
@@ -26,8 +26,8 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     data,
     loadCore: () => import('./mount-view.ts'),
     preloadDemo: () =>
-      Promise.all([import('./start-demo.ts'), import('../src/runtime/debug/demo.ts')]),
-    loadDemo: async start => (await import('./start-demo.ts')).startDemo(start),
+      Promise.all([import('./page/start-demo.ts'), import('../src/runtime/debug/demo.ts')]),
+    loadDemo: async start => (await import('./page/start-demo.ts')).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).demoMedia,
     async readStaticTexts(locale) {
       if (!hasFiles) throw new Error('no files are beside the script')

@@ -3,8 +3,8 @@ import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
+import { dispatch } from './definition/events.ts'
 import type { MountedView, ViewMount } from './element-host.ts'
-import { dispatch } from './events.ts'
 import { createViewElement } from './view-element.tsx'
 
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */

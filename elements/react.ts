@@ -12,9 +12,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { type AttributeRow, elementAttributes } from './attributes.ts'
-import { attributeText } from './element-attributes.ts'
+import { type AttributeRow, elementAttributes } from './definition/attributes.ts'
+import { attributeText } from './definition/element-attributes.ts'
 import './index.ts'
+import { eventDescriptions, type PascalCase } from './definition/events.ts'
 import type {
   CasinoAttributes,
   CasinoEvents,
@@ -22,7 +23,6 @@ import type {
   CasinoTag,
   CasinoTagNameMap,
 } from './embed.ts'
-import { eventDescriptions, type PascalCase } from './events.ts'
 
 type HandlerName<Event extends string> = Event extends `casino-${infer Name}`
   ? `on${PascalCase<Name>}`

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Shell } from '../src/app/shell/shell.tsx'
 import type { Runtime } from '../src/runtime/runtime.ts'
 import { type LazyCode, lazyCode } from '../src/ui/loading/lazy-code.ts'
+import { dispatch } from './definition/events.ts'
 import type { ElementSpec } from './element-host.ts'
-import { dispatch } from './events.ts'
 
 /** Everything that an element's view needs. */
 export interface ElementViewProps {

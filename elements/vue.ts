@@ -1,6 +1,6 @@
 import type { HTMLAttributes, PublicProps } from 'vue'
+import type { PascalCase } from './definition/events.ts'
 import type { CasinoEvents, CasinoProps, CasinoTag, CasinoTagNameMap } from './embed.ts'
-import type { PascalCase } from './events.ts'
 
 /** What `@casino-ready` listens to. */
 type Handlers = {

@@ -10,7 +10,7 @@ import { nest } from '../i18n/nest.ts'
 export async function copyPage(dist: string): Promise<void> {
   const source = join(root, 'elements')
   const chunks: ChunkInfo[] = JSON.parse(await readFile(chunkMapFile, 'utf8'))
-  const script = chunks.find(({ modules }) => modules.includes('elements/iframe-page.ts'))
+  const script = chunks.find(({ modules }) => modules.includes('elements/iframe/iframe-page.ts'))
   if (!script) throw new Error('the build lacks the code of iframe.html')
   const html = await readFile(join(source, 'iframe.html'), 'utf8')
   const preload = `<link rel="modulepreload" href="${script.file}">`

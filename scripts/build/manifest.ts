@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { customElementsManifest } from '../../elements/manifest.ts'
+import { customElementsManifest } from '../../elements/definition/manifest.ts'
 
 /** Writes the custom-elements manifest. */
 export async function writeManifest(dist: string): Promise<void> {

@@ -35,13 +35,13 @@ const contractImports: Readonly<Record<string, readonly string[]>> = {
 
 // Tables of the product that the build reads.
 const buildInputs = [
-  'elements/manifest.ts',
+  'elements/definition/manifest.ts',
   'src/i18n/text-groups.ts',
   'src/ui/styles/breakpoints.ts',
 ]
 
 // The only module that imports the demo backend; it is loaded on demand.
-const demoStart = 'elements/start-demo.ts'
+const demoStart = 'elements/page/start-demo.ts'
 
 /** Returns an error for an import that the layers don't allow. */
 export function layerError(found: Import): string | undefined {

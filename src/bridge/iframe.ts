@@ -20,7 +20,7 @@ export function createIframeBridge(iframe: Window, options: BridgeOptions): Brid
       // The handshake of the host's helper, repeated until it is answered.
       post({ type: 'ready', content: { version } })
     } else if (!hasField(event.data, 'type', 'token')) {
-      // Tokens are received before this code is loaded (elements/iframe-token.ts).
+      // Tokens are received before this code is loaded (elements/iframe/iframe-token.ts).
       options.onMessage(event.data)
     }
   }

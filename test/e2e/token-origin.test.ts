@@ -87,7 +87,7 @@ function callsTo(page: Page, sandbox: Sandbox<Backend>) {
 const module = '<script type="module" src="/casino-elements.js"></script>'
 const height = 'style="height: 600px"'
 
-// Each pair of a server and a token is a row of test/unit/elements/choose-server.test.ts.
+// Each pair of a server and a token is a row of test/unit/elements/page/choose-server.test.ts.
 for (const [who, markup] of [
   [
     'the page has set by configure',

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { elementAttributes } from '../../../elements/attributes.ts'
+import { elementAttributes } from '../../../elements/definition/attributes.ts'
+import { specs } from '../../../elements/definition/specs.ts'
 import { defineElements } from '../../../elements/install.ts'
-import { createPageHost } from '../../../elements/page-host.ts'
-import { specs } from '../../../elements/specs.ts'
+import { createPageHost } from '../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import type { AcquireRuntime, RuntimeReference } from '../../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'

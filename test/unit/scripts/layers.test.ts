@@ -66,11 +66,11 @@ it('features may not import each other, the app may import all', () => {
 })
 
 it('only start-demo.ts may import the demo backend, by a dynamic import', () => {
-  ok('elements/start-demo.ts', 'demo/backend/main.ts')
-  ok('elements/install.ts', 'elements/start-demo.ts', 'dynamic')
-  wrong('elements/install.ts', 'elements/start-demo.ts')
+  ok('elements/page/start-demo.ts', 'demo/backend/main.ts')
+  ok('elements/install.ts', 'elements/page/start-demo.ts', 'dynamic')
+  wrong('elements/install.ts', 'elements/page/start-demo.ts')
   wrong('elements/install.ts', 'demo/backend/main.ts', 'dynamic')
-  wrong('elements/start-demo.ts', 'demo/server/main.ts', 'dynamic')
+  wrong('elements/page/start-demo.ts', 'demo/server/main.ts', 'dynamic')
   wrong('src/session/session.ts', 'demo/backend/main.ts', 'dynamic')
 })
 

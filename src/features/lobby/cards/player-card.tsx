@@ -10,7 +10,7 @@ import { Badge, LiveBadge } from '../../../ui/feedback/badge.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { formatCount, useFormat } from '../../../ui/use-format.ts'
 import { CardArt, type CardShape } from './card-art.tsx'
 import css, { sheet } from './player-card.css'
 import { PoolLine } from './pool-line.tsx'
@@ -107,12 +107,17 @@ function CardFacts({
 }
 
 function ViewersBadge({ viewers }: { viewers: number }) {
-  const format = useFormat()
+  const shown = formatCount(viewers)
   return (
     <Badge tone="media" icon={<Icon of={Eye} />}>
-      <span aria-hidden="true">{format.count(viewers)}</span>
+      <span aria-hidden="true">{shown}</span>
       <Hidden>
-        <Plural id="lobby.card.viewers" value={viewers} one="# viewer" other="# viewers" />
+        <Plural
+          id="lobby.card.viewers"
+          value={viewers}
+          one={`${shown} viewer`}
+          other={`${shown} viewers`}
+        />
       </Hidden>
     </Badge>
   )

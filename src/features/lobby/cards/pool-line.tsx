@@ -8,7 +8,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import { formatCount } from '../../../ui/use-format.ts'
 import css, { sheet } from './pool-line.css'
 
 interface PoolLineProps {
@@ -25,8 +25,8 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
 /** Shows the status, the number of participants and the balance of a shared pool. */
 export function PoolLine({ pool, currency }: PoolLineProps) {
   useStyles(sheet)
-  const format = useFormat()
   const { status, userCount } = pool
+  const shown = formatCount(userCount)
   return (
     <p className={css.line} data-status={status}>
       <span className={css.status}>
@@ -37,14 +37,14 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
       </span>
       <span className={css.participants}>
         <Icon of={Users} />
-        <span aria-hidden="true">{format.count(userCount)}</span>
+        <span aria-hidden="true">{shown}</span>
         <Hidden>
           <Plural
             id="lobby.pool.people"
             comment="How many people have joined the shared pool."
             value={userCount}
-            one="# person"
-            other="# people"
+            one={`${shown} person`}
+            other={`${shown} people`}
           />
         </Hidden>
       </span>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { usePagePreload } from '../../../components/lazy-view.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { formatCount } from '../../../ui/use-format.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import type { DisplayedCard } from '../cards/card-order.ts'
 import type { LobbyTab } from './lobby-list.ts'
@@ -22,6 +23,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
+  const shownStreamers = formatCount(streamers)
   const preloading = usePagePreload(`/${tab}`)
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
@@ -38,14 +40,12 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Plural
               id="lobby.count.streamers"
               value={streamers}
-              one="# streamer"
-              other="# streamers"
+              one={`${shownStreamers} streamer`}
+              other={`${shownStreamers} streamers`}
             />
           )}
           {streamers > 0 && players > 0 && ' · '}
-          {players > 0 && (
-            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
-          )}
+          {players > 0 && <PlayerCount players={players} />}
         </p>
         <Link href={`/${tab}`} className={css.seeAll} {...preloading}>
           <Trans id="lobby.see-all">See all</Trans>
@@ -53,5 +53,18 @@ export function PlayerGrid(props: PlayerGridProps) {
       </div>
       <CardGrid cards={cards} live={live} currency={currency} rtpFirst={tab === 'winning'} />
     </section>
+  )
+}
+
+/** Shows a number of players. */
+export function PlayerCount({ players }: { players: number }) {
+  const shown = formatCount(players)
+  return (
+    <Plural
+      id="lobby.count.players"
+      value={players}
+      one={`${shown} player`}
+      other={`${shown} players`}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
+import { PlayerCount } from '../list/player-grid.tsx'
 import { toFilterEntries } from './filter-entries.ts'
 import { filterPlayers, removeUnavailable } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
@@ -86,9 +87,7 @@ export function PlayersPage(props: PlayersPageProps) {
           )}
         </h2>
         <p role="status" className={css.count}>
-          {players !== undefined && (
-            <Plural id="lobby.count.players" value={players} one="# player" other="# players" />
-          )}
+          {players !== undefined && <PlayerCount players={players} />}
         </p>
         <PlayersNav type={type} />
       </div>

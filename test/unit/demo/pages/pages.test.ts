@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { elementAttributes } from '../../../../elements/attributes.ts'
+import { elementAttributes } from '../../../../elements/definition/attributes.ts'
 import { startSandbox } from '../server/support.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/pages/', import.meta.url))

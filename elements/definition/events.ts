@@ -1,4 +1,4 @@
-import type { WidgetEvents } from '../src/runtime/events.ts'
+import type { WidgetEvents } from '../../src/runtime/events.ts'
 
 /** The elements' DOM events by name. */
 export type CasinoEvents = { [Name in keyof WidgetEvents]: CustomEvent<WidgetEvents[Name]> }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { parentOriginsOf, receiveTokens } from '../../../elements/iframe-token.ts'
+import { parentOriginsOf, receiveTokens } from '../../../../elements/iframe/iframe-token.ts'
 
 const HOST = 'https://operator.example'
 

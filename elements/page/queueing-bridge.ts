@@ -5,8 +5,8 @@ import {
   hasField,
   INBOUND_TYPES,
   type OnRawMessage,
-} from '../src/bridge/bridge.ts'
-import { isSameValue } from '../src/runtime/config/parse-config.ts'
+} from '../../src/bridge/bridge.ts'
+import { isSameValue } from '../../src/runtime/config/parse-config.ts'
 
 /** Maximum messages that wait for a runtime, which may never come; the oldest are dropped. */
 const MAX_QUEUED = 100

@@ -1,7 +1,7 @@
-import { readHeaders } from '../src/api/read-headers.ts'
-import { type Cancel, type Clock, seconds, systemClock } from '../src/lib/clock.ts'
-import type { PageConfig } from '../src/runtime/config/config.ts'
-import type { PreloadedResponse, PreloadedResponses } from '../src/runtime/runtime.ts'
+import { readHeaders } from '../../src/api/read-headers.ts'
+import { type Cancel, type Clock, seconds, systemClock } from '../../src/lib/clock.ts'
+import type { PageConfig } from '../../src/runtime/config/config.ts'
+import type { PreloadedResponse, PreloadedResponses } from '../../src/runtime/runtime.ts'
 
 /** A request that a view sends first. */
 export interface InitialRequest {

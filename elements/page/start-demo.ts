@@ -1,5 +1,5 @@
-import { createBackend, parseDemoSettings } from '../demo/backend/index.ts'
-import type { DemoBackend, DemoStart } from '../src/runtime/runtime.ts'
+import { createBackend, parseDemoSettings } from '../../demo/backend/index.ts'
+import type { DemoBackend, DemoStart } from '../../src/runtime/runtime.ts'
 
 /** A fixed seed, so that every visit shows the same streamers. */
 const DEMO_SEED = 1

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { iframeKeys } from '../../../elements/iframe-page.ts'
-import { specs } from '../../../elements/specs.ts'
+import { specs } from '../../../../elements/definition/specs.ts'
+import { iframeKeys } from '../../../../elements/iframe/iframe-page.ts'
 
 it('every attribute but the token is a key of the hosted page', () => {
   const properties = specs.flatMap(({ attributes }) => attributes.map(({ property }) => property))

@@ -1,7 +1,7 @@
-import { catalogs, deferredTexts, panelTexts } from '../src/i18n/catalogs.ts'
+import { catalogs, deferredTexts, panelTexts } from '../../src/i18n/catalogs.ts'
+import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from '../element-host.ts'
+import { type InitialRequest, userRequests } from '../page/preloaded-requests.ts'
 import { elementAttributes, type rewardsAttributes, type roomAttributes } from './attributes.ts'
-import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from './element-host.ts'
-import { type InitialRequest, userRequests } from './preloaded-requests.ts'
 
 const lobbyRequests: readonly InitialRequest[] = [
   ...userRequests,
@@ -10,7 +10,7 @@ const lobbyRequests: readonly InitialRequest[] = [
   { path: '/api/v1/app/web/settings', access: 'public' },
 ]
 
-const loadLobby: ViewLoader<[]> = () => import('../src/app/lobby-app.tsx')
+const loadLobby: ViewLoader<[]> = () => import('../../src/app/lobby-app.tsx')
 
 const preloadLobby: ViewPreload = locale => [loadLobby(), catalogs.app[locale]()]
 
@@ -36,7 +36,8 @@ const rewardsRequests: readonly InitialRequest[] = [
   },
 ]
 
-const loadRewards: ViewLoader<typeof rewardsAttributes> = () => import('../src/app/rewards-app.tsx')
+const loadRewards: ViewLoader<typeof rewardsAttributes> = () =>
+  import('../../src/app/rewards-app.tsx')
 
 const preloadRewards: ViewPreload = locale => [loadRewards(), catalogs.rewards[locale]()]
 
@@ -66,7 +67,7 @@ const roomRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView
   ]
 }
 
-const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../src/app/room-app.tsx')
+const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../../src/app/room-app.tsx')
 
 const preloadRoom: ViewPreload = locale => [
   loadRoom(),

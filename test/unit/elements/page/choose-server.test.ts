@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseServer, prodApiOf } from '../../../elements/choose-server.ts'
-import type { ConfigPatch } from '../../../src/runtime/config/config.ts'
+import { chooseServer, prodApiOf } from '../../../../elements/page/choose-server.ts'
+import type { ConfigPatch } from '../../../../src/runtime/config/config.ts'
 
 const EVIL = { apiUrl: 'https://evil.test' }
 const API = { apiUrl: 'https://api.test' }

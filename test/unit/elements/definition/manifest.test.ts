@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { customElementsManifest } from '../../../elements/manifest.ts'
-import { cssParts, cssProperties } from '../../../elements/theming.ts'
+import { customElementsManifest } from '../../../../elements/definition/manifest.ts'
+import { cssParts, cssProperties } from '../../../../elements/definition/theming.ts'
 
 const Named = v.object({ name: v.string(), description: v.pipe(v.string(), v.nonEmpty()) })
 const Declaration = v.object({

@@ -1,4 +1,4 @@
-import { LOCALES, ROUTING_KINDS, THEMES } from '../src/runtime/config/config.ts'
+import { LOCALES, ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
 
 interface Row {
   /** Name of the attribute. */

@@ -1,4 +1,4 @@
-import type { PageConfigInput } from '../src/runtime/config/config.ts'
+import type { PageConfigInput } from '../../src/runtime/config/config.ts'
 import type { AttributeRow, elementAttributes, PropertiesOf } from './attributes.ts'
 import type { CasinoEvents } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createQueueingBridge } from '../../../elements/queueing-bridge.ts'
-import type { BridgeOptions } from '../../../src/bridge/bridge.ts'
-import { createLog } from '../../../src/lib/log.ts'
+import { createQueueingBridge } from '../../../../elements/page/queueing-bridge.ts'
+import type { BridgeOptions } from '../../../../src/bridge/bridge.ts'
+import { createLog } from '../../../../src/lib/log.ts'
 
 const EARLY = { type: 'theme', content: 'light' }
 const origins = ['https://host.example']

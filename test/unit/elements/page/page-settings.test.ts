@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createConfigWarnings, createPageSettings } from '../../../elements/page-settings.ts'
-import { createLog } from '../../../src/lib/log.ts'
-import { defaultConfigFor } from '../../../src/runtime/config/parse-config.ts'
+import {
+  createConfigWarnings,
+  createPageSettings,
+} from '../../../../elements/page/page-settings.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { defaultConfigFor } from '../../../../src/runtime/config/parse-config.ts'
 
 function setUp(prodApi?: string) {
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import type { OnWarning } from '../src/runtime/config/parse-config.ts'
+import type { OnWarning } from '../../src/runtime/config/parse-config.ts'
 import {
   type ParseResult,
   parseBoolean,
@@ -6,7 +6,7 @@ import {
   parseOneOf,
   parseOrigins,
   parseText,
-} from '../src/runtime/config/parse-value.ts'
+} from '../../src/runtime/config/parse-value.ts'
 import type { AttributeRow } from './attributes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findToken, takeTokensFromAddress } from '../../../elements/address-token.ts'
+import { findToken, takeTokensFromAddress } from '../../../../elements/page/address-token.ts'
 
 const at = (rest: string) => `https://widget.test/iframe.html${rest}`
 

@@ -1,18 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ElementSpec } from '../../../elements/element-host.ts'
-import { createPreloadedRequests, userRequests } from '../../../elements/preloaded-requests.ts'
-import { casinoRewards, casinoRoom, specs } from '../../../elements/specs.ts'
-import { roomCopySession } from '../../../src/api/copy-session.ts'
-import { presence } from '../../../src/api/lobby.ts'
-import type { NoParams, Resource } from '../../../src/api/resource.ts'
-import { FIRST_REWARDS, rewards } from '../../../src/api/rewards.ts'
-import { chatHistory } from '../../../src/api/room.ts'
+import { casinoRewards, casinoRoom, specs } from '../../../../elements/definition/specs.ts'
+import type { ElementSpec } from '../../../../elements/element-host.ts'
+import {
+  createPreloadedRequests,
+  userRequests,
+} from '../../../../elements/page/preloaded-requests.ts'
+import { roomCopySession } from '../../../../src/api/copy-session.ts'
+import { presence } from '../../../../src/api/lobby.ts'
+import type { NoParams, Resource } from '../../../../src/api/resource.ts'
+import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
+import { chatHistory } from '../../../../src/api/room.ts'
 import {
   defaultConfig,
   type PageConfig,
   type RoutingKind,
-} from '../../../src/runtime/config/config.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+} from '../../../../src/runtime/config/config.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 const base = 'https://api.example'
 const calls = [

@@ -2,12 +2,16 @@
 // @vitest-environment-options { "url": "https://demo.casino.test/lounge/?demo&debug&balance=5&widget-themes=ember" }
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPageHost, type PageHost, type PageHostOptions } from '../../../elements/page-host.ts'
-import { casinoRewards } from '../../../elements/specs.ts'
-import { createPageBridge } from '../../../src/bridge/page.ts'
-import type { AcquireRuntime } from '../../../src/runtime/create-runtime.ts'
-import { noDemo } from '../../support/no-demo.ts'
-import { nextTask } from '../../support/wait.ts'
+import { casinoRewards } from '../../../../elements/definition/specs.ts'
+import {
+  createPageHost,
+  type PageHost,
+  type PageHostOptions,
+} from '../../../../elements/page/page-host.ts'
+import { createPageBridge } from '../../../../src/bridge/page.ts'
+import type { AcquireRuntime } from '../../../../src/runtime/create-runtime.ts'
+import { noDemo } from '../../../support/no-demo.ts'
+import { nextTask } from '../../../support/wait.ts'
 
 const hostWith = (options: Partial<PageHostOptions> = {}) =>
   createPageHost({

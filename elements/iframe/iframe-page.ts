@@ -1,11 +1,11 @@
-import { createIframeBridge } from '../src/bridge/iframe.ts'
-import { createLog } from '../src/lib/log.ts'
-import type { Locale } from '../src/runtime/config/config.ts'
-import { chooseLocale, parseOneOf } from '../src/runtime/config/parse-value.ts'
-import type { AttributeRow } from './attributes.ts'
-import { install } from './install.ts'
-import { createConfigWarnings } from './page-settings.ts'
-import { specs } from './specs.ts'
+import { createIframeBridge } from '../../src/bridge/iframe.ts'
+import { createLog } from '../../src/lib/log.ts'
+import type { Locale } from '../../src/runtime/config/config.ts'
+import { chooseLocale, parseOneOf } from '../../src/runtime/config/parse-value.ts'
+import type { AttributeRow } from '../definition/attributes.ts'
+import { specs } from '../definition/specs.ts'
+import { install } from '../install.ts'
+import { createConfigWarnings } from '../page/page-settings.ts'
 
 const schemes: Readonly<Record<string, string>> = {
   dark: 'dark',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://casino.test/", "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, describe, expect, it } from 'vitest'
-import { locateScript } from '../../../elements/script-url.ts'
+import { locateScript } from '../../../../elements/page/script-url.ts'
 
 const CDN = 'https://cdn.test/x/'
 

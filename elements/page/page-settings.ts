@@ -1,12 +1,12 @@
-import type { Log } from '../src/lib/log.ts'
-import type { ConfigPatch, PageConfig } from '../src/runtime/config/config.ts'
+import type { Log } from '../../src/lib/log.ts'
+import type { ConfigPatch, PageConfig } from '../../src/runtime/config/config.ts'
 import {
   applyConfig,
   configKeys,
   inputOf,
   isSameValue,
   type OnWarning,
-} from '../src/runtime/config/parse-config.ts'
+} from '../../src/runtime/config/parse-config.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { startDemo } from '../../../elements/start-demo.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { startDemo } from '../../../../elements/page/start-demo.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 it.each([
   ['', 1],

@@ -1,6 +1,6 @@
-import type { HostErrorCode } from '../src/lib/errors.ts'
-import type { ConfigPatch } from '../src/runtime/config/config.ts'
-import { apiBaseOf, type OnWarning } from '../src/runtime/config/parse-config.ts'
+import type { HostErrorCode } from '../../src/lib/errors.ts'
+import type { ConfigPatch } from '../../src/runtime/config/config.ts'
+import { apiBaseOf, type OnWarning } from '../../src/runtime/config/parse-config.ts'
 
 /** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
 export const serverProblems = {

@@ -1,12 +1,12 @@
-import { type Cancel, systemClock } from '../src/lib/clock.ts'
-import { whenToRetry } from '../src/lib/listen-to.ts'
-import css, { sheet } from '../src/ui/feedback/failures.css'
-import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
-import { adoptSheets } from '../src/ui/styles/sheets.ts'
-import { createNode, setAttributes } from './dom.ts'
-import type { Core, ElementHost } from './element-host.ts'
-import { dispatch } from './events.ts'
-import type { PlaceholderText } from './placeholder.ts'
+import { type Cancel, systemClock } from '../../src/lib/clock.ts'
+import { whenToRetry } from '../../src/lib/listen-to.ts'
+import css, { sheet } from '../../src/ui/feedback/failures.css'
+import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
+import { adoptSheets } from '../../src/ui/styles/sheets.ts'
+import { dispatch } from '../definition/events.ts'
+import { createNode, setAttributes } from '../dom.ts'
+import type { Core, ElementHost } from '../element-host.ts'
+import type { PlaceholderText } from '../placeholder.ts'
 
 interface CoreLoad {
   host: ElementHost
