@@ -47,7 +47,7 @@ export interface ScrollMemory {
 }
 
 /** Remembers the scroll positions of an element and of all boxes in its shadow root. */
-export function createScrollMemory(root: ShadowRoot): ScrollMemory {
+function createScrollMemory(root: ShadowRoot): ScrollMemory {
   const positions = new WeakMap<Element, ScrollToOptions>()
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element)) return
@@ -98,7 +98,7 @@ function stopIfTyping(event: Event): void {
 }
 
 /** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
-export function stopTypingEvents(root: ShadowRoot): void {
+function stopTypingEvents(root: ShadowRoot): void {
   // React listens on the same root, and is therefore not affected.
   for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopIfTyping)
 }

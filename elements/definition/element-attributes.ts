@@ -84,7 +84,7 @@ export function takeOwnProperties(
 }
 
 /** Parses the value of an attribute or a property, which may be absent, empty or malformed. */
-export function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unknown> {
+function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unknown> {
   switch (row.kind) {
     case 'text':
       return parseText(raw)
@@ -105,7 +105,7 @@ export function defaultValue(row: AttributeRow): unknown {
 }
 
 /** Returns the value of a property. */
-export function propertyValue(row: AttributeRow, raw: unknown): unknown {
+function propertyValue(row: AttributeRow, raw: unknown): unknown {
   const { value } = readAttribute(row, raw)
   if (value === undefined) return defaultValue(row)
   // Returns a list as it was set, so that comparing by identity works.

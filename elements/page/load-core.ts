@@ -63,7 +63,7 @@ export interface Notice {
 }
 
 /** Shows the notice in plain DOM, for the time before React is loaded. */
-export function showNotice(
+function showNotice(
   root: ShadowRoot,
   box: HTMLElement,
   text: PlaceholderText,

@@ -198,7 +198,7 @@ export interface Viewport extends ElementInfo {
  * Creates the viewport of a video. LiveKit's own one comes with `track.attach()`, which also plays and
  * unmutes the element: both are the player's.
  */
-export function createViewport(
+function createViewport(
   page: Window & typeof globalThis,
   video: HTMLVideoElement,
   now: () => number,

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
 /** Delays of the reads after a response was lost, in milliseconds. */
-export const CONFIRMATION_SCHEDULE: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
+const CONFIRMATION_SCHEDULE: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 const LAST_READ = seconds(15)
 
 interface ConfirmationOptions<State> {

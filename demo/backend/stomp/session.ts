@@ -161,7 +161,7 @@ export interface LateSubscribes {
 }
 
 /** Creates the delayed frames of a session; `delay` is in milliseconds, 0 for none. */
-export function createLateSubscribes(clock: Clock, delay: number): LateSubscribes {
+function createLateSubscribes(clock: Clock, delay: number): LateSubscribes {
   const waiting = new Map<string, Cancel>()
   const idOf = ({ headers }: Frame) => headers.get('id') ?? ''
   return {

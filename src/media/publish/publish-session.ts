@@ -162,7 +162,7 @@ export interface TrickleOptions {
 }
 
 /** Sends candidates that are found after the offer, until cancelled or refused. */
-export function trickleCandidates(options: TrickleOptions): Cancel {
+function trickleCandidates(options: TrickleOptions): Cancel {
   const { connection, offer, session, client, clock, signal } = options
   const known = new Set(parseIceParameters(offer)?.candidates)
   let cancelBatch: Cancel | null = null

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../../routing/location.ts'
 import { isRoomPath } from '../../routing/paths.ts'
@@ -19,11 +12,6 @@ import { locationOf } from './app-location.ts'
  * has a `<casino-room>`. A tree keeps its last path while the current one is outside of its scope.
  */
 export type RouterScope = 'rooms' | 'lobby'
-
-const RouterScopeContext = createContext<RouterScope>('lobby')
-
-/** Returns the scope of the tree in which a component is rendered. */
-export const useRouterScope = (): RouterScope => useContext(RouterScopeContext)
 
 interface AppRouterProps {
   scope: RouterScope
@@ -67,11 +55,7 @@ export function AppRouter({ scope, children }: AppRouterProps) {
       useSyncExternalStore(location.listen, () => location.get().search.slice(1))
     return { hook: usePath, searchHook: useSearch, hrefs: location.href }
   }, [runtime, scope])
-  return (
-    <RouterScopeContext value={scope}>
-      <Router {...router}>{children}</Router>
-    </RouterScopeContext>
-  )
+  return <Router {...router}>{children}</Router>
 }
 
 /** Attributes of a link back to an in-app path. */

@@ -9,7 +9,7 @@ import css from './copy-form.css'
 /** Tells for how many rounds the balance lasts, and what share of it one bet is. */
 export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) {
   const format = useFormat()
-  const facts = stakeFacts(bet, money.balance)
+  const facts = stakeDetails(bet, money.balance)
   if (!facts) return null
   const { rounds } = facts
   const [count, share] = [format.count(rounds), format.percent(facts.share)]
@@ -32,7 +32,7 @@ export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) 
 }
 
 /** A bet in relation to the balance. */
-export interface StakeFacts {
+export interface StakeDetails {
   /** Number of bets that the balance covers without a win. */
   rounds: number
   /** Share of the balance that one bet takes; 1 is all of it. */
@@ -40,7 +40,7 @@ export interface StakeFacts {
 }
 
 /** Relates a bet to a balance; null unless both are above zero. */
-export function stakeFacts(bet: Money | null, balance: AmountInput): StakeFacts | null {
+export function stakeDetails(bet: Money | null, balance: AmountInput): StakeDetails | null {
   const money = toMoney(balance)
   if (!bet?.gt(0) || !money?.gt(0)) return null
   return {

@@ -36,7 +36,7 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
 }
 
 /** Returns the tone of the notice: requested, expected or a problem. */
-export function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
+function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
   switch (reason) {
     case 'viewer':
     case 'USER_REQUEST':

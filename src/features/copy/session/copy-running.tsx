@@ -44,7 +44,7 @@ export function CopyRunning({ record, session, state }: CopyRunningProps) {
         <span className={css.dot} aria-hidden="true" />
         <StatusText status={view.status} nickname={record.nickname} />
       </p>
-      <SessionFacts session={session} />
+      <SessionDetails session={session} />
       {requestError?.kind === 'stop' && (
         <FailureLine>
           <StopErrorText error={requestError} />
@@ -83,7 +83,7 @@ function StatusText({
 }
 
 /** Shows the bet, duration, net result and limits of the running session. */
-function SessionFacts({ session }: { session: CopySession }) {
+function SessionDetails({ session }: { session: CopySession }) {
   const currency = useBalance().data?.currency ?? ''
   const limits = useCopyLimits()
   return (

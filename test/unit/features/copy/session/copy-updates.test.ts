@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { stakeFacts } from '../../../../../src/features/copy/form/stake-tip.tsx'
+import { stakeDetails } from '../../../../../src/features/copy/form/stake-tip.tsx'
 import {
   applyBalance,
   copiedAction,
@@ -120,7 +120,7 @@ it.each([
   ['100', '100', 1, 1],
   ['150', '100', 0, 1.5],
 ])('a bet of %s out of %s lasts for %i rounds and is %d of it', (bet, has, rounds, share) => {
-  expect(stakeFacts(new Money(bet), has)).toEqual({ rounds, share })
+  expect(stakeDetails(new Money(bet), has)).toEqual({ rounds, share })
 })
 it.each([
   [null, '100'],
@@ -128,5 +128,5 @@ it.each([
   [new Money(2), '0'],
   [new Money(2), undefined],
 ])('a bet of %s out of %s has no stake tip', (bet, has) => {
-  expect(stakeFacts(bet, has)).toBeNull()
+  expect(stakeDetails(bet, has)).toBeNull()
 })
