@@ -11,7 +11,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   if (!/^https?:$/.test(src.protocol)) throw new TypeError('src is not an http(s) URL')
   // A token in `src` is sent by message like any other.
   const found = findToken(src.href)
-  const address = frameAddress(found?.href ?? src.href, options)
+  const address = frameAddress(found?.href ?? src.href, container, options)
   const { origin } = address
   const iframe = document.createElement('iframe')
   const queue: object[] = []
@@ -104,7 +104,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   }
 }
 
-function frameAddress(src: string, { view, roomView, theme }: CasinoFrameOptions): URL {
+function frameAddress(
+  src: string,
+  container: Element,
+  { view, roomView, theme }: CasinoFrameOptions,
+): URL {
   const url = new URL(src)
   const query = url.searchParams
   if (view) query.set('view', view)
@@ -117,6 +121,8 @@ function frameAddress(src: string, { view, roomView, theme }: CasinoFrameOptions
   if (!query.has('parentOrigin') && /^http/.test(location.origin)) {
     query.set('parentOrigin', location.origin)
   }
+  // A document of its own inherits nothing from the page.
+  if (!query.has('dir') && getComputedStyle(container).direction === 'rtl') query.set('dir', 'rtl')
   return url
 }
 

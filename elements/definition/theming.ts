@@ -29,6 +29,8 @@ export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-radius-large': 'Radius of dialogs.',
   '--casino-radius-pill': 'Radius of pills.',
   '--casino-font': "Font family; default: the system's.",
+  '--casino-font-size':
+    "Size of plain text, from which all others derive; default `16px`. `1rem` follows the page's root size.",
   '--casino-motion-fast': 'Duration of small transitions; default `120ms`.',
   '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
 }

@@ -56,6 +56,7 @@ const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
 export const iframeKeys: ReadonlySet<string> = new Set([
   'view',
   'awaitToken',
+  'dir',
   'widget-themes',
   ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
 ])
@@ -66,6 +67,8 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   // Until the user's own language is known.
   const locale = chooseLocale(query.get('locale'), ...navigator.languages)
   page.documentElement.lang = locale
+  const dir = query.get('dir')
+  if (dir) page.documentElement.dir = dir
   page.title = titles[locale][spec.kind]
 
   const element = page.createElement(spec.tag)

@@ -21,7 +21,7 @@ export function BackLink() {
   const back = useBackLink(label && previous ? previous : '/')
   return (
     <a {...back} className={css.link}>
-      <Icon of={ArrowLeft} />
+      <Icon of={ArrowLeft} directional />
       {label ?? <Trans id="page.back">Back to lobby</Trans>}
     </a>
   )

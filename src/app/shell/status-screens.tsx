@@ -33,7 +33,7 @@ export default function StatusScreen({ status, fit }: StatusScreenProps) {
       return (
         <Notice
           fit={fit}
-          icon={<Icon of={LogIn} />}
+          icon={<Icon of={LogIn} directional />}
           title={<Trans id="status.session-expired.title">Your session has expired</Trans>}
           action={<LogInButton reason="session-expired" />}
         >
@@ -46,7 +46,7 @@ export default function StatusScreen({ status, fit }: StatusScreenProps) {
       return (
         <Notice
           fit={fit}
-          icon={<Icon of={LogIn} />}
+          icon={<Icon of={LogIn} directional />}
           title={<Trans id="status.no-token.title">Log in to continue</Trans>}
           action={<LogInButton reason="no-auth-token" />}
         >

@@ -46,12 +46,12 @@ export function AccountMain() {
         {becomeStreamerPath !== null && (
           <Link href={becomeStreamerPath} className={css.help}>
             <Trans id="tools.become-streamer">Become a streamer</Trans>
-            <Icon of={ChevronRight} />
+            <Icon of={ChevronRight} directional />
           </Link>
         )}
         <Link href="/faq" className={css.help}>
           <Trans id="tools.faq">Questions and answers</Trans>
-          <Icon of={ChevronRight} />
+          <Icon of={ChevronRight} directional />
         </Link>
       </div>
       <Card wide title={<Trans id="account.favourites.title">Favourites</Trans>}>

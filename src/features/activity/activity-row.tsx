@@ -131,7 +131,7 @@ function Original({ action }: { action: OriginalAction }) {
   const { nickname, actionType, amount, currency } = action
   return (
     <p className={css.original}>
-      <Icon of={CornerDownRight} />
+      <Icon of={CornerDownRight} directional />
       <span>
         {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
         {': '}

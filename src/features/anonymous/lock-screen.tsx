@@ -34,7 +34,7 @@ export function LockScreen() {
           action={
             <Button
               variant="primary"
-              icon={<Icon of={LogIn} />}
+              icon={<Icon of={LogIn} directional />}
               onClick={() => requestSignIn('anonymous-session')}
             >
               <Trans id="status.log-in">Log in</Trans>

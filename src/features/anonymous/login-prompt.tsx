@@ -51,7 +51,7 @@ export function LoginPrompt({ isRoom, isBlocked, reason, onReason }: LoginPrompt
           </Button>
           <Button
             variant="primary"
-            icon={<Icon of={LogIn} />}
+            icon={<Icon of={LogIn} directional />}
             onClick={() => {
               close()
               runtime.requestSignIn(reason)

@@ -137,7 +137,7 @@ export function Composer(props: ComposerProps) {
           variant="primary"
           className={css.send}
           aria-label={send}
-          icon={<Icon of={SendHorizontal} />}
+          icon={<Icon of={SendHorizontal} directional />}
         >
           {send}
         </Button>

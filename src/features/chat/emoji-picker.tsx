@@ -33,11 +33,13 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (event.key !== 'Escape' && step === undefined) return
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    const step = (steps[event.key] ?? 0) * (rightToLeft && isSideways ? -1 : 1)
+    if (event.key !== 'Escape' && step === 0) return
     event.preventDefault()
     event.stopPropagation()
-    if (step === undefined) onClose()
+    if (step === 0) onClose()
     else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
   }
   return (

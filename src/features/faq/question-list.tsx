@@ -48,7 +48,7 @@ function Section({ group, questions, hrefOf }: SectionProps) {
           <li key={topic}>
             <Link href={hrefOf(topic)} className={css.question}>
               <span>{question}</span>
-              <Icon of={ChevronRight} />
+              <Icon of={ChevronRight} directional />
             </Link>
           </li>
         ))}

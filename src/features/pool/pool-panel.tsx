@@ -131,7 +131,7 @@ function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
           Viewers pool their money, and the streamer plays with it. Log in to join.
         </Trans>
       </p>
-      <Button variant="primary" icon={<Icon of={LogIn} />} onClick={() => ask('pool')}>
+      <Button variant="primary" icon={<Icon of={LogIn} directional />} onClick={() => ask('pool')}>
         <Trans id="status.log-in">Log in</Trans>
       </Button>
     </>

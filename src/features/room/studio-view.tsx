@@ -76,7 +76,7 @@ function NoAccess() {
       icon={<Icon of={ShieldOff} />}
       title={<Trans id="room.no-access.title">You can't open this studio</Trans>}
       action={
-        <Button icon={<Icon of={LogIn} />} onClick={() => requestSignIn('studio')}>
+        <Button icon={<Icon of={LogIn} directional />} onClick={() => requestSignIn('studio')}>
           <Trans id="status.log-in">Log in</Trans>
         </Button>
       }

@@ -136,7 +136,7 @@ function SoundControls({
         {...(!isMuted && { 'aria-label': mute, title: mute })}
         onClick={() => player.setMuted(!isMuted)}
       >
-        <Icon of={isMuted ? VolumeX : Volume2} />
+        <Icon of={isMuted ? VolumeX : Volume2} directional />
         {isMuted && <Trans id="stream.unmute">Unmute</Trans>}
       </button>
       {!isMuted && (

@@ -24,6 +24,15 @@ export function createRootElement(page: Document, fit: 'box' | 'content'): HTMLE
   return element
 }
 
+/** Returns whether a language is written from right to left, by its BCP 47 tag. */
+export const isRightToLeft = (lang: string): boolean => /^(ar|fa|he|ur)\b/i.test(lang)
+
+/** Returns whether the host page has set the direction of the element itself. */
+function hasOwnDirection(element: HTMLElement): boolean {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && root.host.hasAttribute('dir')
+}
+
 /** Applies the look to a box of `createRootElement`. */
 export function applyLook(
   element: HTMLElement,
@@ -34,8 +43,9 @@ export function applyLook(
   dataset.palette = palette
   if (lang !== undefined) {
     element.lang = lang
-    // All of our languages are written so, whichever way the page is.
-    element.dir = 'ltr'
+    // Otherwise it inherits the page's direction.
+    if (isRightToLeft(lang) && !hasOwnDirection(element)) element.dir = 'rtl'
+    else element.removeAttribute('dir')
   }
   for (const name of Array.from(style)) if (!Object.hasOwn(colors, name)) style.removeProperty(name)
   for (const [name, color] of Object.entries(colors)) style.setProperty(name, color)

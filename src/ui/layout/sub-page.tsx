@@ -25,7 +25,7 @@ export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
   return (
     <PageFrame kind="text">
       <a {...back} className={classNames(css.link, css.back)}>
-        <Icon of={ArrowLeft} />
+        <Icon of={ArrowLeft} directional />
         <Trans id="page.back">Back to lobby</Trans>
       </a>
       <div className={css.header}>

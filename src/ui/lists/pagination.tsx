@@ -32,7 +32,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
         className={css.step}
         variant="secondary"
         label={t({ id: 'pagination.previous', message: 'Previous page' })}
-        icon={<Icon of={ChevronLeft} />}
+        icon={<Icon of={ChevronLeft} directional />}
       />
       <p className={css.current} data-alone={pages === null}>
         {pages === null ? (
@@ -63,7 +63,7 @@ export function Pagination({ page, pages, hasNext, onPage }: PaginationProps) {
         className={css.step}
         variant="secondary"
         label={t({ id: 'pagination.next', message: 'Next page' })}
-        icon={<Icon of={ChevronRight} />}
+        icon={<Icon of={ChevronRight} directional />}
       />
     </nav>
   )

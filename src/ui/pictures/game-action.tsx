@@ -42,4 +42,4 @@ const icons = {
 } satisfies Record<ActionNameProps['kind'], unknown>
 
 /** Shows the icon of a game action: the direction of its money. */
-export const ActionIcon = ({ kind }: ActionNameProps) => <Icon of={icons[kind]} />
+export const ActionIcon = ({ kind }: ActionNameProps) => <Icon of={icons[kind]} directional />

@@ -1,9 +1,16 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
+interface IconProps {
+  of: IconNode
+  /** Points along the line of text, as an arrow back does: mirrored where texts run from right to left. */
+  directional?: boolean
+}
+
 /** Draws an icon in the colour of the text; hidden from assistive technology. */
-export const Icon = ({ of }: { of: IconNode }) => (
+export const Icon = ({ of, directional }: IconProps) => (
   <svg
+    data-directional={directional}
     width="24"
     height="24"
     viewBox="0 0 24 24"

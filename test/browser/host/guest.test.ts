@@ -97,12 +97,11 @@ for (const routing of ['hash', 'path'] as const) {
   })
 }
 
-it("the elements inherit none of the page's typography and direction", async () => {
+it("the elements inherit the page's direction and none of its typography", async () => {
   page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
   const rude = document.createElement('div')
-  rude.dir = 'rtl'
   Object.assign(rude.style, {
     caretColor: 'red',
     font: 'italic small-caps 30px/3 serif',
@@ -149,6 +148,11 @@ it("the elements inherit none of the page's typography and direction", async () 
   })
   expect(theirs).to.deep.equal(own)
   expect(own).to.include({ direction: 'ltr', 'writing-mode': 'horizontal-tb' })
+  const root = amid?.shadowRoot?.querySelector('[part=root]')
+  rude.dir = 'rtl'
+  expect(root?.matches(':dir(rtl)')).to.equal(true)
+  amid?.setAttribute('dir', 'ltr')
+  expect(root?.matches(':dir(ltr)')).to.equal(true)
   expect(
     amid?.shadowRoot?.querySelector<HTMLElement>('[part=root]')?.matches(':lang(en)'),
   ).to.equal(true)

@@ -112,6 +112,14 @@ describe('the iframe', () => {
     expect(query.hash).toBe('#/faq')
   })
 
+  it('the address has the direction of the container, unless src names another one', () => {
+    vi.stubGlobal('getComputedStyle', () => ({ direction: 'rtl' }))
+    expect(open({}).query.searchParams.get('dir')).toBe('rtl')
+    expect(open({ src: `${SRC}?dir=ltr` }).query.searchParams.get('dir')).toBe('ltr')
+    vi.unstubAllGlobals()
+    expect(open({}).query.searchParams.has('dir')).toBe(false)
+  })
+
   it('a javascript: URL as src throws', () => {
     expect(() => open({ src: 'javascript:alert(1)' })).toThrow(TypeError)
   })

@@ -39,7 +39,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
           </p>
         </div>
         <span className={css.chevron} aria-hidden="true">
-          <Icon of={ChevronRight} />
+          <Icon of={ChevronRight} directional />
         </span>
       </div>
       {event.eventType === 'JACKPOT' && <JackpotProgress event={event} />}

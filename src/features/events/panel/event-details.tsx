@@ -41,7 +41,7 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
         ref={back}
         variant="quiet"
         className={css.back}
-        icon={<Icon of={ArrowLeft} />}
+        icon={<Icon of={ArrowLeft} directional />}
         onClick={onBack}
       >
         <Trans id="events.back">All events</Trans>

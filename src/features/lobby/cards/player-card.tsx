@@ -59,7 +59,7 @@ export const PlayerCard = memo(function PlayerCard({
       <div className={css.text}>
         {!isPreview && rtpFirst && rtp !== null && (
           <span className={css.rtp}>
-            <Badge tone="money" icon={<Icon of={TrendingUp} />}>
+            <Badge tone="money" icon={<Icon of={TrendingUp} directional />}>
               <Trans id="lobby.card.rtp">RTP</Trans> {format.percent(rtp)}
             </Badge>
           </span>

@@ -133,7 +133,7 @@ function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
             <span className={css.summary}>
               <Summary entries={entries[group]} ids={selected[group]} />
             </span>
-            <Icon of={ChevronRight} />
+            <Icon of={ChevronRight} directional />
           </button>
         </li>
       ))}

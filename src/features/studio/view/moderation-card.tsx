@@ -58,7 +58,7 @@ export function ModerationCard({ roomId, stream, hasIngest, isApplying }: Modera
       {mayRequest(stage) && (
         <Button
           variant="primary"
-          icon={<Icon of={Send} />}
+          icon={<Icon of={Send} directional />}
           busy={isPending}
           onClick={() => void run()}
         >

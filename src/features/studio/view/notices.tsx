@@ -82,7 +82,7 @@ function SessionNotice() {
   if (useAtomValue(statusAtom) !== 'disabledSessionExpired') return null
   return (
     <Banner
-      icon={<Icon of={LogIn} />}
+      icon={<Icon of={LogIn} directional />}
       action={
         <Button variant="primary" onClick={() => requestSignIn('session-expired')}>
           <Trans id="status.log-in">Log in</Trans>
