@@ -150,7 +150,11 @@ function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps
 export function LoginButton() {
   const ask = useAskToLogIn()
   return (
-    <Button className={css.login} icon={<Icon of={LogIn} directional />} onClick={() => ask('chat')}>
+    <Button
+      className={css.login}
+      icon={<Icon of={LogIn} directional />}
+      onClick={() => ask('chat')}
+    >
       <Trans id="chat.log-in">Log in to chat</Trans>
     </Button>
   )
