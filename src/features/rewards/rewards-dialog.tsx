@@ -24,7 +24,7 @@ import css, { sheet } from './rewards-dialog.css'
 /** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={<Trans id="prizes.title">Game rewards</Trans>} onClose={onClose}>
+    <Dialog title={<Trans id="prizes.title">Game rewards</Trans>} phone="screen" onClose={onClose}>
       <RewardPages />
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { useTopDialog } from '../../ui/layout/open-dialogs.ts'
+import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
 import { Controls, type PlayerLayout } from './controls.tsx'
@@ -50,7 +50,7 @@ export default function StreamPanel({ record, viewers, layout }: StreamPanelProp
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const isVisible = useIsVisible(box, video)
-  const isCovered = useTopDialog() !== null
+  const isCovered = useIsPictureCovered()
   const isIdle = useIdle(box)
 
   const events = useSlotEvents()

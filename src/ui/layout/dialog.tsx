@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide'
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
+import { followPull } from './follow-pull.ts'
 import { DialogMarkContext, registerOpenDialog } from './open-dialogs.ts'
+import { placeDialog } from './place-dialog.ts'
+import { useIsSmallWindow } from './small-window.ts'
+
+/**
+ * What a dialog is in the window of a phone: a sheet from below that leaves the picture of a room visible,
+ * a screen of its own, or laid over the picture. In larger windows each of them is a centred dialog.
+ */
+export type PhoneLayout = 'sheet' | 'screen' | 'picture'
 
 interface DialogProps {
   title: ReactNode
@@ -16,16 +25,32 @@ interface DialogProps {
   footer?: ReactNode
   /** False if the viewer must answer: no close button, and Esc does nothing. */
   closable?: boolean
+  /** A sheet by default. */
+  phone?: PhoneLayout
 }
 
-/** Opens a modal dialog while rendered; then focus returns to the previously focused element. */
-export function Dialog({ title, onClose, children, footer, closable = true }: DialogProps) {
+/**
+ * Opens a modal dialog while rendered; then focus returns to the previously focused element. A sheet is
+ * closed by pulling it down as well.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  closable = true,
+  phone = 'sheet',
+}: DialogProps) {
   useStyles(sheet)
   useStyles(forcedColors)
   const { t } = useLingui()
   const mark = useContext(DialogMarkContext)
   const dialog = useRef<HTMLDialogElement>(null)
+  const grip = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const id = useId()
+  const canPull = useIsSmallWindow() && phone === 'sheet' && closable
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -33,20 +58,30 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
     if (!element?.isConnected) return
     const scope = element.getRootNode()
     const previous = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+    const leavePlace = body.current ? placeDialog(element, body.current) : null
     element.showModal()
     const unregister = registerOpenDialog(element)
     return () => {
       unregister()
+      leavePlace?.()
       element.close()
-      if (previous instanceof HTMLElement && previous.isConnected) previous.focus()
+      // The page behind stays where it is.
+      if (previous instanceof HTMLElement && previous.isConnected)
+        previous.focus({ preventScroll: true })
     }
   }, [])
+
+  useEffect(() => {
+    if (!canPull || !dialog.current || !grip.current) return
+    return followPull(dialog.current, { grip: grip.current, onClose: () => close() })
+  }, [canPull])
 
   return (
     <dialog
       ref={dialog}
       className={css.dialog}
       part="dialog"
+      data-phone={phone}
       aria-labelledby={`${id}title`}
       onCancel={event => {
         // React controls whether it's open, so the browser must not close it.
@@ -59,20 +94,25 @@ export function Dialog({ title, onClose, children, footer, closable = true }: Di
       }}
     >
       <div className={css.content}>
-        <div className={css.header}>
-          <h2 id={`${id}title`} className={css.title}>
-            {title}
-          </h2>
-          {mark}
-          {closable && (
-            <IconButton
-              label={t({ id: 'dialog.close', message: 'Close' })}
-              icon={<Icon of={X} />}
-              onClick={onClose}
-            />
-          )}
+        <div ref={grip} className={css.grip}>
+          {canPull && <span className={css.handle} aria-hidden="true" />}
+          <div className={css.header}>
+            <h2 id={`${id}title`} className={css.title}>
+              {title}
+            </h2>
+            {mark}
+            {closable && (
+              <IconButton
+                label={t({ id: 'dialog.close', message: 'Close' })}
+                icon={<Icon of={X} />}
+                onClick={onClose}
+              />
+            )}
+          </div>
         </div>
-        <div className={css.body}>{children}</div>
+        <div ref={body} className={css.body}>
+          {children}
+        </div>
         {footer && <div className={css.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -20,9 +20,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Returns the open modal dialogs of the page, the top one last. */
+export const useOpenDialogs = (): readonly HTMLDialogElement[] =>
+  useSyncExternalStore(subscribe, () => openDialogs)
+
 /** Returns the top modal dialog of the page; null if none is open. */
-export const useTopDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? null)
+export const useTopDialog = (): HTMLDialogElement | null => useOpenDialogs().at(-1) ?? null
 
 /** What every dialog shows in its header, because it covers the view around. */
 export const DialogMarkContext = createContext<ReactNode>(null)

@@ -47,6 +47,7 @@ export function AnimatedResultDialog({
   return (
     <Dialog
       title={title}
+      phone="picture"
       onClose={onClose}
       footer={
         isOver ? (

@@ -31,6 +31,7 @@ export function PlainResultDialog({
   return (
     <Dialog
       title={<EventTitle eventType={eventType} />}
+      phone="picture"
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -44,6 +44,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
     return (
       <Dialog
         title={<GroupName group={group} />}
+        phone="screen"
         onClose={onClose}
         footer={
           <>
@@ -76,6 +77,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
   return (
     <Dialog
       title={<Trans id="players-filters.title">Filters</Trans>}
+      phone="screen"
       onClose={onClose}
       footer={
         <>
