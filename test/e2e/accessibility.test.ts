@@ -15,7 +15,7 @@ const DESKTOP = { width: 1440, height: 900 }
 /** Those of what is the same on a tablet, in px. */
 const widths = [390, 1440] as const
 
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: DESKTOP })
 
 test('the lobby is accessible, with all players, a favourite and the winning list', async ({
   page,

@@ -73,6 +73,7 @@ for (const [kind, count, won] of [
     page,
     consoleLines,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openAnimationsPage(page)
     await showScene(page, sceneOf(kind, { winner: 'Juniper' }))
@@ -111,7 +112,6 @@ for (const [kind, count, won] of [
   test(`the ${kind} shows its result without animation and confetti under reduced motion`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openAnimationsPage(page)
     // The clock is stopped: a result that depends on a timer would not appear.

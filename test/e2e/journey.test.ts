@@ -1,7 +1,11 @@
 import { card, filledLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+// With everything that moves, unlike most tests.
+test.use({
+  viewport: { width: 1280, height: 900 },
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('a viewer goes through lobby, list, room, account, history and a code', async ({
   page,

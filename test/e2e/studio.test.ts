@@ -7,10 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const owner = walletOf('streamer:10')
 
-test.use({
-  sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' },
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
 
 const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
