@@ -76,6 +76,8 @@ test.describe('a room in a wide box', () => {
     await expect(room.getByRole('tab', { name: 'Copy' })).toHaveAttribute('aria-selected', 'true')
     await expect(bet).toHaveValue('3.75')
     await expect(bet).toBeFocused()
+    await expect(room.getByRole('dialog', { name: 'Copy bets' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await room.getByRole('tab', { name: 'Chat' }).click()
     await expect(message).toHaveValue('what a li')
     await expect(bet).toBeHidden()

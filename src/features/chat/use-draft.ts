@@ -1,6 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback } from 'react'
-import { userAtom } from '../../runtime/user-scope.ts'
+import { createDraft } from '../../runtime/draft.ts'
 import type { ChatKey } from './outbox.ts'
 
 /** Text that is typed but not sent yet. */
@@ -10,17 +8,10 @@ export interface Draft {
   edit: { id: string; text: string } | null
 }
 
-const empty: Draft = { text: '', edit: null }
-const draftsAtom = userAtom<Readonly<Record<string, Draft>>>({})
+const useChatDraft = createDraft<Draft>({ text: '', edit: null })
 
 /** Returns the draft of a chat and a function that merges a change into it; it outlives the panel. */
 export function useDraft({ roomId, wallet }: ChatKey): [Draft, (changes: Partial<Draft>) => void] {
-  const setDrafts = useSetAtom(draftsAtom)
-  const key = `${wallet} ${roomId}`
-  const change = useCallback(
-    (changes: Partial<Draft>) =>
-      setDrafts(drafts => ({ ...drafts, [key]: { ...empty, ...drafts[key], ...changes } })),
-    [setDrafts, key],
-  )
-  return [useAtomValue(draftsAtom)[key] ?? empty, change]
+  const [draft, change] = useChatDraft(`${wallet} ${roomId}`)
+  return [draft, change]
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import type { CopySession } from '../../model/copy-session.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './copy-panel.css'
-import { CopyForm } from './form/copy-form.tsx'
+import { CopyForm, useCopyDraft } from './form/copy-form.tsx'
 import { CopiedActions } from './history/copied-actions.tsx'
 import { ClosedNotice } from './session/closed-notice.tsx'
 import { CopyRunning } from './session/copy-running.tsx'
@@ -46,6 +46,11 @@ export default function CopyPanel({ record }: CopyPanelProps) {
 function CopyContent({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
   const { view, error, retry } = state
+  const [, , clearDraft] = useCopyDraft(record.wallet)
+  const hasStarted = view.status === 'active'
+  useEffect(() => {
+    if (hasStarted) clearDraft()
+  }, [hasStarted, clearDraft])
   switch (view.status) {
     case 'unknown':
       return error ? <FailureScreen error={error} onRetry={retry} /> : <PanelSkeleton />

@@ -7,7 +7,9 @@ import { amountStep, parseAmount, visibleAmountError } from '../../lib/amount-in
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { createDraft } from '../../runtime/draft.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
+import { FailureLine } from '../../ui/feedback/failures.tsx'
 import {
   AmountErrorText,
   AmountField,
@@ -15,6 +17,8 @@ import {
   BalanceHint,
 } from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { PhoneSheet } from '../../ui/layout/phone-sheet.tsx'
+import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -27,10 +31,41 @@ interface PoolFormProps {
   pool: PoolInfo
 }
 
-/** Lets the viewer deposit into a pool and withdraw their share. */
+/** Lets the viewer deposit into a pool, on a phone in a sheet that a button opens, and withdraw their share. */
 export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
+  const isSmall = useIsSmallWindow()
   const entry = usePoolForm(record, pool)
+  const [isOpen, setOpen] = useState(false)
+  const isDone = entry.outcome?.status === 'done'
+  useEffect(() => {
+    if (isDone) setOpen(false)
+  }, [isDone])
+
+  function open() {
+    if (isDone) entry.type('')
+    setOpen(true)
+  }
+
+  return (
+    <>
+      {isSmall && (
+        <div className={css.form}>
+          <div className={css.buttons}>
+            <Deposit entry={entry} onOpen={open} />
+            <Withdraw entry={entry} />
+          </div>
+          {!isOpen && <Result entry={entry} />}
+        </div>
+      )}
+      <PhoneSheet title={<Trans id="pool.deposit">Deposit</Trans>} isOpen={isOpen} onOpen={setOpen}>
+        <Fields entry={entry} hasWithdraw={!isSmall} />
+      </PhoneSheet>
+    </>
+  )
+}
+
+function Fields({ entry, hasWithdraw }: { entry: PoolEntry; hasWithdraw: boolean }) {
   const { pending, balance, currency, amountError, limits, outcome } = entry
   const failed = outcome && outcome.status !== 'done' ? outcome : null
   return (
@@ -66,43 +101,73 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         }
       />
       <BalanceFailure balance={balance} />
-      <Actions entry={entry} />
+      <div className={css.buttons}>
+        <Deposit entry={entry} />
+        {hasWithdraw && <Withdraw entry={entry} />}
+      </div>
       <Progress pending={pending} />
     </form>
   )
 }
 
-/** Draws Deposit and Withdraw; the pressed one becomes Check again when its response is lost. */
-function Actions({ entry }: { entry: PoolEntry }) {
-  const { pending, canDeposit, hasShare, recheck, withdraw } = entry
-  const isSending = pending?.phase === 'sending'
-  const checked = pending?.phase === 'checking' ? pending.order.kind : null
+// The pressed button becomes Check again when its response is lost, and takes the place of the other one.
+
+const checkedKind = ({ pending }: PoolEntry) =>
+  pending?.phase === 'checking' ? pending.order.kind : null
+
+/** Submits the form, or opens it. */
+function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
+  const { pending, canDeposit, isOpenPool } = entry
+  const checked = checkedKind(entry)
+  if (checked === 'withdraw') return null
+  const isSending = pending?.phase === 'sending' && pending.order.kind === 'deposit'
   return (
-    <div className={css.buttons}>
-      {checked !== 'withdraw' && (
-        <Button
-          type="submit"
-          variant="primary"
-          className={css.button}
-          icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
-          busy={isSending && pending.order.kind === 'deposit'}
-          disabled={!(canDeposit || checked)}
-        >
-          {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
-        </Button>
-      )}
-      {checked !== 'deposit' && (
-        <Button
-          className={css.button}
-          icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
-          busy={isSending && pending.order.kind === 'withdraw'}
-          disabled={!hasShare && pending === null}
-          onClick={checked ? recheck : withdraw}
-        >
-          {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
-        </Button>
-      )}
-    </div>
+    <Button
+      {...(onOpen ? { onClick: onOpen, 'aria-haspopup': 'dialog' as const } : { type: 'submit' })}
+      variant="primary"
+      className={css.button}
+      icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
+      busy={isSending}
+      disabled={!((onOpen ? isOpenPool : canDeposit) || checked)}
+    >
+      {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
+    </Button>
+  )
+}
+
+function Withdraw({ entry }: { entry: PoolEntry }) {
+  const { pending, hasShare, recheck, withdraw } = entry
+  const checked = checkedKind(entry)
+  if (checked === 'deposit') return null
+  return (
+    <Button
+      className={css.button}
+      icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
+      busy={pending?.phase === 'sending' && pending.order.kind === 'withdraw'}
+      disabled={!hasShare && pending === null}
+      onClick={checked ? recheck : withdraw}
+    >
+      {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
+    </Button>
+  )
+}
+
+/** Tells how an order goes, or went, where the form that tells it otherwise is closed. */
+function Result({ entry: { pending, outcome, currency } }: { entry: PoolEntry }) {
+  if (pending || !outcome) return <Progress pending={pending} />
+  if (outcome.status === 'done') {
+    return (
+      <p className={css.progress} role="status">
+        <span>
+          <Done outcome={outcome} currency={currency} />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <FailureLine>
+      <Failure outcome={outcome} />
+    </FailureLine>
   )
 }
 
@@ -177,6 +242,8 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
 
 type PoolEntry = ReturnType<typeof usePoolForm>
 
+const usePoolDraft = createDraft({ typed: '' })
+
 /** Returns the state of the deposit and withdrawal form of a pool. */
 function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const orders = poolOrdersOf(useRuntime(), record)
@@ -184,7 +251,7 @@ function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   useEffect(() => orders.syncFromServer(pool), [orders, pool])
   const { pending, outcome } = useAtomValue(orders.stateAtom)
   const money = useBalance()
-  const [typed, setTyped] = useState('')
+  const [{ typed }, changeDraft] = usePoolDraft(record.wallet)
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
@@ -198,7 +265,7 @@ function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     type(text: string) {
       if (pending) return
       orders.dismiss()
-      setTyped(text)
+      changeDraft({ typed: text })
       setSubmitted(false)
     },
     limits,
@@ -210,6 +277,7 @@ function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     outcome,
     /** Whether the viewer has money to withdraw. */
     hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
+    isOpenPool: pool.status !== 'CLOSED',
     canDeposit: pool.status !== 'CLOSED' && money.data !== undefined,
     /** Deposits the typed amount, or rechecks an order whose response was lost. */
     submit() {
@@ -221,7 +289,7 @@ function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
       orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {
-      setTyped(shown)
+      changeDraft({ typed: shown })
       orders.place({ kind: 'withdraw' }, pool)
     },
     recheck: orders.recheck,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, RefreshCw } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import { balanceDecimals, Money as MoneyClass } from '../../../lib/amount.ts'
@@ -11,6 +11,7 @@ import {
   visibleAmountError,
 } from '../../../lib/amount-input.ts'
 import type { LobbyRecord, Settings } from '../../../model/lobby.ts'
+import { createDraft } from '../../../runtime/draft.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
@@ -24,6 +25,8 @@ import {
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { PhoneSheet } from '../../../ui/layout/phone-sheet.tsx'
+import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -38,10 +41,18 @@ interface CopyFormProps {
   state: RoomCopying
 }
 
-/** Takes the bet amount and the limits, and starts copying. */
+/** What is typed into the form of a room; null for the default bet. */
+export const useCopyDraft = createDraft<{ bet: string | null; changesRule: boolean }>({
+  bet: null,
+  changesRule: false,
+})
+
+/** Takes the bet amount and the limits, and starts copying; on a phone in a sheet, which a button opens. */
 export function CopyForm({ record, state }: CopyFormProps) {
   useStyles(sheet)
-  const { view, requestError } = state
+  const { view } = state
+  const isSmall = useIsSmallWindow()
+  const [isOpen, setOpen] = useState(false)
   const limits = useLimitsForm()
   const form = useCopyForm(record, state, limits.isValid)
   const hasTips = useFlag('copy_stake_tips')
@@ -51,7 +62,14 @@ export function CopyForm({ record, state }: CopyFormProps) {
   if (!settings.data && settings.error)
     return <FailureScreen error={settings.error} onRetry={settings.retry} />
   const { nickname } = record
-  return (
+  const intro = (
+    <p className={css.intro}>
+      <Trans id="copy.intro">
+        Every time {nickname} bets, you bet too, with the amount you choose.
+      </Trans>
+    </p>
+  )
+  const fields = (
     <form
       noValidate
       className={css.form}
@@ -61,11 +79,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         else form.submit(false)
       }}
     >
-      <p className={css.intro}>
-        <Trans id="copy.intro">
-          Every time {nickname} bets, you bet too, with the amount you choose.
-        </Trans>
-      </p>
+      {!isSmall && intro}
       <AmountField
         label={<Trans id="copy.amount">Bet amount</Trans>}
         value={form.typed}
@@ -85,11 +99,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
       <LimitsFields form={limits} operator={settings.data} />
-      {requestError?.kind === 'start' && (
-        <FailureLine isBoxed>
-          <StartErrorText error={requestError} />
-        </FailureLine>
-      )}
+      <StartFailure state={state} />
       <BalanceFailure balance={money} />
       <Button
         type="submit"
@@ -104,6 +114,38 @@ export function CopyForm({ record, state }: CopyFormProps) {
       {request && <RequestStatus request={request} />}
       {form.isConfirming && <Confirm form={form} nickname={nickname} />}
     </form>
+  )
+  return (
+    <>
+      {isSmall && (
+        <div className={css.form}>
+          {intro}
+          <Button
+            variant="primary"
+            icon={<Icon of={Copy} />}
+            aria-haspopup="dialog"
+            onClick={() => form.open(() => setOpen(true))}
+          >
+            <Trans id="copy.start">Start copying</Trans>
+          </Button>
+          {!isOpen && <StartFailure state={state} />}
+          {!isOpen && request && <RequestStatus request={request} />}
+        </div>
+      )}
+      <PhoneSheet title={<Trans id="copy.title">Copy bets</Trans>} isOpen={isOpen} onOpen={setOpen}>
+        {fields}
+      </PhoneSheet>
+    </>
+  )
+}
+
+function StartFailure({ state: { requestError } }: { state: RoomCopying }): ReactNode {
+  return (
+    requestError?.kind === 'start' && (
+      <FailureLine isBoxed>
+        <StartErrorText error={requestError} />
+      </FailureLine>
+    )
   )
 }
 
@@ -179,10 +221,9 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
   const money = useBalance()
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
-  const [edited, setEdited] = useState<string | null>(null)
+  const [{ bet: edited, changesRule }, changeDraft] = useCopyDraft(record.wallet)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [changesRule, setChangesRule] = useState(false)
   const { data } = settings
   const currency = money.data?.currency ?? ''
   const balance = money.data?.balance
@@ -200,7 +241,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
     limits,
     typed,
     setTyped(text: string) {
-      setEdited(text)
+      changeDraft({ bet: text })
       setSubmitted(false)
     },
     /** Error of the bet amount, once it should be shown. */
@@ -208,12 +249,17 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
     /** The bet amount; null while it is invalid. */
     bet,
     changesRule,
-    setChangesRule,
+    setChangesRule: (isOn: boolean) => changeDraft({ changesRule: isOn }),
     /** The viewer has submitted, and the operator requires a confirmation. */
     isConfirming: isAsking,
     /** Whether what the amount is checked against is known; visitors are asked to log in instead. */
     canStart: isAnonymous || (data !== undefined && money.data !== undefined),
     cancel: () => setAsking(false),
+    /** Calls back to open the form, unless the viewer has to log in first. */
+    open(show: () => void) {
+      if (isAnonymous) askToLogIn('copy')
+      else show()
+    },
     submit(isConfirmed: boolean) {
       if (isAnonymous) {
         askToLogIn('copy')

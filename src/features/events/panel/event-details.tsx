@@ -22,11 +22,13 @@ import { useJoin } from './use-join.ts'
 interface EventDetailsProps {
   event: GameEvent
   streamerUserId: Id
-  onBack: () => void
+  /** Returns to the list; missing in a sheet, which has its own title and button for that. */
+  onBack?: () => void
+  titleId?: string
 }
 
 /** Shows an event with its rules, and the button to join it. */
-export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProps) {
+export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDetailsProps) {
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
@@ -36,22 +38,26 @@ export function EventDetails({ event, streamerUserId, onBack }: EventDetailsProp
   // The card that had the focus is gone.
   useFocusOnMount(back)
   return (
-    <article className={css.details} aria-labelledby={`${id}title`} part="event">
-      <Button
-        ref={back}
-        variant="quiet"
-        className={css.back}
-        icon={<Icon of={ArrowLeft} directional />}
-        onClick={onBack}
-      >
-        <Trans id="events.back">All events</Trans>
-      </Button>
-      <div className={css.header}>
-        <EventIcon eventType={event.eventType} />
-        <h3 id={`${id}title`} className={css.title}>
-          <EventTitle eventType={event.eventType} />
-        </h3>
-      </div>
+    <article className={css.details} aria-labelledby={titleId ?? `${id}title`} part="event">
+      {onBack && (
+        <>
+          <Button
+            ref={back}
+            variant="quiet"
+            className={css.back}
+            icon={<Icon of={ArrowLeft} directional />}
+            onClick={onBack}
+          >
+            <Trans id="events.back">All events</Trans>
+          </Button>
+          <div className={css.header}>
+            <EventIcon eventType={event.eventType} />
+            <h3 id={`${id}title`} className={css.title}>
+              <EventTitle eventType={event.eventType} />
+            </h3>
+          </div>
+        </>
+      )}
       {event.eventType === 'WHEEL_OF_FORTUNE' ? (
         <WheelTimer event={event} />
       ) : (

@@ -7,9 +7,12 @@ import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { EventTitle } from '../event-texts.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
 import css, { sheet } from './events-panel.css'
@@ -17,12 +20,13 @@ import { SignUpCard } from './sign-up-card.tsx'
 import { type Events, useEvents } from './use-events.ts'
 import { eventKey } from './use-join.ts'
 
-/** Lists a room's events, and opens their details. */
+/** Lists a room's events, and opens their details in place of the list, or on a phone in a sheet. */
 export default function EventsPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   const state = useEvents(record.userId)
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const isSmall = useIsSmallWindow()
   const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
   const event = state.events.find(other => eventKey(other) === openKey)
   // The note stays until there is another event of the kind.
@@ -30,6 +34,10 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
     !(event || state.isLoading) &&
     openKey !== null &&
     !state.events.some(({ eventType }) => openKey.startsWith(eventType))
+  const close = () => {
+    setLastOpenKey(openKey)
+    setOpenKey(null)
+  }
   return (
     <section className={css.panel} aria-labelledby={`${id}title`} part="events">
       <h2 id={`${id}title`} className={css.title}>
@@ -37,22 +45,27 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
           <Trans id="room.tab.events">Events</Trans>
         </Hidden>
       </h2>
-      {event ? (
-        <EventDetails
-          key={openKey}
-          event={event}
-          streamerUserId={record.userId}
-          onBack={() => {
-            setLastOpenKey(openKey)
-            setOpenKey(null)
-          }}
-        />
+      {event && !isSmall ? (
+        <EventDetails key={openKey} event={event} streamerUserId={record.userId} onBack={close} />
       ) : (
         <>
           <SignUpCard />
           {isOver && <EndedNote />}
           <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
         </>
+      )}
+      {event && isSmall && (
+        <Dialog
+          key={openKey}
+          title={
+            <span id={`${id}event`}>
+              <EventTitle eventType={event.eventType} />
+            </span>
+          }
+          onClose={close}
+        >
+          <EventDetails event={event} streamerUserId={record.userId} titleId={`${id}event`} />
+        </Dialog>
       )}
     </section>
   )

@@ -18,7 +18,7 @@ import { type ReportForm, useReport } from './use-report.ts'
 /** Sends the operator a report about a streamer. */
 export default function ReportDialog({ record, onClose }: DialogProps) {
   useStyles(sheet)
-  const form = useReport(record.userId)
+  const form = useReport(record)
   return (
     <Dialog title={<Trans id="room.report">Report</Trans>} onClose={onClose}>
       {form.isSent ? <SentMessage onClose={onClose} /> : <Form form={form} record={record} />}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { reportReasons, sendReport } from '../../../api/room.ts'
 import type { AppError } from '../../../lib/errors.ts'
-import type { Id } from '../../../model/primitives.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { createDraft } from '../../../runtime/draft.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
 
@@ -21,12 +22,16 @@ export interface ReportForm {
   submit(): void
 }
 
+const useReportDraft = createDraft<Pick<ReportForm, 'reason' | 'comment'>>({
+  reason: null,
+  comment: '',
+})
+
 /** Returns the state of a report on a user; repeated presses send it once. */
-export function useReport(userId: Id): ReportForm {
+export function useReport({ userId, wallet }: LobbyRecord): ReportForm {
   const { http } = useRuntime()
   const reasons = useResource(reportReasons, {})
-  const [reason, setReason] = useState<string | null>(null)
-  const [comment, setComment] = useState('')
+  const [{ reason, comment }, changeDraft, clearDraft] = useReportDraft(wallet)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isSent, setSent] = useState(false)
   const { run, reset, isPending, error } = useWrite<[string, string]>({
@@ -34,6 +39,7 @@ export function useReport(userId: Id): ReportForm {
     async send({ idempotencyKey }, chosen, text) {
       const report = { reason: chosen, ...(text !== '' && { comment: text }) }
       await sendReport(http, userId, report, idempotencyKey)
+      clearDraft()
       setSent(true)
     },
   })
@@ -42,13 +48,13 @@ export function useReport(userId: Id): ReportForm {
     reasons,
     reason,
     setReason(chosen) {
-      setReason(chosen)
+      changeDraft({ reason: chosen })
       setReasonMissing(false)
       reset()
     },
     comment,
     setComment(text) {
-      setComment(text)
+      changeDraft({ comment: text })
       reset()
     },
     isReasonMissing,

@@ -12,6 +12,7 @@ import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { createDraft } from '../../../runtime/draft.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -60,22 +61,26 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
   }
 }
 
+const useTipDraft = createDraft({ typed: '' })
+
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { cache, http, store } = useRuntime()
   const { user } = useSession()
   const money = useBalance()
-  const [typed, setTyped] = useState('')
+  const { wallet, userId } = record
+  const [{ typed }, changeDraft, clearDraft] = useTipDraft(wallet)
   const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
   const limits = tipLimits(currency, money.data?.balance)
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
-  const { wallet, userId } = record
   const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
     async send({ idempotencyKey }, amount) {
       await sendTip(http, userId, amount, idempotencyKey)
+      clearDraft()
+      setSubmitted(false)
       const nickname = displayNickname(user)
       const tip = { wallet, nickname, amount, currency, isOwn: true }
       store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'response-received', tip }))
@@ -92,7 +97,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     typed,
     type(text) {
       if (isPending) return
-      setTyped(text)
+      changeDraft({ typed: text })
       setSubmitted(false)
       reset()
     },

@@ -85,7 +85,10 @@ async function open(
   }
 }
 
-const preferReducedMotion = () => vi.stubGlobal('matchMedia', () => ({ matches: true }))
+const preferReducedMotion = () =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('reduced-motion') }),
+  )
 
 describe('wheel dialog', () => {
   it('the wheel is covered until 1 s after its images load, turns for 2 s and spins for 8 s', async () => {

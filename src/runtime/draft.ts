@@ -1,0 +1,27 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { userAtom } from './user-scope.ts'
+
+/** What a form contains, a function that merges changes into it, and one that empties the form. */
+type Draft<T> = readonly [T, (changes: Partial<T>) => void, () => void]
+
+/**
+ * Returns a hook with what the signed-in user has typed into a form of each room and not sent yet. It outlives
+ * the form, so that nothing is lost when a sheet closes or a panel moves; it ends with the user's session.
+ */
+export function createDraft<T extends object>(empty: T): (room: string) => Draft<T> {
+  const draftsAtom = userAtom<Readonly<Record<string, T>>>({})
+  return function useDraft(room) {
+    const setDrafts = useSetAtom(draftsAtom)
+    const change = useCallback(
+      (changes: Partial<T>) =>
+        setDrafts(drafts => ({ ...drafts, [room]: { ...empty, ...drafts[room], ...changes } })),
+      [setDrafts, room],
+    )
+    const clear = useCallback(
+      () => setDrafts(({ [room]: _, ...others }) => others),
+      [setDrafts, room],
+    )
+    return [useAtomValue(draftsAtom)[room] ?? empty, change, clear]
+  }
+}
