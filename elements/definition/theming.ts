@@ -31,6 +31,8 @@ export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-font': "Font family; default: the system's.",
   '--casino-font-size':
     "Size of plain text, from which all others derive; default `16px`. `1rem` follows the page's root size.",
+  '--casino-top':
+    "Height of the page's own header that stays at the top of the window; by default it is measured.",
   '--casino-motion-fast': 'Duration of small transitions; default `120ms`.',
   '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
 }
@@ -56,7 +58,6 @@ export const cssParts: Readonly<Record<string, string>> = {
   event: 'One wheel or jackpot: its card, or its details.',
   cockpit: 'The panel in which a streamer starts and stops wheels.',
   studio: 'The panel in which a streamer goes live.',
-  'mini-player': 'The small player of a stream whose room was left, in a corner of the window.',
   notifications: 'The notifications in a corner of the view.',
   debug: 'The debug panel.',
   'rewards-button': 'The rewards button.',

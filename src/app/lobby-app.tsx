@@ -21,7 +21,6 @@ import {
   pageAt,
 } from './pages.tsx'
 import RewardsApp from './rewards-app.tsx'
-import { StreamKeeperProvider } from './stream-keeper.tsx'
 
 /** The lobby's first paint needs all of them. */
 export const initialResources: InitialResources = () => [
@@ -67,9 +66,7 @@ export default function LobbyApp() {
     <AppFrame scope="lobby">
       <PageAtContext value={pageAt}>
         <LobbyUpdates />
-        <StreamKeeperProvider>
-          <Routes />
-        </StreamKeeperProvider>
+        <Routes />
       </PageAtContext>
     </AppFrame>
   )

@@ -9,6 +9,7 @@ export const storageKeys = {
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
+  roomChat: 'casino_room_chat',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
   streamQuality: 'casino_stream_quality',

@@ -140,31 +140,6 @@ test.describe('a room on a phone', () => {
     const overflow = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
     await expect.poll(overflow).toBe(0)
   })
-
-  test('on a phone a long feed scrolls in its box, and a rotated phone shows the whole picture', async ({
-    page,
-    openPage,
-  }) => {
-    const { room } = await openPage.room()
-    await room.getByRole('tab', { name: 'Activity' }).click()
-    await expect(feedOf(room).getByRole('listitem').nth(12)).toBeAttached()
-    const spaceBelow = () =>
-      feedOf(room).evaluate(feed => {
-        const root = feed.getRootNode()
-        if (!(root instanceof ShadowRoot)) throw new Error('outside of an element')
-        const { host } = root
-        const end = host.getBoundingClientRect().top - host.scrollTop + host.scrollHeight
-        return end - feed.getBoundingClientRect().bottom
-      })
-    // Only the padding of the page is below the feed.
-    await expect.poll(spaceBelow).toBeLessThan(40)
-
-    await page.setViewportSize({ width: COMPACT.height, height: COMPACT.width })
-    const header = room.locator('[part=room-header]')
-    await expect(header).toBeVisible()
-    await expect.poll(async () => (await widthOf(streamOf(page))) - (await widthOf(header))).toBe(0)
-    expect((await streamOf(page).boundingBox())?.height).toBeLessThan(COMPACT.width)
-  })
 })
 
 test('a tip lowers the balance and is shown once in the room, to its sender and to others', async ({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -127,9 +127,11 @@ interface PinnedMessageProps {
 /** Shows the message that the room's owner has pinned. */
 function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
   return (
     <section
       className={css.pinned}
+      data-open={isOpen}
       aria-label={t({ id: 'chat.pinned', message: 'Pinned message' })}
     >
       <Icon of={Pin} />
@@ -137,8 +139,15 @@ function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps
         <strong>{item.nickname}</strong>{' '}
         <MessageText content={item.content} names={names} ownNickname={ownNickname} />
       </p>
+      <button
+        type="button"
+        className={css.pinnedToggle}
+        aria-expanded={isOpen}
+        aria-label={t({ id: 'chat.pinned.open', message: 'Whole message' })}
+        onClick={() => setOpen(!isOpen)}
+      />
       {onUnpin && (
-        <Button variant="quiet" onClick={onUnpin}>
+        <Button variant="quiet" className={css.unpin} onClick={onUnpin}>
           <Trans id="chat.unpin">Unpin</Trans>
         </Button>
       )}

@@ -22,6 +22,17 @@ const jumpToEnd = (log: HTMLElement | null) => {
   if (log) log.scrollTop = log.scrollHeight
 }
 
+/** Pixels from the oldest message within which the log has space for what covers its start (chat.css). */
+const START_DISTANCE = 400
+
+/** Makes or removes that space; what is on screen stays where it is. */
+function setStartSpace(log: HTMLElement, hasSpace: boolean) {
+  if ((log.dataset.start === 'true') === hasSpace) return
+  const before = log.scrollHeight
+  log.dataset.start = String(hasSpace)
+  log.scrollTop += log.scrollHeight - before
+}
+
 type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 
 /** Scroll state of the log. */
@@ -72,8 +83,10 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     isFollowing,
     onScroll() {
       if (!log.current) return
-      if (isAtEnd(log.current)) chat.resume()
-      else chat.pause()
+      const isReading = !isAtEnd(log.current)
+      setStartSpace(log.current, isReading && log.current.scrollTop < START_DISTANCE)
+      if (isReading) chat.pause()
+      else chat.resume()
     },
     reading: {
       onPointerEnter: () => setPointer(true),

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { Activity, type ReactNode, useState } from 'react'
+import { Activity, type HTMLAttributes, type ReactNode, type UIEvent, useState } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { useStyles } from '../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
+import { ChatButtons, ShowChatButton } from './layout/chat-buttons.tsx'
+import { type ChatPlace, isFoldedAfter } from './layout/room-frame.ts'
+import frame, { sheet as frameSheet } from './layout/room-layout.css'
+import { useChatPlace } from './layout/use-chat-place.ts'
+import { useRoomFrame } from './layout/use-room-frame.ts'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
 import { PanelStrip, RoomPanel } from './room-panel.tsx'
 import { type Panel, useRoomSlots } from './room-slots.ts'
 import { Stage } from './stage.tsx'
-import { usePanels } from './use-panels.ts'
+import { type RoomPanels, usePanels } from './use-panels.ts'
 import type { Room } from './use-room.ts'
 import { RoomLayoutContext, useRoomLayout } from './use-room-layout.ts'
 
@@ -30,12 +35,13 @@ type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
 
 /**
  * Draws the stage, the header and the panels: beside and below the stage in a wide box, otherwise all in
- * tabs. The tree is the same for all sizes, so that panels keep their state when the box is resized
- * (a rotated tablet, theatre mode).
+ * tabs that fit what is visible with the stage. The tree is the same for all sizes, so that panels keep their
+ * state when the box is resized (a rotated tablet, theatre mode).
  */
 export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
   useStyles(sheet)
   useStyles(panelSheet)
+  useStyles(frameSheet)
   const { t } = useLingui()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const layout = useRoomLayout(body)
@@ -49,8 +55,29 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
   const panels = usePanels(available, size, layout.isFullScreen)
   const { tabs, selected } = panels
   const isWide = size === 'wide'
-  const hasTheatre = isWide && !layout.isFullScreen
-  const hasStrip = tabs.length > (isWide ? 1 : 0)
+  const isFull = layout.isFullScreen
+  const place = useChatPlace()
+  const shape = useRoomFrame(studio ? null : body, {
+    isWide: size && isWide,
+    isFullScreen: isFull,
+    chat: chatPlaceOf(place),
+  })
+  const isFramed = !studio && shape !== null && shape.layout !== 'wide'
+  const canHide = isFramed && (isFull || shape.layout === 'landscape')
+  const isHidden = canHide && place.isHidden
+  const [isFolded, setFolded] = useState(false)
+  const hasTheatre = isWide && !isFull
+  const hasStrip = tabs.length > (isWide && !isFramed ? 1 : 0)
+  const tabsClass = isWide && !isFramed && hasStrip ? panelCss.card : panelCss.plain
+  function select(name: string) {
+    setFolded(false)
+    panels.select(name)
+  }
+  function fold({ target }: UIEvent) {
+    if (!(target instanceof HTMLElement) || target.clientHeight < LEAST_SCROLLER) return
+    const newest = available.find(({ name }) => name === selected)?.newest
+    setFolded(isFoldedAfter(isFolded, target, newest === 'last'))
+  }
   return (
     <RoomLayoutContext
       value={{ ...layout, toggleTheatre: hasTheatre ? layout.toggleTheatre : null }}
@@ -60,77 +87,144 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
         className={panelCss.list ?? ''}
         tabs={tabs.map(({ name, label }) => ({ key: name, label }))}
         selected={selected}
-        onSelect={panels.select}
+        onSelect={select}
       >
         {({ list, panelProps }) => {
-          const panelsIn = (place: Panel['place']) =>
-            record &&
-            available
-              .filter(panel => panel.place === place && panels.isOpened(panel))
-              .map(panel => (
-                <RoomPanel
-                  key={panel.name}
-                  panel={panel}
-                  record={record}
-                  isShown={panels.isShown(panel)}
-                  isCard={isWide && (place !== 'tab' || !hasStrip)}
-                  tabPanel={hasStrip && tabs.includes(panel) ? panelProps(panel.name) : undefined}
-                  onUse={() => panels.select(panel.name)}
-                />
-              ))
+          const panelsIn = (of: Panel['place']) => (
+            <Panels
+              panels={available.filter(panel => panel.place === of)}
+              state={panels}
+              record={record}
+              isCard={isWide && !isFramed && (of !== 'tab' || !hasStrip)}
+              tabProps={hasStrip ? panelProps : undefined}
+            />
+          )
           return (
             <div
               ref={setBody}
-              className={css.body}
-              data-fit={layout.isFullScreen ? 'box' : undefined}
-              data-full={layout.isFullScreen}
+              className={classNames(css.body, frame.frame)}
+              {...(isFramed && {
+                'data-layout': shape.layout,
+                'data-tight': shape.isTight,
+                'data-folded': isFolded,
+                'data-chat': chatPlaceOf({ ...place, isHidden }),
+                onScrollCapture: fold,
+              })}
+              data-pending={!studio && shape === null}
+              data-fit={isFull ? 'box' : undefined}
+              data-full={isFull}
               data-theatre={layout.isTheatre && hasTheatre}
               data-side={tabs.length > 0}
             >
-              {studio ? (
-                <div className={css.studio}>{studio}</div>
-              ) : (
-                record && <StageAndHeader {...state} record={record} isFull={layout.isFullScreen} />
+              {studio && <div className={css.studio}>{studio}</div>}
+              {!studio && record && (
+                <StageAndHeader
+                  {...state}
+                  record={record}
+                  isFull={isFull}
+                  isLine={isFramed}
+                  hasOthers={shape?.isRoomy ?? true}
+                  swipe={canHide ? place.swipe : {}}
+                  onFocus={() => setFolded(false)}
+                />
               )}
-              <div className={css.side}>
-                <div className={isWide && hasStrip ? panelCss.card : panelCss.plain}>
+              <div className={classNames(css.side, frame.parts)} {...(canHide && place.swipe)}>
+                <div className={classNames(tabsClass, frame['tab-column'])}>
                   {hasStrip && (
-                    <PanelStrip selected={selected} count={tabs.length}>
-                      {list}
-                    </PanelStrip>
+                    <div className={frame.tabs}>
+                      <PanelStrip selected={selected} count={tabs.length}>
+                        {list}
+                      </PanelStrip>
+                      {canHide && (
+                        <ChatButtons place={place} canBeOver={shape.layout === 'landscape'} />
+                      )}
+                    </div>
                   )}
                   {panelsIn('tab')}
                 </div>
                 {panelsIn('card')}
               </div>
-              <div className={css.main}>{panelsIn('main')}</div>
+              <div className={classNames(css.main, frame.parts)}>{panelsIn('main')}</div>
+              {isHidden && <ShowChatButton place={place} />}
+              {record && isStreamer(record) && <views.EventResults record={record} />}
             </div>
           )
         }}
       </Tabs>
-      {record && isStreamer(record) && <views.EventResults record={record} />}
     </RoomLayoutContext>
   )
+}
+
+interface PanelsProps {
+  panels: readonly Panel[]
+  state: RoomPanels
+  record: LobbyRecord | null
+  isCard: boolean
+  /** Returns the attributes of a tab's panel; undefined without tabs. */
+  tabProps: ((name: string) => HTMLAttributes<HTMLElement>) | undefined
+}
+
+/** Draws those panels that have been opened. */
+function Panels({ panels, state, record, isCard, tabProps }: PanelsProps) {
+  if (!record) return null
+  return panels
+    .filter(state.isOpened)
+    .map(panel => (
+      <RoomPanel
+        key={panel.name}
+        panel={panel}
+        record={record}
+        isShown={state.isShown(panel)}
+        isCard={isCard}
+        tabPanel={state.tabs.includes(panel) ? tabProps?.(panel.name) : undefined}
+        onUse={() => state.select(panel.name)}
+      />
+    ))
+}
+
+/** Height in px of a scroller from which it is the content of a panel, not a field in it. */
+const LEAST_SCROLLER = 100
+
+const chatPlaceOf = ({ isOver, isHidden }: { isOver: boolean; isHidden: boolean }): ChatPlace => {
+  if (isHidden) return 'hidden'
+  return isOver ? 'over' : 'beside'
 }
 
 type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio'> & {
   record: LobbyRecord
   isFull: boolean
+  isLine: boolean
+  hasOthers: boolean
+  swipe: object
+  onFocus: () => void
 }
 
-function StageAndHeader({ record, status, viewers, game, tips, isFull }: StageAndHeaderProps) {
+function StageAndHeader({
+  record,
+  isFull,
+  isLine,
+  hasOthers,
+  swipe,
+  onFocus,
+  ...state
+}: StageAndHeaderProps) {
   const { CopyStopped } = useRoomSlots()
+  const { status, viewers } = state
   const isAway = status === 'offline' || status === 'ended'
   return (
     <>
-      <div className={css.stage}>
+      <div className={classNames(css.stage, frame.picture)} {...swipe}>
         <Stage record={record} status={status} viewers={viewers} />
       </div>
       <Activity mode={isFull ? 'hidden' : 'visible'}>
-        <div className={css.header}>
-          <RoomHeader record={record} status={status} viewers={viewers} game={game} tips={tips} />
-          <CopyStopped wallet={record.wallet} />
-          {isAway && <OtherStreams record={record} />}
+        <div className={classNames(css.header, frame.parts)}>
+          <div className={frame.line} onFocusCapture={onFocus}>
+            <RoomHeader {...state} record={record} isLine={isLine} />
+          </div>
+          <div className={frame.notices}>
+            <CopyStopped wallet={record.wallet} />
+            {isAway && hasOthers && <OtherStreams record={record} />}
+          </div>
         </div>
       </Activity>
     </>

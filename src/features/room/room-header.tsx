@@ -1,6 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Eye, Flag, HandCoins } from 'lucide'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Flag, HandCoins } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
@@ -10,204 +10,159 @@ import { isStudioPath, roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
-import { Badge, StatusBadge } from '../../ui/feedback/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { StatusLabel, TipsText, Viewers } from './room-details.tsx'
 import css, { sheet } from './room-header.css'
-import { type DialogProps, useRoomSlots } from './room-slots.ts'
+import { useRoomSlots } from './room-slots.ts'
 import type { RoomStatus } from './room-state.ts'
 import type { Room } from './use-room.ts'
 
 interface RoomHeaderProps extends Pick<Room, 'viewers' | 'game' | 'tips'> {
   record: LobbyRecord
   status: RoomStatus
+  /** Draws it in one line, with what doesn't fit in a menu. */
+  isLine: boolean
 }
 
 /** Shows the streamer, the game, the tips and the actions for a viewer. */
-export function RoomHeader({ record, status, viewers, game, tips }: RoomHeaderProps) {
+export function RoomHeader(props: RoomHeaderProps) {
+  const { record, status, game, tips, isLine } = props
   useStyles(sheet)
   const url = usePictureUrl()
-  const format = useFormat()
-  const { user } = useSession()
-  const hasMoney = hasBalances(useClaims())
-  const isOwn = isRoomOwner(user, record.wallet)
-  const isStudio = isStudioPath(useLocation()[0])
+  const { TipDialog, ReportDialog } = useRoomSlots()
+  const isOwn = isRoomOwner(useSession().user, record.wallet)
+  const tipDialog = useRoomDialog('tip')
+  const reportDialog = useRoomDialog('report')
   const { THREE_FOUR, SIXTEEN_NINE } = record.images
-  // Players without a stream have no viewers.
-  const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
+  const details = <Details {...props} />
+  const favourite = !isOwn && <Favourite record={record} />
+  const report = !isOwn && <ReportButton onClick={reportDialog.open} />
+  const more = (
+    <>
+      {tips && (
+        <span className={css.tips}>
+          <Icon of={HandCoins} />
+          <TipsText tips={tips} />
+        </span>
+      )}
+      <NetworkLinks links={record.socialLinks} />
+    </>
+  )
   return (
-    <div className={css.header} part="room-header">
+    <div className={isLine ? css.line : css.header} part="room-header">
       <span className={css.portrait} data-status={status}>
         <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
       </span>
       <div className={css.person}>
         <div className={css.title}>
           <h1 className={css.name}>{record.nickname}</h1>
-          {isOwn ? (
+          {isOwn && (
             <Badge tone="live">
               <Trans id="room.own">Your room</Trans>
             </Badge>
-          ) : (
-            <FavouriteSlot
-              wallet={record.wallet}
-              nickname={record.nickname}
-              userId={record.userId}
-            />
           )}
+          {!isLine && favourite}
         </div>
         <p className={css.details}>
           <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
-          {record.rtp !== null && (
-            <span className={css.detail}>
-              <Trans id="lobby.card.rtp">RTP</Trans>{' '}
-              <strong className={css.rtp}>{format.percent(record.rtp)}</strong>
-            </span>
-          )}
-          <StatusLabel status={status} isPlayer={!isStreamer(record)} />
-          {hasViewers && <Viewers viewers={viewers} />}
+          <Rtp rtp={record.rtp} />
+          {!isLine && details}
         </p>
       </div>
-      <div className={css.more}>
-        {tips && (
-          <span className={css.tips}>
-            <Icon of={HandCoins} />
-            <TipsText tips={tips} />
-          </span>
-        )}
-        <NetworkLinks links={record.socialLinks} />
-      </div>
+      {isLine ? favourite : <div className={css.more}>{more}</div>}
       <div className={css.action}>
-        {isOwn && !isStudio && (
-          <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
-            <Trans id="room.studio">Open studio</Trans>
-          </Link>
-        )}
-        {!isOwn && hasMoney && isStreamer(record) && <TipButton record={record} />}
-        {!isOwn && <ReportButton record={record} />}
+        <MainAction record={record} isOwn={isOwn} onTip={tipDialog.open} />
+        {!isLine && report}
       </div>
+      {isLine && (
+        <MoreMenu>
+          <p className={css.details}>{details}</p>
+          {more}
+          {report}
+        </MoreMenu>
+      )}
+      {tipDialog.isOpen && <TipDialog record={record} onClose={tipDialog.close} />}
+      {reportDialog.isOpen && <ReportDialog record={record} onClose={reportDialog.close} />}
     </div>
   )
 }
 
-function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
-  const amount = <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
-  return (
-    <span>
-      <Trans
-        id="room.tips"
-        comment="{amount} is the sum of the tips that the streamer has received."
-      >
-        Tips {amount}
-      </Trans>
-    </span>
-  )
-}
-
-function Viewers({ viewers }: { viewers: number }) {
-  const shown = useFormat().count(viewers)
-  return (
-    <span className={css.viewers}>
-      <Icon of={Eye} />
-      <span className={css.count} aria-hidden="true">
-        {shown}
-      </span>
-      <span className={css.label}>
-        <Plural
-          id="room.viewers"
-          value={viewers}
-          one={<Trans>{shown} watching</Trans>}
-          other={<Trans>{shown} watching</Trans>}
-        />
-      </span>
-    </span>
-  )
-}
-
-/** Opens the tip dialog. */
-const TipButton = ({ record }: { record: LobbyRecord }) => (
-  <DialogButton
-    Dialog={useRoomSlots().TipDialog}
-    reason="tip"
-    record={record}
-    variant="primary"
-    icon={<Icon of={HandCoins} />}
-  >
-    <Trans id="room.tip">Tip</Trans>
-  </DialogButton>
-)
-
-/** Opens the report dialog. */
-const ReportButton = ({ record }: { record: LobbyRecord }) => (
-  <DialogButton
-    Dialog={useRoomSlots().ReportDialog}
-    reason="report"
-    record={record}
-    variant="quiet"
-    icon={<Icon of={Flag} />}
-  >
-    <Trans id="room.report">Report</Trans>
-  </DialogButton>
-)
-
-interface DialogButtonProps {
-  Dialog: ComponentType<DialogProps>
-  /** Reason in the sign-in request to the host page. */
-  reason: string
+interface MainActionProps {
   record: LobbyRecord
-  variant: 'primary' | 'quiet'
-  icon: ReactNode
-  children: ReactNode
+  isOwn: boolean
+  onTip: () => void
 }
 
-/** Opens a dialog about the streamer; asks anonymous visitors to log in first. */
-function DialogButton({ Dialog, reason, record, variant, icon, children }: DialogButtonProps) {
-  const { isAnonymous } = useSession()
-  const askToLogIn = useAskToLogIn()
-  const [isOpen, setOpen] = useState(false)
+/** Draws the owner's link to the studio, or the button with which others tip a streamer. */
+function MainAction({ record, isOwn, onTip }: MainActionProps) {
+  const hasMoney = hasBalances(useClaims())
+  const [path] = useLocation()
+  if (isOwn) {
+    if (isStudioPath(path)) return null
+    return (
+      <Link href={roomPath(record.wallet, 'studio')} className={css.studio}>
+        <Trans id="room.studio">Open studio</Trans>
+      </Link>
+    )
+  }
+  if (!hasMoney || !isStreamer(record)) return null
+  return (
+    <Button variant="primary" icon={<Icon of={HandCoins} />} aria-haspopup="dialog" onClick={onTip}>
+      <Trans id="room.tip">Tip</Trans>
+    </Button>
+  )
+}
+
+const ReportButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" icon={<Icon of={Flag} />} aria-haspopup="dialog" onClick={onClick}>
+    <Trans id="room.report">Report</Trans>
+  </Button>
+)
+
+const Favourite = ({ record: { wallet, nickname, userId } }: { record: LobbyRecord }) => (
+  <FavouriteSlot wallet={wallet} nickname={nickname} userId={userId} />
+)
+
+/** Shows the share of stakes that a game pays back, if it's known. */
+function Rtp({ rtp }: Pick<LobbyRecord, 'rtp'>): ReactNode {
+  const format = useFormat()
+  if (rtp === null) return null
+  return (
+    <span className={css.detail}>
+      <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+      <strong className={css.rtp}>{format.percent(rtp)}</strong>
+    </span>
+  )
+}
+
+type DetailsProps = Pick<RoomHeaderProps, 'record' | 'status' | 'viewers'>
+
+/** Shows the status, and how many are watching. */
+function Details({ record, status, viewers }: DetailsProps) {
+  // Players without a stream have no viewers.
+  const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
   return (
     <>
-      <Button
-        variant={variant}
-        icon={icon}
-        aria-haspopup="dialog"
-        onClick={() => (isAnonymous ? askToLogIn(reason) : setOpen(true))}
-      >
-        {children}
-      </Button>
-      {isOpen && <Dialog record={record} onClose={() => setOpen(false)} />}
+      <StatusLabel status={status} isPlayer={!isStreamer(record)} />
+      {hasViewers && <Viewers viewers={viewers} />}
     </>
   )
 }
 
-/** Shows the status of a room. */
-function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
-  if (status === 'unknown') return null
-  return (
-    <StatusBadge isLive={status === 'live'}>
-      {isPlayer && status === 'live' ? (
-        <Trans id="room.status.playing" comment="Status of an ordinary player, who has no stream.">
-          Playing now
-        </Trans>
-      ) : (
-        <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
-      )}
-    </StatusBadge>
-  )
-}
-
-function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
-  switch (status) {
-    case 'live':
-      return <Trans id="room.status.live">Live</Trans>
-    case 'starting':
-      return <Trans id="room.status.starting.label">Starting</Trans>
-    case 'offline':
-      return <Trans id="room.status.offline.label">Offline</Trans>
-    case 'ended':
-      return <Trans id="lobby.card.ended">Ended</Trans>
+/** Returns the state of a dialog about the streamer; anonymous visitors are asked to log in first. */
+function useRoomDialog(reason: 'tip' | 'report') {
+  const { isAnonymous } = useSession()
+  const askToLogIn = useAskToLogIn()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    open: () => (isAnonymous ? askToLogIn(reason) : setOpen(true)),
+    close: () => setOpen(false),
   }
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BackLink } from '../../components/back-link.tsx'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
-import { useStyles } from '../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../ui/styles/styles.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
+import frame, { sheet as frameSheet } from './layout/room-layout.css'
+import { useRoomFrame } from './layout/use-room-frame.ts'
 import body, { sheet as bodySheet } from './room-body.css'
 import css, { sheet } from './room-page.css'
 import { useRoomSlots } from './room-slots.ts'
@@ -38,30 +41,52 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
 /** Draws the placeholder of a room at its final size, laid out as the room itself. */
 export function RoomSkeleton() {
   useStyles(bodySheet)
+  useStyles(frameSheet)
   useStyles(sheet)
   const { t } = useLingui()
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const size = useBoxSize(element)
+  const shape = useRoomFrame(element, {
+    isWide: size && size === 'wide',
+    isFullScreen: false,
+    chat: 'beside',
+  })
+  const isFramed = shape !== null && shape.layout !== 'wide'
   return (
     <div
-      className={body.body}
+      ref={setElement}
+      className={classNames(body.body, frame.frame)}
+      data-layout={isFramed ? shape.layout : undefined}
+      data-tight={isFramed && shape.isTight}
+      data-pending={shape === null}
       data-side="true"
       role="status"
       aria-busy="true"
       aria-label={t({ id: 'page.loading', message: 'Loading' })}
     >
-      <div className={body.stage}>
+      <div className={classNames(body.stage, frame.picture)}>
         <Skeleton className={css.stage} />
       </div>
-      <div className={body.header}>
-        <div className={css.header}>
-          <Skeleton className={css.portrait} />
-          <div>
-            <Skeleton className={css.name} />
-            <Skeleton className={css.details} />
+      <div className={classNames(body.header, frame.parts)}>
+        <div className={frame.line}>
+          <div className={css.header}>
+            <Skeleton className={css.portrait} />
+            <div>
+              <Skeleton className={css.name} />
+              <Skeleton className={css.details} />
+            </div>
           </div>
         </div>
       </div>
-      <div className={body.side}>
-        <Skeleton className={css.tabs} />
+      <div className={classNames(body.side, frame.parts)}>
+        {isFramed && (
+          <div className={frame.tabs}>
+            <Skeleton className={css.strip} />
+          </div>
+        )}
+        <div className={frame.column} data-newest="last">
+          <Skeleton className={css.tabs} />
+        </div>
         <Skeleton className={css.card} />
       </div>
       <div className={body.main}>

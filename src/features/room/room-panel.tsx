@@ -8,7 +8,8 @@ import {
 } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { useOverflow } from '../../ui/lists/use-overflow.ts'
-import { useStyles } from '../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../ui/styles/styles.ts'
+import frame from './layout/room-layout.css'
 import css, { sheet } from './room-panel.css'
 import type { Panel } from './room-slots.ts'
 
@@ -41,7 +42,8 @@ export function RoomPanel(props: RoomPanelProps) {
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <div
         {...tabPanel}
-        className={isCard ? css.card : css.plain}
+        className={classNames(isCard ? css.card : css.plain, frame.column)}
+        data-newest={panel.newest}
         part="panel"
         onFocusCapture={onUse}
       >

@@ -41,8 +41,9 @@ export interface RoomContext {
 
 /**
  * A panel of the room. Its view draws its own region (a `section` with its name); the room draws the
- * card around it. A view that scrolls its content has the height `--_panel-height`, and its sticky rows
- * have the background `--_panel-background`.
+ * card around it. A view that scrolls its content has the height `--_panel-height`, begins it
+ * `--_panel-start` below its edge, which the streamer's line covers until it folds, and moves what stays there
+ * by `--_panel-shift`. Its sticky rows have the background `--_panel-background`.
  */
 export interface Panel {
   name: string
@@ -51,6 +52,8 @@ export interface Panel {
   /** Place in a wide room: below the stage, in a tab, or below the tabs. Narrower rooms have tabs only. */
   place: 'main' | 'tab' | 'card'
   View: ComponentType<PanelProps>
+  /** Where its newest is, if it scrolls its own content; otherwise the room scrolls it below wide. */
+  newest?: 'first' | 'last'
   /** Returns whether a room has the panel; by default all rooms do. */
   isAvailable?(context: RoomContext): boolean
 }

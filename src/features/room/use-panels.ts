@@ -53,8 +53,8 @@ interface PanelLayout {
 const emptyLayout: PanelLayout = { main: [], tabs: [], cards: [] }
 
 /**
- * Returns all panels as tabs, or in a wide box each in its own place. In full screen only a wide box has
- * panels, and only tabs. A size of null means that the box isn't measured yet.
+ * Returns all panels as tabs, or in a wide box each in its own place; in full screen that has only what has a
+ * tab. A size of null means that the box isn't measured yet.
  */
 export function layoutPanels(
   panels: readonly Panel[],
@@ -66,5 +66,5 @@ export function layoutPanels(
     const tabs = at('tab')
     return isFullScreen ? { ...emptyLayout, tabs } : { main: at('main'), tabs, cards: at('card') }
   }
-  return size === null || isFullScreen ? emptyLayout : { ...emptyLayout, tabs: panels }
+  return size === null ? emptyLayout : { ...emptyLayout, tabs: panels }
 }

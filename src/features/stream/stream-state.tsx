@@ -15,8 +15,6 @@ interface StreamStateProps {
   unplayableReason: UnplayableReason | null
   /** The stream's settings couldn't be loaded. */
   hasFailed: boolean
-  /** Whether there is no room for an action: the mini player leads back to the room. */
-  isMini: boolean
   onPlay: () => void
   onRetry: () => void
 }
@@ -26,7 +24,6 @@ export function StreamState({
   view,
   unplayableReason,
   hasFailed,
-  isMini,
   onPlay,
   onRetry,
 }: StreamStateProps) {
@@ -50,18 +47,16 @@ export function StreamState({
       <Message
         icon={<Icon of={Unplug} />}
         action={
-          !isMini && (
-            <Button variant="primary" onClick={onRetry}>
-              <Trans id="failure.retry">Retry</Trans>
-            </Button>
-          )
+          <Button variant="primary" onClick={onRetry}>
+            <Trans id="failure.retry">Retry</Trans>
+          </Button>
         }
       >
         <Trans id="stream.failed">The stream isn't loading.</Trans>
       </Message>
     )
   }
-  if (isBlocked && !isMini) {
+  if (isBlocked) {
     return (
       <div className={css.state}>
         <button type="button" className={css.play} onClick={onPlay}>

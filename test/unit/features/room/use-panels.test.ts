@@ -26,9 +26,9 @@ describe('layoutPanels', () => {
     },
   )
 
-  it('shows only tabs in full screen, and only in a wide box', () => {
+  it('shows only what has a tab in full screen, below wide everything', () => {
     expect(panelNames(panels, 'wide', true)).toEqual([[], ['chat'], []])
-    expect(panelNames(panels, 'medium', true)).toEqual([[], [], []])
+    expect(panelNames(panels, 'medium', true)).toEqual([[], ['chat', 'activity', 'pool'], []])
   })
 
   it('returns no panels before the box is measured', () => {

@@ -40,7 +40,6 @@ const layout = {
   toggleTheatre: null,
   isFullScreen: false,
   toggleFullScreen: null,
-  toggleFill: null,
 }
 
 async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {

@@ -1,0 +1,24 @@
+/** Share of the window's height from which what covers it is no header but hides the page. */
+const MAX_HEADER = 0.5
+
+/**
+ * Returns how many px of the window's upper edge a header of the host page covers that stays while its page
+ * scrolls. `element`: ours, whose own parts don't count.
+ */
+export function measureHostHeader(element: Element): number {
+  const { ownerDocument: document } = element
+  const { defaultView: page } = document
+  if (!page) return 0
+  const { left, width } = element.getBoundingClientRect()
+  const x = Math.min(Math.max(left + width / 2, 0), page.innerWidth - 1)
+  let covering = document.elementFromPoint(x, 0)
+  while (covering && covering !== element) {
+    const { position } = page.getComputedStyle(covering)
+    if (position === 'fixed' || position === 'sticky') {
+      const { bottom, height } = covering.getBoundingClientRect()
+      return height < page.innerHeight * MAX_HEADER ? Math.max(bottom, 0) : 0
+    }
+    covering = covering.parentElement
+  }
+  return 0
+}

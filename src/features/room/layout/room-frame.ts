@@ -1,0 +1,152 @@
+/**
+ * Where the parts of a room are below wide. Portrait: the picture on top, one line for the streamer, the tabs
+ * and the open panel. Landscape: the picture at the start, the chat's column at the end.
+ */
+export type RoomLayoutKind = 'portrait' | 'landscape' | 'wide'
+
+/** Width in px from which a short room has two columns (docs/behaviour/room.md#on-a-phone). */
+const LANDSCAPE_WIDTH = 560
+/** Height in px below which a room is short. */
+const LANDSCAPE_HEIGHT = 500
+/** Heights in px of the streamer's line and of the tabs, both in the style sheets as well. */
+const LINE = 56
+const TABS = 52
+/** Height in px of four lines of chat and the composer. */
+const LEAST_PANEL = 188
+/** Height in px below which a picture shows nothing any more. */
+const LEAST_PICTURE = 80
+/** Share of a width that the chat's column takes, and its bounds in px. */
+const SIDE = { share: 0.38, least: 260, most: 380 } as const
+
+export interface RoomBox {
+  /** px of the room's box. */
+  width: number
+  height: number
+  isWide: boolean
+  isFullScreen: boolean
+}
+
+/** Returns the layout for a box; in full screen a wide one has the columns of landscape. */
+export function layoutOf({ width, height, isWide, isFullScreen }: RoomBox): RoomLayoutKind {
+  if (isWide) return isFullScreen ? 'landscape' : 'wide'
+  return width >= LANDSCAPE_WIDTH && height < LANDSCAPE_HEIGHT ? 'landscape' : 'portrait'
+}
+
+/** Where the chat is in landscape and in full screen. */
+export type ChatPlace = 'beside' | 'over' | 'hidden'
+
+export interface FrameInput {
+  layout: Exclude<RoomLayoutKind, 'wide'>
+  /** px of the room's body. */
+  width: number
+  height: number
+  /** px of the body that something covers, such as the host's header at its top and the keyboard at its end. */
+  hiddenAbove: number
+  hiddenBelow: number
+  /** Whether the streamer's line is there; it isn't in full screen. */
+  hasLine: boolean
+  chat: ChatPlace
+}
+
+/** Sizes and distances in px of the parts of a room's body. */
+export interface RoomFrame {
+  /** Distances of picture and panel from the body's edges. */
+  top: number
+  bottom: number
+  /** Height of the picture, and the height from which it was made smaller. */
+  picture: number
+  fullPicture: number
+  /** Height of the panel, without what moves it: the keyboard leaves it as it is. */
+  panel: number
+  /** Height at the panel's start that picture and tabs cover; 0 until something is hidden. */
+  covered: number
+  /** Width of the chat's column in landscape, also while it's hidden; otherwise 0. */
+  side: number
+  /** Whether there is no space for the streamer's line. */
+  isTight: boolean
+}
+
+/**
+ * Returns the frame for what is visible of a body. Everything follows what is hidden by being moved, not laid
+ * out anew, so that a page doesn't shift when the keyboard opens.
+ */
+export function frameOf(input: FrameInput): RoomFrame {
+  const { layout, height } = input
+  const least =
+    layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
+  // A body of which less can be seen is scrolled with its page.
+  const bottom = clamp(input.hiddenBelow, 0, height - least)
+  const top = clamp(input.hiddenAbove, 0, height - least - bottom)
+  const visible = height - top - bottom
+  return layout === 'portrait'
+    ? portraitFrame(input, { top, bottom, visible })
+    : landscapeFrame(input, { top, bottom, visible })
+}
+
+interface Visible {
+  top: number
+  bottom: number
+  visible: number
+}
+
+function portraitFrame(
+  { width, height, hasLine, chat }: FrameInput,
+  { top, bottom, visible }: Visible,
+): RoomFrame {
+  const line = hasLine ? LINE : 0
+  const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
+  const picture = clamp(visible - TABS - LEAST_PANEL, LEAST_PICTURE, full)
+  return {
+    top,
+    bottom,
+    picture: chat === 'hidden' ? visible : picture,
+    fullPicture: chat === 'hidden' ? height : full,
+    panel: height - full - TABS,
+    covered: top + bottom - (full - picture),
+    side: 0,
+    isTight: visible < full + line + TABS + LEAST_PANEL,
+  }
+}
+
+function landscapeFrame(
+  { width, height, hasLine }: FrameInput,
+  { top, bottom, visible }: Visible,
+): RoomFrame {
+  const isTight = visible < LEAST_PANEL + LINE
+  const line = hasLine ? LINE : 0
+  return {
+    top,
+    bottom,
+    picture: visible - (isTight ? 0 : line),
+    fullPicture: height - (isTight && visible === height ? 0 : line),
+    panel: height - TABS,
+    covered: top + bottom,
+    side: clamp(width * SIDE.share, SIDE.least, SIDE.most),
+    isTight,
+  }
+}
+
+/** The least wins where a body is too low for anything else. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.round(Math.max(Math.min(value, most), least))
+}
+
+/** px that a panel is away from where it begins, from which the line folds and up to which it is back. */
+const FOLD_FROM = 64
+const UNFOLD_BELOW = 24
+
+/** A scroll container's position. */
+type ScrollPosition = Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>
+
+/**
+ * Returns whether the streamer's line is folded after a panel was scrolled. `startsAtEnd`: the newest is last,
+ * as in a chat.
+ */
+export function isFoldedAfter(
+  wasFolded: boolean,
+  { scrollTop, scrollHeight, clientHeight }: ScrollPosition,
+  startsAtEnd: boolean,
+): boolean {
+  const distance = startsAtEnd ? scrollHeight - clientHeight - scrollTop : scrollTop
+  return distance > (wasFolded ? UNFOLD_BELOW : FOLD_FROM)
+}

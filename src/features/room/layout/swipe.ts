@@ -1,0 +1,20 @@
+/** Towards the end or the start of a line of text. */
+export type SwipeDirection = 'start' | 'end'
+
+/** px that a finger has to move sideways. */
+const LEAST_DISTANCE = 48
+/** How many times as far sideways as up or down. */
+const LEAST_RATIO = 2
+
+interface Point {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** Returns where a finger has swiped to; null if it was no swipe. */
+export function swipeOf(from: Point, to: Point, isRightToLeft: boolean): SwipeDirection | null {
+  const across = to.clientX - from.clientX
+  const along = Math.abs(to.clientY - from.clientY)
+  if (Math.abs(across) < Math.max(LEAST_DISTANCE, along * LEAST_RATIO)) return null
+  return across > 0 === isRightToLeft ? 'start' : 'end'
+}

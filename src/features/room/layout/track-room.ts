@@ -1,0 +1,235 @@
+import type { Cancel, Clock } from '../../../lib/clock.ts'
+import { listenTo } from '../../../lib/listen-to.ts'
+import { type VisibleWindow, visibleWindowOf } from '../../../ui/layout/visible-window.ts'
+import { measureHostHeader } from './host-header.ts'
+import {
+  type ChatPlace,
+  type FrameInput,
+  frameOf,
+  layoutOf,
+  type RoomFrame,
+  type RoomLayoutKind,
+} from './room-frame.ts'
+
+/** What decides the frame besides the sizes. */
+export interface RoomChoices {
+  /** Null before the box is measured: nothing is laid out until then. */
+  isWide: boolean | null
+  isFullScreen: boolean
+  chat: ChatPlace
+}
+
+/** What React has to know of the frame; the sizes go to custom properties of the body. */
+export interface RoomShape {
+  layout: RoomLayoutKind
+  isTight: boolean
+  /** Whether the panel has space for more than itself. */
+  isRoomy: boolean
+}
+
+export interface RoomTracker {
+  /** Measures once more, when something else has changed that decides the frame. */
+  update(): void
+  dispose(): void
+}
+
+/** Milliseconds after the last scroll until the host's header is measured again. */
+const SETTLED = 200
+/** Height in px of a panel from which it has space for a list of other streams. */
+const ROOMY = 440
+
+/** Follows what can be seen of a room's body, and sets the custom properties of its layout. */
+export function trackRoom(
+  body: HTMLElement,
+  clock: Clock,
+  choices: () => RoomChoices,
+  onShape: (shape: RoomShape) => void,
+): RoomTracker | null {
+  const { ownerDocument: document } = body
+  const window = document.defaultView
+  if (!window) return null
+  const root = body.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : body
+  const box = body.closest<HTMLElement>('[part=root]') ?? body
+  const visible = visibleWindowOf(window)
+  let hostHeader = 0
+  let hasOwnHeight = false
+  let cancelTimer: Cancel = () => {}
+
+  function measureHost() {
+    hasOwnHeight = host !== body && scrollsItself(host, box)
+    // A dialog of ours covers the page and its header.
+    if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return
+    hostHeader = measureHostHeader(host)
+  }
+
+  /** Returns the px at the window's upper edge that the host says, or has been seen, to cover. */
+  function coveredByHost(style: CSSStyleDeclaration): number {
+    const isSet = style.getPropertyValue('--_host-top').trim() !== 'auto'
+    return isSet ? px(style.scrollMarginBlockStart) : hostHeader
+  }
+
+  const update = () => {
+    const { isWide, isFullScreen } = choices()
+    if (isWide === null) return
+    const own = hasOwnHeight && !isFullScreen ? host.getBoundingClientRect() : null
+    const width = isFullScreen ? window.innerWidth : box.clientWidth
+    const height = Math.min(window.innerHeight, own?.height ?? window.innerHeight)
+    const layout = layoutOf({ width, height, isWide, isFullScreen })
+    if (layout !== 'wide') onShape({ layout, ...place(layout, width, own) })
+    else {
+      for (const name of Array.from(body.style)) body.style.removeProperty(name)
+      onShape({ layout, isTight: false, isRoomy: true })
+    }
+  }
+
+  /** Moves the parts of a body to where they can be seen. `own`: box of an element that scrolls itself. */
+  const place = (layout: FrameInput['layout'], width: number, own: DOMRect | null) => {
+    const { isFullScreen, chat } = choices()
+    const { innerWidth, innerHeight } = window
+    const style = window.getComputedStyle(body)
+    const rect = body.getBoundingClientRect()
+    const seen = visible.get()
+    const covered = isFullScreen ? 0 : coveredByHost(style)
+    const space = own ? spaceIn(host, own, rect) : innerHeight - covered
+    const height = Math.max(space, LEAST_HEIGHTS[layout])
+    const bounds = boundsOf(seen, covered, style, own, innerHeight)
+    const frame = frameOf({
+      layout,
+      width,
+      height,
+      hiddenAbove: bounds.start - rect.top,
+      hiddenBelow: rect.top + height - bounds.end,
+      hasLine: !isFullScreen,
+      // A phone that is turned upright shows the chat again.
+      chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
+    })
+    setProperty(body, '--_picture-scale', `${frame.picture / frame.fullPicture}`)
+    setLengths(body, {
+      '--_room-height': height,
+      ...lengthsOf(frame),
+      ...inlineLengthsOf(style, rect, innerWidth, frame.side),
+      '--_picture-bottom': rect.top + frame.top + frame.picture - seen.top,
+    })
+    return { isTight: frame.isTight, isRoomy: frame.panel - frame.covered >= ROOMY }
+  }
+
+  function onScroll() {
+    update()
+    cancelTimer()
+    cancelTimer = clock.after(SETTLED, remeasure)
+  }
+
+  function remeasure() {
+    measureHost()
+    update()
+  }
+
+  const cancels = [
+    visible.subscribe(update),
+    listenTo(window, { resize: remeasure }),
+    listenToScroll(document, onScroll),
+    observeSize([host, body.parentElement ?? body], remeasure),
+  ]
+  measureHost()
+  return {
+    update,
+    dispose() {
+      cancelTimer()
+      for (const cancel of cancels) cancel()
+    },
+  }
+}
+
+/** px below which a room isn't laid out anew but scrolled, as on a page that is zoomed in to 400%. */
+const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
+
+/** Any scroller of the page moves the room; those inside the element's shadow tree aren't heard. */
+function listenToScroll(document: Document, onScroll: () => void): Cancel {
+  const options = { capture: true, passive: true } as const
+  document.addEventListener('scroll', onScroll, options)
+  return () => document.removeEventListener('scroll', onScroll, options)
+}
+
+function observeSize(elements: readonly Element[], onChange: () => void): Cancel {
+  // jsdom, in which pages test, has no layout to observe.
+  if (!('ResizeObserver' in globalThis)) return () => {}
+  const observer = new ResizeObserver(onChange)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** px that no element of a page has on its own. */
+const PROBE = 20_000
+
+/** Returns whether an element has a height of its own, so that it scrolls what doesn't fit. */
+function scrollsItself(host: Element, box: HTMLElement): boolean {
+  const probe = box.ownerDocument.createElement('div')
+  probe.style.blockSize = `${PROBE}px`
+  const before = host.clientHeight
+  box.append(probe)
+  const grows = host.clientHeight > before + PROBE / 2
+  probe.remove()
+  return !grows
+}
+
+/** Returns the height that an element of its own height has for a body, below what is above that. */
+const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
+  host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
+
+/** Returns the px of the window in which a room can be seen; `own`: of an element that scrolls itself. */
+const boundsOf = (
+  seen: VisibleWindow,
+  covered: number,
+  style: CSSStyleDeclaration,
+  own: DOMRect | null,
+  windowHeight: number,
+) => ({
+  start: Math.max(covered, seen.top, px(style.scrollPaddingTop), own?.top ?? 0),
+  end: Math.min(
+    seen.top + seen.height,
+    windowHeight - px(style.scrollPaddingBottom),
+    own?.bottom ?? windowHeight,
+  ),
+})
+
+/** Returns what depends on the direction of the page: notches, and the chat's column in the window. */
+function inlineLengthsOf(
+  style: CSSStyleDeclaration,
+  { left, right }: DOMRect,
+  windowWidth: number,
+  side: number,
+) {
+  const atLeft = { distance: left, safe: px(style.scrollPaddingLeft) }
+  const atRight = { distance: windowWidth - right, safe: px(style.scrollPaddingRight) }
+  const [start, end] = style.direction === 'rtl' ? [atRight, atLeft] : [atLeft, atRight]
+  return {
+    '--_safe-start': Math.max(start.safe - start.distance, 0),
+    '--_safe-end': Math.max(end.safe - end.distance, 0),
+    '--_side-start': windowWidth - end.distance - side,
+    '--_side-size': side,
+  }
+}
+
+const lengthsOf = (frame: RoomFrame) => ({
+  '--_room-top': frame.top,
+  '--_room-bottom': frame.bottom,
+  '--_picture-height': frame.picture,
+  '--_picture-full': frame.fullPicture,
+  '--_column-height': frame.panel,
+  '--_covered': frame.covered,
+})
+
+function setLengths(element: HTMLElement, lengths: Readonly<Record<`--_${string}`, number>>) {
+  for (const [name, value] of Object.entries(lengths)) {
+    setProperty(element, name, `${Math.round(value)}px`)
+  }
+}
+
+/** Sets a property that has changed: setting it to the same value would invalidate styles as well. */
+function setProperty({ style }: HTMLElement, name: string, value: string) {
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+}
+
+/** Returns a computed length; `auto` and what a browser doesn't know are 0. */
+const px = (length: string | undefined): number => Number.parseFloat(length ?? '') || 0

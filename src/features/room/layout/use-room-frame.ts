@@ -1,0 +1,38 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRuntime } from '../../../runtime/context.ts'
+import { type RoomChoices, type RoomShape, type RoomTracker, trackRoom } from './track-room.ts'
+
+/**
+ * Lays out a room's body for what can be seen of it, as long as the body is mounted, and returns the shape;
+ * null before the first measurement.
+ */
+export function useRoomFrame(body: HTMLElement | null, choices: RoomChoices): RoomShape | null {
+  const { clock } = useRuntime()
+  const [shape, setShape] = useState<RoomShape | null>(null)
+  const tracker = useRef<RoomTracker>(null)
+  const currentChoices = useEffectEvent(() => choices)
+  const onShape = useEffectEvent((next: RoomShape) =>
+    setShape(current => (current && isSame(current, next) ? current : next)),
+  )
+  useLayoutEffect(() => {
+    if (!body) return
+    const created = trackRoom(
+      body,
+      clock,
+      () => currentChoices(),
+      next => onShape(next),
+    )
+    tracker.current = created
+    return () => {
+      tracker.current = null
+      created?.dispose()
+    }
+  }, [body, clock])
+  const { isWide, isFullScreen, chat } = choices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of them move the body or its parts
+  useLayoutEffect(() => tracker.current?.update(), [body, shape, isWide, isFullScreen, chat])
+  return shape
+}
+
+const isSame = (one: RoomShape, other: RoomShape): boolean =>
+  one.layout === other.layout && one.isTight === other.isTight && one.isRoomy === other.isRoomy

@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import { liveRecord } from './support/lobby.ts'
+import { settledBox } from './support/settled.ts'
+import { COMPACT, expect, test } from './support/test.ts'
+
+/** px of the keyboards of common phones. */
+const KEYBOARD = 336
+const LANDSCAPE = { width: 844, height: 390 } as const
+const LANDSCAPE_KEYBOARD = 190
+
+/** Adds up the layout shifts of a page, also those after a press. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
+}
+
+/** Returns the px of the window that a room's picture takes up. */
+const pictureOf = (room: Locator) =>
+  room.locator('[data-layout]').evaluate(body => {
+    const style = getComputedStyle(body)
+    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name))
+    const bottom = px('--_picture-bottom') + (window.visualViewport?.offsetTop ?? 0)
+    return { top: bottom - px('--_picture-height'), bottom }
+  })
+
+/** Returns the px of the window in which something can be seen. */
+const windowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
+    return { top: offsetTop, bottom: offsetTop + height }
+  })
+
+/** Expects picture, tabs and composer inside what can be seen, below each other or side by side. */
+async function expectInView(page: Page, room: Locator, below = 0) {
+  const composer = room.getByRole('textbox', { name: 'Message' })
+  const check = async () => {
+    const [seen, picture, box] = [
+      await windowOf(page),
+      await pictureOf(room),
+      await composer.boundingBox(),
+    ]
+    if (!box) return ['no composer']
+    return [
+      picture.top >= seen.top + below - 1 ? '' : `picture from ${picture.top}`,
+      picture.bottom <= seen.bottom + 1 ? '' : `picture to ${picture.bottom}`,
+      picture.bottom - picture.top >= 80 ? '' : 'no picture',
+      box.y + box.height <= seen.bottom + 1 ? '' : `composer to ${box.y + box.height}`,
+      box.y >= seen.top ? '' : `composer from ${box.y}`,
+    ].filter(Boolean)
+  }
+  await expect.poll(check).toEqual([])
+}
+
+/** Returns whether the newest message is the last that is drawn above the composer. */
+const showsNewest = (room: Locator) =>
+  room.getByRole('log', { name: 'Messages' }).evaluate(log => {
+    const last = [...log.querySelectorAll('article')].at(-1)?.getBoundingClientRect()
+    const end = log.getBoundingClientRect().bottom
+    return last !== undefined && last.bottom <= end + 1 && last.bottom > end - 40
+  })
+
+/** Leaves only the element on its page, as high as the window. */
+const fillWindow = (room: Locator) =>
+  room.evaluate((element: HTMLElement) => {
+    document.body.replaceChildren(element)
+    document.body.style.cssText = 'display: block; margin: 0'
+    element.style.cssText = 'display: grid; block-size: 100dvh; min-block-size: 0'
+  })
+
+test.describe('a room on a phone', () => {
+  test.use({ viewport: COMPACT, hasTouch: true })
+
+  for (const place of ['with a height of its own', 'that grows in its page'] as const) {
+    test(`an element ${place} keeps picture and composer in view without a shift, with and without keyboard`, async ({
+      page,
+      openPage,
+      consoleLines,
+    }) => {
+      await page.addInitScript(replaceVisualViewport)
+      const shifts = await watchShifts(page)
+      const { room } = await openPage.room()
+      const log = room.getByRole('log', { name: 'Messages' })
+      await expect(log.getByRole('article').first()).toBeVisible()
+      if (place === 'with a height of its own') await fillWindow(room)
+      await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
+      await expectInView(page, room)
+      await expect.poll(() => showsNewest(room)).toBe(true)
+
+      // As a browser does for the field that gets the focus.
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(page, room)
+      const before = await shifts()
+      await room.getByRole('textbox', { name: 'Message' }).focus()
+      for (const [keyboard, offsetTop] of [
+        [KEYBOARD, 0],
+        [KEYBOARD, 120],
+        [KEYBOARD, 0],
+        [0, 0],
+      ] as const) {
+        await setKeyboard(page, keyboard, offsetTop)
+        await expectInView(page, room)
+        await expect.poll(() => showsNewest(room)).toBe(true)
+      }
+      // The streamer's line folds behind the picture while older messages are read.
+      const tip = room.getByRole('button', { name: 'Tip', exact: true })
+      const tabs = room.getByRole('tablist', { name: 'Room' })
+      const yOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0)
+      const { y: unfolded } = await settledBox(tabs)
+      await log.evaluate(it => it.scrollBy({ top: -200 }))
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded) - 56)
+      await expectInView(page, room)
+      await tip.focus()
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
+      await log.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
+      expect((await shifts()) - before).toBeLessThan(0.01)
+      expect(consoleLines.ofWidget()).toEqual([])
+    })
+  }
+
+  test('each panel is below the picture, scrolls inside, and its controls are large enough for a finger', async ({
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const tabs = room.getByRole('tab')
+    await expect(tabs.nth(5)).toBeAttached()
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      const panel = room.getByRole('tabpanel', { name: await tab.innerText(), exact: true })
+      await expect(panel).toBeVisible()
+      const edges = () =>
+        panel.evaluate(it => Math.round(it.getBoundingClientRect().bottom) - innerHeight)
+      await expect.poll(edges).toBe(0)
+      const overflow = () =>
+        room.evaluate(it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight])
+      await expect.poll(overflow).toEqual([0, 0])
+    }
+    await room.getByRole('tab', { name: 'Chat' }).click()
+    // A pinned message of one line opens.
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    const toggle = pinned.getByRole('button', { name: 'Whole message' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await toggle.click()
+    // What doesn't fit the line is in its menu.
+    await room.getByRole('button', { name: 'More' }).click()
+    const menu = room.getByRole('group', { name: 'More' })
+    await expect(menu.getByText(/watching/)).toBeVisible()
+    const targets = [
+      room.locator('[part=room-header]').getByRole('button'),
+      pinned.getByRole('button'),
+      tabs,
+      room.getByRole('textbox', { name: 'Message' }),
+      room.getByRole('button', { name: /^(Send|Add an emoji|Report)$/ }),
+    ]
+    for (const target of targets) {
+      for (const one of await target.all()) {
+        const box = await one.boundingBox()
+        expect(
+          Math.min(box?.width ?? 0, box?.height ?? 0),
+          await one.innerText(),
+        ).toBeGreaterThanOrEqual(43.5)
+      }
+    }
+    await menu.getByRole('button', { name: 'Report' }).click()
+    await expect(room.getByRole('dialog', { name: /Report/ })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('in landscape the chat is beside the picture, over it or hidden, as the viewer chooses, also in full screen', async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(LANDSCAPE)
+    await page.addInitScript(replaceVisualViewport)
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const stage = room.getByRole('region', { name: 'Stream' })
+    const panel = room.getByRole('tabpanel', { name: 'Chat', exact: true })
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
+    await expectInView(page, room)
+    await expect
+      .poll(async () => (await widthOf(stage)) + (await widthOf(panel)))
+      .toBe(LANDSCAPE.width)
+    await setKeyboard(page, LANDSCAPE_KEYBOARD)
+    await expectInView(page, room)
+    await setKeyboard(page, 0)
+
+    await room.getByRole('button', { name: 'Chat over the picture' }).click()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await expectInView(page, room)
+    await page.reload()
+    await stage.waitFor()
+    await fillWindow(room)
+    await expect(room.getByRole('button', { name: 'Chat over the picture' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await room.getByRole('button', { name: 'Chat over the picture' }).click()
+
+    await stage.hover()
+    await room.getByRole('button', { name: 'Full screen', exact: true }).click()
+    await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await expect(panel).toBeVisible()
+    await room.getByRole('button', { name: 'Hide chat' }).click()
+    await expect(panel).toBeHidden()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await room.getByRole('button', { name: 'Show chat' }).click()
+    await expect(panel).toBeVisible()
+  })
+
+  test('the room stays below a header of the host, which is measured, or said with --casino-top', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(replaceVisualViewport)
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const room = page.locator('casino-lobby')
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await page.evaluate(() => {
+      const header = document.createElement('header')
+      header.style.cssText = 'position: sticky; inset-block-start: 0; block-size: 64px; z-index: 9'
+      document.body.prepend(header)
+      document.querySelector('casino-lobby')?.scrollIntoView()
+      scrollBy(0, 40)
+    })
+    await expectInView(page, room, 64)
+    await setKeyboard(page, KEYBOARD)
+    await expectInView(page, room, 64)
+    await room.evaluate((element: HTMLElement) => element.style.setProperty('--casino-top', '90px'))
+    await setKeyboard(page, 0)
+    await expectInView(page, room, 90)
+  })
+})

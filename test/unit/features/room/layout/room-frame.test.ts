@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type FrameInput,
+  frameOf,
+  isFoldedAfter,
+  layoutOf,
+} from '../../../../../src/features/room/layout/room-frame.ts'
+
+describe('layoutOf', () => {
+  const box = { width: 390, height: 844, isWide: false, isFullScreen: false }
+
+  it.each([
+    ['portrait', { width: 390, height: 844 }],
+    ['portrait', { width: 559, height: 320 }],
+    ['landscape', { width: 560, height: 499 }],
+    ['portrait', { width: 560, height: 500 }],
+    ['landscape', { width: 844, height: 390 }],
+    ['portrait', { width: 820, height: 1180 }],
+    ['wide', { width: 1440, height: 1000, isWide: true }],
+    ['wide', { width: 1440, height: 400, isWide: true }],
+    ['landscape', { width: 1440, height: 1000, isWide: true, isFullScreen: true }],
+    ['portrait', { width: 390, height: 844, isFullScreen: true }],
+    ['landscape', { width: 844, height: 390, isFullScreen: true }],
+  ] as const)('is %s for %o', (layout, size) => {
+    expect(layoutOf({ ...box, ...size })).toBe(layout)
+  })
+})
+
+const phone: FrameInput = {
+  layout: 'portrait',
+  width: 390,
+  height: 844,
+  hiddenAbove: 0,
+  hiddenBelow: 0,
+  hasLine: true,
+  chat: 'beside',
+}
+const keyboard = { hiddenBelow: 336 }
+const turned = { layout: 'landscape', width: 844, height: 390 } as const
+
+describe('frameOf', () => {
+  it('has a picture of 16:9 at the full width, and the rest for the panel', () => {
+    expect(frameOf(phone)).toEqual({
+      top: 0,
+      bottom: 0,
+      picture: 219,
+      fullPicture: 219,
+      panel: 844 - 219 - 52,
+      covered: 0,
+      side: 0,
+      isTight: false,
+    })
+  })
+
+  it('moves the panel above the keyboard without changing its height', () => {
+    const frame = frameOf({ ...phone, ...keyboard })
+    expect(frame).toMatchObject({ picture: 219, bottom: 336, covered: 336, isTight: true })
+    expect(frame.panel).toBe(frameOf(phone).panel)
+  })
+
+  it('follows the part of the window that an iPhone shows', () => {
+    const frame = frameOf({ ...phone, hiddenAbove: 150, hiddenBelow: 186 })
+    expect(frame).toMatchObject({ top: 150, bottom: 186, covered: 336 })
+  })
+
+  it('makes the picture smaller on a small phone, for four lines of chat and the composer', () => {
+    const small = { ...phone, width: 360, height: 640 }
+    expect(frameOf(small).picture).toBe(203)
+    const { picture } = frameOf({ ...small, hiddenBelow: 260 })
+    expect(picture).toBe(640 - 260 - 52 - 188)
+    expect(frameOf({ ...small, height: 568, width: 320, hiddenBelow: 253 }).picture).toBe(80)
+  })
+
+  it('gives a picture that is as wide as a tablet only the height that the chat leaves', () => {
+    expect(frameOf({ ...phone, width: 820, height: 600 }).picture).toBe(600 - 56 - 52 - 188)
+  })
+
+  it('hides no more than leaves picture and composer: then a page scrolls', () => {
+    const { top, bottom } = frameOf({ ...phone, hiddenAbove: 900, hiddenBelow: -900 })
+    expect([top, bottom]).toEqual([844 - 80 - 52 - 188, 0])
+    expect(frameOf({ ...phone, hiddenBelow: 2000 }).bottom).toBe(844 - 80 - 52 - 188)
+  })
+
+  it('covers no negative part of the panel, whatever is hidden', () => {
+    for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
+      for (const height of [376, 568, 844, 1180]) {
+        const { covered } = frameOf({ ...phone, height, hiddenBelow })
+        expect(covered).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  it('has the chat beside the picture in landscape, and the line below it', () => {
+    expect(frameOf({ ...phone, ...turned })).toEqual({
+      top: 0,
+      bottom: 0,
+      picture: 390 - 56,
+      fullPicture: 390 - 56,
+      panel: 390 - 52,
+      covered: 0,
+      side: 321,
+      isTight: false,
+    })
+  })
+
+  it('drops the line in landscape while the keyboard is open, and in full screen', () => {
+    const open = frameOf({ ...phone, ...turned, hiddenBelow: 190 })
+    expect(open).toMatchObject({ picture: 200, fullPicture: 334, covered: 190, isTight: true })
+    expect(frameOf({ ...phone, ...turned, hasLine: false }).picture).toBe(390)
+  })
+
+  it('gives the whole height to the picture in full screen on a phone without the chat', () => {
+    expect(frameOf({ ...phone, hasLine: false, chat: 'hidden' }).picture).toBe(844)
+  })
+
+  it.each([
+    [600, 260],
+    [844, 321],
+    [1920, 380],
+  ])('bounds the chat of a room of %d px', (width, side) => {
+    expect(frameOf({ ...phone, ...turned, width }).side).toBe(side)
+  })
+})
+
+describe('isFoldedAfter', () => {
+  const log = { scrollHeight: 2000, clientHeight: 500 }
+  const from = (distance: number) => ({ ...log, scrollTop: 1500 - distance })
+
+  it('folds once a chat is scrolled up, and unfolds at its newest message', () => {
+    expect(isFoldedAfter(false, from(64), true)).toBe(false)
+    expect(isFoldedAfter(false, from(65), true)).toBe(true)
+    expect(isFoldedAfter(true, from(25), true)).toBe(true)
+    expect(isFoldedAfter(true, from(24), true)).toBe(false)
+  })
+
+  it('folds once another panel is scrolled down, and unfolds at its top', () => {
+    expect(isFoldedAfter(false, { ...log, scrollTop: 65 }, false)).toBe(true)
+    expect(isFoldedAfter(true, { ...log, scrollTop: 0 }, false)).toBe(false)
+  })
+})
