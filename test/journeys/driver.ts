@@ -1,17 +1,33 @@
 /** A function that runs in the page; it is sent as text, so it can use nothing from around it. */
 export type PageFunction = (...args: never[]) => unknown
 
-/** A browser with one tab, reduced to what the journey needs. */
+/** Size of a viewport, in CSS px. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A point of the viewport, in CSS px. */
+export type Point = readonly [x: number, y: number]
+
+/** A key that isn't a letter. */
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowLeft'
+
+/** A browser with one tab, reduced to what the journeys need. */
 export interface Driver {
   readonly name: string
+  readonly version: string
   open(url: string): Promise<void>
+  /** Changes the size of the viewport; a phone's has touch where the engine can pretend to. */
+  resize(size: Size): Promise<void>
   /** Runs a function in the page; its arguments and its result are JSON. */
   evaluate(run: PageFunction, ...args: unknown[]): Promise<unknown>
-  /** Clicks at a point of the viewport, in CSS px. */
-  click(x: number, y: number): Promise<void>
-  /** Types into what has focus; `Enter` and `Escape` are keys of that name. */
+  click(at: Point): Promise<void>
+  /** Presses the pointer at a point, moves it to another one in steps, and lets go. */
+  drag(from: Point, to: Point): Promise<void>
+  /** Types into what has focus. */
   type(text: string): Promise<void>
-  press(key: 'Enter' | 'Escape'): Promise<void>
+  press(key: Key): Promise<void>
   /** Takes a PNG of the viewport, in base64. */
   screenshot(): Promise<string>
   /** Warnings and errors on the console so far, and errors that nobody caught. */
@@ -19,5 +35,19 @@ export interface Driver {
   close(): Promise<void>
 }
 
-/** Size of the viewport, in CSS px: wide enough for all panels of a room. */
-export const VIEWPORT = { width: 1440, height: 1000 } as const
+/** Wide enough for all panels of a room. */
+export const WIDE: Size = { width: 1440, height: 1000 }
+/** A phone, upright. */
+export const PHONE: Size = { width: 390, height: 844 }
+/** The same phone on its side. */
+export const LANDSCAPE: Size = { width: 844, height: 390 }
+
+/** Returns whether a viewport is a phone's. */
+export const isPhone = ({ width, height }: Size): boolean => Math.min(width, height) < 500
+
+/** Points on the way from one to another. */
+export const between = ([x, y]: Point, [toX, toY]: Point, steps = 12): Point[] =>
+  Array.from({ length: steps }, (_, step) => {
+    const part = (step + 1) / steps
+    return [Math.round(x + (toX - x) * part), Math.round(y + (toY - y) * part)]
+  })

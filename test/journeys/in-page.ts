@@ -10,30 +10,42 @@ export interface Found {
   /** Text and value of the first match. */
   text: string
   value: string
+  /** Its box in the viewport: left, top, right and bottom. */
+  box: [left: number, top: number, right: number, bottom: number]
+  /** Whether it has focus, or something in it. */
+  isFocused: boolean
   /** Middle of the first match in the viewport, or null while something covers it. */
   point: [x: number, y: number] | null
 }
 
 /**
  * Finds visible elements, each target inside of the one before, also in shadow roots and in frames
- * of the same origin; `aim` scrolls the first match into view. Sent into the page as text: it can
- * use nothing from around it.
+ * of the same origin; `aim` scrolls the first match into view, `choice` is the value that a native list
+ * is set to. Sent into the page as text: it can use nothing from around it.
  */
-export function findInPage(targets: Target[], aim: boolean): Found {
+export function findInPage(targets: Target[], aim = false, choice?: string): Found {
   const selectors: Record<string, string> = {
+    alert: '[role=alert]',
     article: 'article',
     button: 'button',
     checkbox: 'input[type=checkbox]',
+    combobox: 'select, [role=combobox]',
     dialog: 'dialog[open]',
     heading: 'h1, h2, h3',
+    img: 'img, svg[role=img], canvas',
     link: 'a[href]',
     listitem: 'li',
     log: '[role=log]',
+    meter: 'meter, [role=meter]',
+    navigation: 'nav',
+    option: '[role=option]',
     radio: 'input[type=radio]',
     region: 'section, [role=region]',
-    table: 'table',
     spinbutton: '[role=spinbutton], input[type=number]',
+    status: '[role=status]',
     tab: '[role=tab]',
+    table: 'table',
+    tabpanel: '[role=tabpanel]',
     textbox: 'input[type=text], input:not([type]), textarea',
     video: 'video',
   }
@@ -47,8 +59,13 @@ export function findInPage(targets: Target[], aim: boolean): Found {
     const root = framed ? Reflect.get(Object(framed), 'documentElement') : null
     return [...(root ? [root] : []), ...(node.shadowRoot?.children ?? []), ...node.children]
   }
-  const below = (node: Element): Element[] =>
-    childrenOf(node).flatMap(child => [child, ...below(child)])
+  const below = (node: Element, found: Element[] = []): Element[] => {
+    for (const child of childrenOf(node)) {
+      found.push(child)
+      below(child, found)
+    }
+    return found
+  }
   const textOfId = (node: Element, id: string) => {
     const root = node.getRootNode()
     return tidy(Reflect.get(root, 'getElementById')?.call(root, id)?.textContent)
@@ -85,10 +102,16 @@ export function findInPage(targets: Target[], aim: boolean): Found {
 
   let scope: Element[] = [...document.children]
   for (const target of targets)
-    scope = [...new Set(scope.flatMap(below))].filter(node => matches(node, target))
+    scope = [...new Set(scope.flatMap(node => below(node)))].filter(node => matches(node, target))
   const [first] = scope
-  if (!first) return { count: 0, text: '', value: '', point: null }
+  if (!first)
+    return { count: 0, text: '', value: '', box: [0, 0, 0, 0], isFocused: false, point: null }
   if (aim) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  if (choice !== undefined) {
+    Reflect.set(first, 'value', choice)
+    for (const type of ['input', 'change'])
+      first.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }
   const { left, top, width, height } = first.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const [dx, dy] = offsetOf(first)
@@ -96,6 +119,8 @@ export function findInPage(targets: Target[], aim: boolean): Found {
     count: scope.length,
     text: tidy(first.textContent),
     value: tidy(Reflect.get(first, 'value')),
+    box: [left + dx, top + dy, left + width + dx, top + height + dy],
+    isFocused: first.matches(':focus-within'),
     point: isHit(first, x, y) ? [x + dx, y + dy] : null,
   }
 }

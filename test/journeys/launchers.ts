@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findChrome } from '../../scripts/lib/chrome.ts'
 import type { Driver } from './driver.ts'
-import { startFirefox } from './firefox.ts'
+import { startChromium, startFirefox } from './puppeteer.ts'
 import { startWebKit } from './webkit.ts'
 
-/** A browser of the journey; without `start` it is not installed here. */
+/** A browser of the journeys; without `start` it is not installed here. */
 export interface Launcher {
   name: string
   /** Debian's packages that bring it. */
@@ -12,13 +13,19 @@ export interface Launcher {
   start?: () => Promise<Driver>
 }
 
-/** Finds the browsers of the journey on this computer. */
+/** Finds the browsers of the journeys on this computer. */
 export function launchers(): Launcher[] {
   const firefox = onPath('firefox-esr') ?? onPath('firefox')
   const driver = onPath('WebKitWebDriver')
   const [browser] = globSync('/usr/lib{,64,/*-linux-gnu*}/webkit2gtk-4.1/MiniBrowser')
   const hasDisplay = onPath('Xvfb') && onPath('dbus-run-session')
+  const chromium = findChrome()
   return [
+    {
+      name: 'chromium',
+      needs: 'chromium',
+      ...(chromium && { start: () => startChromium(chromium) }),
+    },
     {
       name: 'firefox',
       needs: 'firefox-esr',

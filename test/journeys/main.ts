@@ -1,70 +1,66 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from '../../scripts/bundle/root.ts'
-import { createLiveHls, type LiveHls } from '../support/live-hls.ts'
-import { createWhepEndpoint } from '../support/whep-endpoint.ts'
-import type { Driver } from './driver.ts'
-import { journey } from './journey.ts'
+import { createLiveHls } from '../support/live-hls.ts'
+import { browsersPage } from './browsers-page.ts'
 import { launchers } from './launchers.ts'
-import { createViewer } from './viewer.ts'
-import { createWorld, type World } from './world.ts'
+import { requirements } from './requirements.ts'
+import { type EngineReport, picturesFolder, travel } from './travel.ts'
+import { visits } from './visits/index.ts'
 
-// The journey in every browser but Chromium, side by side: much of it is waiting.
+// Journeys in several engines side by side: much of them is waiting. CONTRIBUTING.md has the options.
 
-const out = join(root, 'build/journeys')
-const isCi = process.env.CI !== undefined
-const only = process.argv.slice(2)
-const totals = { passed: 0, failed: 0 }
-
-async function travel(name: string, start: () => Promise<Driver>, hls: LiveHls) {
-  let driver: Driver | undefined
-  let world: World | undefined
-  try {
-    driver = await start()
-    const viewer = createViewer(driver)
-    const hasWebRtc = await driver.evaluate(() => 'RTCPeerConnection' in window)
-    world = await createWorld(hls, hasWebRtc ? await createWhepEndpoint() : undefined)
-    for (const step of journey) {
-      const since = performance.now()
-      const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
-      try {
-        await step.run({ viewer, world })
-        totals.passed += 1
-        console.log(`  ✓ ${name} › ${step.name} (${seconds()})`)
-      } catch (error) {
-        console.log(`  ✗ ${name} › ${step.name} (${seconds()})`)
-        throw error
-      }
-    }
-  } catch (error) {
-    // The steps after it start where it would have ended, so they are not run.
-    totals.failed += 1
-    console.error(error)
-    for (const line of driver?.complaints ?? []) console.error(`    ${name} logged: ${line}`)
-    const png = await driver?.screenshot().catch(() => undefined)
-    if (png !== undefined) await writeFile(join(out, `${name}.png`), png, 'base64')
-  } finally {
-    await driver?.close()
-    await world?.close()
-  }
-}
+const { values, positionals: engines } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    docs: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
+    visit: { type: 'string', multiple: true },
+  },
+})
+const { visit: names, docs, pictures } = values
+const selectedVisits = visits.filter(({ name, isCore = false }) =>
+  names ? names.includes(name) : isCore || values.all || docs,
+)
 
 // So that the browsers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-await mkdir(out, { recursive: true })
-const selected = launchers().filter(({ name }) => only.length === 0 || only.includes(name))
+await rm(picturesFolder, { recursive: true, force: true })
+const selected = launchers().filter(({ name }) => engines.length === 0 || engines.includes(name))
 const missing = selected.filter(({ start }) => start === undefined)
+const totals = { passed: 0, failed: 0 }
 if (missing.length > 0) {
-  const names = missing.map(({ name, needs }) => `${name} (${needs})`).join(' and ')
-  console.log(`left out, because it is not installed: ${names}`)
-  if (isCi) totals.failed += missing.length
+  const left = missing.map(({ name, needs }) => `${name} (${needs})`).join(' and ')
+  console.log(`left out, because it is not installed: ${left}`)
+  if (process.env.CI !== undefined || docs) totals.failed += missing.length
 }
+const reports: EngineReport[] = []
 if (missing.length < selected.length) {
   const hls = await createLiveHls()
-  await Promise.all(selected.map(({ name, start }) => start && travel(name, start, hls)))
+  const options = { hls, withPictures: pictures }
+  await Promise.all(
+    selected.map(async ({ name, start }) => {
+      if (!start) return
+      try {
+        reports.push(await travel(start, selectedVisits, options))
+      } catch (error) {
+        totals.failed += 1
+        console.error(`${name}:`, error)
+      }
+    }),
+  )
   await hls.close()
+}
+for (const { status } of reports.flatMap(({ outcomes }) => outcomes)) {
+  if (status === 'passed') totals.passed += 1
+  if (status === 'failed') totals.failed += 1
 }
 await mkdir(join(root, 'build/reports'), { recursive: true })
 await writeFile(join(root, 'build/reports/journeys.json'), `${JSON.stringify(totals)}\n`)
+// Only what all engines have passed is written down.
+if (docs && totals.failed === 0)
+  await writeFile(join(root, 'docs/browsers.md'), browsersPage(visits, reports, requirements()))
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { Driver } from './driver.ts'
+import type { Driver, Point } from './driver.ts'
 import { findInPage, type Target } from './in-page.ts'
 
 /** Far more than anything takes: a machine that is busy must not decide what passes. */
@@ -11,6 +11,8 @@ const Found = v.object({
   count: v.number(),
   text: v.string(),
   value: v.string(),
+  box: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+  isFocused: v.boolean(),
   point: v.nullable(v.tuple([v.number(), v.number()])),
 })
 
@@ -25,10 +27,29 @@ export interface Viewer {
   click(...way: Way): Promise<void>
   /** Replaces what a field holds. */
   fill(text: string, ...way: Way): Promise<void>
+  /** Chooses an option of a native list by its value. */
+  choose(value: string, ...way: Way): Promise<void>
+  /** Drags an element by so many px. */
+  drag(by: Point, ...way: Way): Promise<void>
   /** Waits until there is such an element, and until its text has the words in it. */
   see(way: Way, words?: string): Promise<void>
   seeNone(...way: Way): Promise<void>
   count(...way: Way): Promise<number>
+  /** Returns the text of the first match, empty if there is none. */
+  text(...way: Way): Promise<string>
+  /** Returns the value of the first match. */
+  value(...way: Way): Promise<string>
+  /** Returns the box of the first match, once there is one. */
+  box(...way: Way): Promise<Box>
+  hasFocus(...way: Way): Promise<boolean>
+}
+
+/** A box of the viewport, in CSS px. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 /** Polls until a check comes true; throws with the name of what it waits for. */
@@ -47,11 +68,11 @@ function targetOf(text: string): Target {
 }
 
 export function createViewer(driver: Driver): Viewer {
-  async function find(way: Way, aim = false): Promise<Found> {
-    return v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), aim))
+  async function find(way: Way, ...options: [aim?: boolean, choice?: string]): Promise<Found> {
+    return v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), ...options))
   }
   /** Waits until an element is still and not covered; returns its centre. */
-  async function aimAt(way: Way): Promise<[number, number]> {
+  async function aimAt(way: Way): Promise<Point> {
     let last: Found['point'] = null
     await until(`${way.join(' > ')} can be clicked`, async () => {
       const { point } = await find(way, true)
@@ -64,7 +85,15 @@ export function createViewer(driver: Driver): Viewer {
   const viewer: Viewer = {
     driver,
     async click(...way) {
-      await driver.click(...(await aimAt(way)))
+      await driver.click(await aimAt(way))
+    },
+    async drag([x, y], ...way) {
+      const from = await aimAt(way)
+      await driver.drag(from, [from[0] + x, from[1] + y])
+    },
+    async choose(value, ...way) {
+      await viewer.see(way)
+      await find(way, true, value)
     },
     async fill(text, ...way) {
       await viewer.click(...way)
@@ -83,6 +112,14 @@ export function createViewer(driver: Driver): Viewer {
     seeNone: (...way) =>
       until(`${way.join(' > ')} is gone`, async () => (await find(way)).count === 0),
     count: async (...way) => (await find(way)).count,
+    text: async (...way) => (await find(way)).text,
+    value: async (...way) => (await find(way)).value,
+    async box(...way) {
+      await viewer.see(way)
+      const [left, top, right, bottom] = (await find(way)).box
+      return { left, top, right, bottom }
+    },
+    hasFocus: async (...way) => (await find(way)).isFocused,
   }
   return viewer
 }

@@ -1,13 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { freePort } from '../peers/free-port.ts'
-import { type Driver, VIEWPORT } from './driver.ts'
+import { between, type Driver, type Point, type Size, WIDE } from './driver.ts'
 import { until } from './viewer.ts'
 
 const Answer = v.object({ value: v.unknown() })
-const Session = v.object({ sessionId: v.string() })
-const keys = { Enter: '\ue007', Escape: '\ue00c' } as const
+const Session = v.object({
+  sessionId: v.string(),
+  capabilities: v.object({ browserVersion: v.string() }),
+})
+const keys = {
+  Enter: '\ue007',
+  Escape: '\ue00c',
+  Tab: '\ue004',
+  ArrowDown: '\ue015',
+  ArrowLeft: '\ue012',
+} as const
+
+/** Lets the window be as narrow as a phone, which the buttons of its bar would prevent. */
+const NARROW_BAR =
+  'button, entry, box, toolbar, toolitem, headerbar { margin: 0; border: 0; padding: 0; min-width: 0; min-height: 0 }'
 
 /** Paths of WebKitGTK's files. */
 export interface WebKit {
@@ -35,14 +51,20 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
   // A group of its own also outlives this process.
   process.once('exit', killAll)
 
-  const { width, height } = VIEWPORT
-  const xvfb = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height + 200}x24`])
+  const xvfb = start('Xvfb', [
+    ...['-displayfd', '3'],
+    ...['-screen', '0', `${WIDE.width}x${WIDE.height + 200}x24`],
+  ])
   const [display] = await once(Object(xvfb.stdio[3]), 'data')
   const port = await freePort()
+  const settings = await mkdtemp(join(tmpdir(), 'webkit-'))
+  await mkdir(join(settings, 'gtk-3.0'))
+  await writeFile(join(settings, 'gtk-3.0/gtk.css'), NARROW_BAR)
   start('dbus-run-session', ['--', driver, `--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: `:${String(display).trim()}`,
     // There is no desktop with settings.
     GSETTINGS_BACKEND: 'memory',
+    XDG_CONFIG_HOME: settings,
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',
   })
@@ -62,13 +84,48 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
       () => false,
     ),
   )
-  const options = { binary: browser, args: ['--automation'] }
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-  const { sessionId } = v.parse(Session, await ask('POST', '', { capabilities }))
+  // With a camera and a microphone of its own, which it gives without asking.
+  const args = ['--automation', '--enable-media-stream=true', '--enable-mock-capture-devices=true']
+  const wanted = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args } } }
+  const { sessionId, capabilities } = v.parse(
+    Session,
+    await ask('POST', '', { capabilities: wanted }),
+  )
   const post = (path: string, body: object = {}) => ask('POST', `/${sessionId}/${path}`, body)
   await post('timeouts', { script: 120_000, pageLoad: 120_000 })
-  await post('window/rect', { x: 0, y: 0, width, height })
 
+  const measure = async () =>
+    v.parse(v.tuple([v.number(), v.number()]), await evaluate(() => [innerWidth, innerHeight]))
+  const evaluate: Driver['evaluate'] = (run, ...args) =>
+    post('execute/sync', { script: `return (${run})(...arguments)`, args })
+  let barHeight = 0
+  async function resize({ width, height }: Size) {
+    await post('window/rect', { x: 0, y: 0, width, height: height + barHeight })
+    const [, inner] = await measure()
+    if (inner === height) return
+    // The window is as high as was asked for, with its bar.
+    barHeight += height - inner
+    await post('window/rect', { x: 0, y: 0, width, height: height + barHeight })
+    await until('the window has its size', async () => {
+      const [innerWidth, innerHeight] = await measure()
+      return innerWidth === width && innerHeight === height
+    })
+  }
+  await resize(WIDE)
+
+  const move = ([x, y]: Point, duration = 0) => ({
+    type: 'pointerMove',
+    origin: 'viewport',
+    duration,
+    x: Math.round(x),
+    y: Math.round(y),
+  })
+  const point = (...actions: object[]) =>
+    post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+  const [down, up] = [
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
   const type = (text: string) =>
     post('actions', {
       actions: [
@@ -84,28 +141,19 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     })
   return {
     name: 'WebKitGTK',
+    version: capabilities.browserVersion,
     // WebDriver has no way to read the console.
     complaints: [],
     async open(url) {
       await post('url', { url })
     },
-    evaluate: (run, ...args) =>
-      post('execute/sync', { script: `return (${run})(...arguments)`, args }),
-    async click(x, y) {
-      const [at, button] = [{ x: Math.round(x), y: Math.round(y) }, 0]
-      await post('actions', {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'mouse',
-            actions: [
-              { type: 'pointerMove', origin: 'viewport', duration: 0, ...at },
-              { type: 'pointerDown', button },
-              { type: 'pointerUp', button },
-            ],
-          },
-        ],
-      })
+    resize,
+    evaluate,
+    async click(at) {
+      await point(move(at), down, up)
+    },
+    async drag(from, to) {
+      await point(move(from), down, ...between(from, to).map(at => move(at, 16)), up)
     },
     async type(text) {
       await type(text)
@@ -117,6 +165,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     async close() {
       await ask('DELETE', `/${sessionId}`).catch(() => {})
       killAll()
+      await rm(settings, { recursive: true, force: true })
     },
   }
 }

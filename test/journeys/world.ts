@@ -1,13 +1,13 @@
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Backend } from '../../demo/backend/index.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import { createDemoSandbox, type DemoSandboxOptions } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { listenLocally } from '../support/listen-locally.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import type { WhepEndpoint } from '../support/whep-endpoint.ts'
 
-/** Everything a journey runs against, on one origin as the policy of the pages asks for. */
+/** Everything a visit runs against, on one origin as the policy of the pages asks for. */
 export interface World {
   readonly url: string
   readonly sandbox: Sandbox<Backend>
@@ -16,13 +16,23 @@ export interface World {
   close(): Promise<void>
 }
 
+/** The streams that all worlds of an engine share. */
+export interface Streams {
+  readonly hls: LiveHls
+  readonly whep: WhepEndpoint | undefined
+}
+
 /** Starts a calm sandbox with an HLS stream below `/hls/` and a WHEP endpoint below `/sfu/`. */
-export async function createWorld(hls: LiveHls, whep: WhepEndpoint | undefined): Promise<World> {
+export async function createWorld(
+  { hls, whep }: Streams,
+  options: Partial<DemoSandboxOptions> = {},
+): Promise<World> {
   const sandbox = await createDemoSandbox({
     port: 0,
     host: '127.0.0.1',
     calm: true,
     latencyFactor: 0,
+    ...options,
   })
   const front = createFront(path => {
     if (path.startsWith('/hls/')) return hls.url(path.slice('/hls/'.length))
@@ -36,7 +46,7 @@ export async function createWorld(hls: LiveHls, whep: WhepEndpoint | undefined):
     async close() {
       front.close()
       front.closeAllConnections()
-      await Promise.all([sandbox.close(), whep?.close()])
+      await sandbox.close()
     },
   }
 }

@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../scripts/bundle/root.ts'
+import type { LiveHls } from '../support/live-hls.ts'
+import { createWhepEndpoint } from '../support/whep-endpoint.ts'
+import { type Abilities, readAbilities } from './abilities.ts'
+import { type Driver, type Size, WIDE } from './driver.ts'
+import type { Degradation, Visit } from './journey.ts'
+import { createViewer } from './viewer.ts'
+import { createWorld, type Streams } from './world.ts'
+
+/** What came of a journey in an engine; `left-out` after one that failed, where it would have begun. */
+export interface Outcome {
+  readonly journey: string
+  readonly status: 'passed' | 'failed' | 'left-out'
+  readonly degraded: Degradation | undefined
+}
+
+/** What came of all journeys in an engine. */
+export interface EngineReport {
+  readonly engine: string
+  readonly version: string
+  readonly outcomes: readonly Outcome[]
+}
+
+/** Sizes of the screenshots: a small phone, two common ones, and one on its side. */
+const PICTURE_SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
+]
+
+/** Screenshots and pictures of failures. */
+export const picturesFolder: string = join(root, 'build/journeys')
+
+/** Makes all visits in one engine, which is started for them. */
+export async function travel(
+  start: () => Promise<Driver>,
+  visits: readonly Visit[],
+  { hls, withPictures }: { hls: LiveHls; withPictures: boolean },
+): Promise<EngineReport> {
+  const driver = await start()
+  try {
+    const abilities = await abilitiesOf(driver, hls)
+    const whep = abilities.webRtc ? await createWhepEndpoint() : undefined
+    const outcomes: Outcome[] = []
+    for (const visit of visits)
+      outcomes.push(...(await make(visit, { driver, abilities, withPictures }, { hls, whep })))
+    await whep?.close()
+    return { engine: driver.name, version: driver.version, outcomes }
+  } finally {
+    await driver.close()
+  }
+}
+
+async function abilitiesOf(driver: Driver, hls: LiveHls): Promise<Abilities> {
+  const world = await createWorld({ hls, whep: undefined })
+  await driver.open(`${world.url}/favicon.svg`)
+  const abilities = await readAbilities(driver)
+  await world.close()
+  return abilities
+}
+
+interface Traveller {
+  readonly driver: Driver
+  readonly abilities: Abilities
+  readonly withPictures: boolean
+}
+
+async function make(
+  visit: Visit,
+  { driver, abilities, withPictures }: Traveller,
+  streams: Streams,
+): Promise<Outcome[]> {
+  const { viewport = WIDE, journeys } = visit
+  const world = await createWorld(streams, visit.sandbox)
+  const outcomes: Outcome[] = []
+  const scene = {
+    viewer: createViewer(driver),
+    world,
+    abilities,
+    picture: async (name: string) => {
+      if (withPictures) await takePictures(driver, name, viewport)
+    },
+  }
+  const complaintsBefore = driver.complaints.length
+  await driver.resize(viewport)
+  let hasFailed = false
+  for (const { name, degraded, run } of journeys) {
+    const outcome = { journey: name, degraded: degraded?.(abilities) }
+    if (hasFailed) {
+      outcomes.push({ ...outcome, status: 'left-out' })
+      continue
+    }
+    const since = performance.now()
+    const line = () =>
+      `${driver.name} › ${visit.name} › ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`
+    try {
+      await run(scene)
+      outcomes.push({ ...outcome, status: 'passed' })
+      console.log(`  ✓ ${line()}`)
+    } catch (error) {
+      hasFailed = true
+      outcomes.push({ ...outcome, status: 'failed' })
+      console.log(`  ✗ ${line()}`)
+      console.error(error)
+      for (const complaint of driver.complaints.slice(complaintsBefore))
+        console.error(`    ${driver.name} logged: ${complaint}`)
+      await save(driver, `${driver.name}.${visit.name}.failed`)
+    }
+  }
+  // A page that stays open would go on asking for its server.
+  await driver.open('about:blank')
+  await world.close()
+  return outcomes
+}
+
+async function takePictures(driver: Driver, name: string, viewport: Size): Promise<void> {
+  for (const size of PICTURE_SIZES) {
+    await driver.resize(size)
+    await save(driver, `${name}.${size.width}x${size.height}.${driver.name}`)
+  }
+  await driver.resize(viewport)
+}
+
+async function save(driver: Driver, name: string): Promise<void> {
+  await mkdir(picturesFolder, { recursive: true })
+  const png = await driver.screenshot().catch(() => undefined)
+  const file = `${name.toLowerCase().replaceAll(' ', '-')}.png`
+  if (png !== undefined) await writeFile(join(picturesFolder, file), png, 'base64')
+}

@@ -1,0 +1,27 @@
+import type { Visit } from '../journey.ts'
+import { account } from './account.ts'
+import { appearance } from './appearance.ts'
+import { embedding } from './embedding.ts'
+import { events, jackpot } from './events.ts'
+import { lobby } from './lobby.ts'
+import { pool, tips } from './money.ts'
+import { rewards } from './rewards.ts'
+import { room } from './room.ts'
+import { routing } from './routing.ts'
+import { studio } from './studio.ts'
+
+/** All visits, in the order in which they are made. */
+export const visits: readonly Visit[] = [
+  room,
+  embedding,
+  lobby,
+  tips,
+  pool,
+  events,
+  jackpot,
+  rewards,
+  account,
+  routing,
+  appearance,
+  studio,
+]

@@ -1,0 +1,29 @@
+import type { Visit } from '../journey.ts'
+
+const dialog = 'dialog Game rewards'
+
+export const rewards: Visit = {
+  name: 'Rewards alone',
+  journeys: [
+    {
+      name: 'two rewards buttons on a page without a lobby show what is unclaimed',
+      async run({ viewer, world }) {
+        await viewer.driver.open(`${world.url}/partner.html`)
+        await viewer.see(['button Rewards*'], 'unclaimed')
+        await viewer.see(['main', 'button Rewards*'])
+      },
+    },
+    {
+      name: 'the list opens over the page, turns its pages, and gives focus back when it closes',
+      async run({ viewer }) {
+        await viewer.click('main', 'button Rewards*')
+        await viewer.see([dialog, 'listitem'])
+        await viewer.see([dialog, 'navigation Pagination'])
+        await viewer.driver.press('Escape')
+        await viewer.seeNone(dialog)
+        if (!(await viewer.hasFocus('main', 'button Rewards*')))
+          throw new Error('focus has not come back to the button')
+      },
+    },
+  ],
+}
