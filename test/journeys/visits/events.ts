@@ -22,7 +22,6 @@ const win = (kind: 'wheel' | 'jackpot', name: string, words: string): Journey['r
 
 export const events: Visit = {
   name: 'Events',
-  isCore: true,
   journeys: [
     {
       name: 'a wheel turns to its end and names the viewer as the winner',
