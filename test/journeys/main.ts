@@ -59,6 +59,7 @@ for (const { status } of reports.flatMap(({ outcomes }) => outcomes)) {
 }
 await mkdir(join(root, 'build/reports'), { recursive: true })
 await writeFile(join(root, 'build/reports/journeys.json'), `${JSON.stringify(totals)}\n`)
+await writeFile(join(root, 'build/reports/engines.json'), JSON.stringify(reports))
 // Only what all engines have passed is written down.
 if (docs && totals.failed === 0)
   await writeFile(join(root, 'docs/browsers.md'), browsersPage(visits, reports, requirements()))

@@ -22,12 +22,13 @@ export const embedding: Visit = {
       },
     },
     {
-      name: 'no page that was left has logged an error of its socket, or broken its policy',
+      name: 'no page that was left made the browser complain of its socket or its policy',
       async run({ viewer: { driver }, world }) {
         await driver.open(`${world.url}/partner.html`)
         await until('the server has lost the page', () => world.sandbox.backend.hub.sessions === 0)
-        // Pages that were left may have logged pending loads.
-        const isUnexpected = (line: string) => /socket|Security.Policy|Trusted/i.test(line)
+        // Pages that were left may have logged pending loads, and our own log tells how slow the machine is.
+        const isUnexpected = (line: string) =>
+          !line.startsWith('[casino-elements]') && /socket|wss?:|Security.Policy|Trusted/i.test(line)
         assert.deepEqual(driver.complaints.filter(isUnexpected), [])
       },
     },

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { hostPages } from '../../e2e/support/host-pages.ts'
 import type { Visit } from '../journey.ts'
 import { until, type Viewer } from '../viewer.ts'
@@ -18,8 +17,8 @@ async function follow(viewer: Viewer, room: string, lobby: RegExp) {
   await viewer.see(['region Top streamers'])
   await until('the address is the lobby’s', async () => lobby.test(await address(viewer)))
   await back(viewer)
+  await until('the address is the room’s', async () => (await address(viewer)) === room)
   await viewer.see([`heading ${STREAMER}`])
-  assert.equal(await address(viewer), room)
   await forward(viewer)
   await viewer.see(['region Top streamers'])
 }
