@@ -76,11 +76,11 @@ export const enhancements: readonly Enhancement[] = [
     name: 'a camera or a microphone',
     without: 'the studio says which one is missing, and offers OBS',
   },
-  { name: 'sharing a screen', without: 'Share screen isn’t shown' },
+  { name: 'sharing a screen', without: 'Share screen says that this device or browser can’t do it' },
   { name: 'picture-in-picture', without: 'its button isn’t shown' },
   {
     name: 'full screen of elements',
-    without: 'the video’s own full screen, as on an iPhone; without both, the button isn’t shown',
+    without: 'the room fills the window, or the video its own full screen, as on an iPhone',
   },
   {
     name: '`moveBefore`',
@@ -95,7 +95,7 @@ export const enhancements: readonly Enhancement[] = [
   },
   {
     name: '`OffscreenCanvas`',
-    without: 'the demo draws its stream on the page, and the confetti stays away',
+    without: 'the demo draws its stream on the page, not in a worker',
   },
   { name: 'Web Locks', without: 'a second tab of a studio isn’t warned about the first' },
   { name: 'storage', without: 'nothing is remembered over a reload; everything else works' },
