@@ -76,7 +76,10 @@ export const enhancements: readonly Enhancement[] = [
     name: 'a camera or a microphone',
     without: 'the studio says which one is missing, and offers OBS',
   },
-  { name: 'sharing a screen', without: 'Share screen says that this device or browser can’t do it' },
+  {
+    name: 'sharing a screen',
+    without: 'Share screen says that this device or browser can’t do it',
+  },
   { name: 'picture-in-picture', without: 'its button isn’t shown' },
   {
     name: 'full screen of elements',

@@ -28,7 +28,8 @@ export const embedding: Visit = {
         await until('the server has lost the page', () => world.sandbox.backend.hub.sessions === 0)
         // Pages that were left may have logged pending loads, and our own log tells how slow the machine is.
         const isUnexpected = (line: string) =>
-          !line.startsWith('[casino-elements]') && /socket|wss?:|Security.Policy|Trusted/i.test(line)
+          !line.startsWith('[casino-elements]') &&
+          /socket|wss?:|Security.Policy|Trusted/i.test(line)
         assert.deepEqual(driver.complaints.filter(isUnexpected), [])
       },
     },
