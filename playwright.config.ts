@@ -34,7 +34,7 @@ export default defineConfig({
       executablePath: requireHeadlessChrome(),
       args: [...chromeArgs, ...fakeMediaArgs],
     },
-    // Drawing what moves, frame by frame, takes a third of the processor time: tests about motion ask for it.
+    // Each frame of what moves costs processor time: tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs half as much again as the test itself: `--trace retain-on-failure` asks for one.
     screenshot: 'only-on-failure',

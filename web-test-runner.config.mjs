@@ -16,7 +16,7 @@ export default {
     chromeLauncher({
       launchOptions: {
         executablePath: requireHeadlessChrome(),
-        // Drawing what moves, frame by frame, takes a quarter of the processor time otherwise.
+        // Each frame of what moves costs processor time.
         args: [...chromeArgs, ...fakeMediaArgs, '--force-prefers-reduced-motion'],
         timeout: 120_000,
         protocolTimeout: 600_000,
