@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleQuestionMark, CircleUser, Ticket, Video } from 'lucide'
+import {
+  CircleQuestionMark,
+  CircleUser,
+  EllipsisVertical,
+  type IconNode,
+  Ticket,
+  Video,
+} from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePagePreload, usePreload } from '../components/lazy-view.tsx'
@@ -7,9 +14,11 @@ import { deferredTexts } from '../i18n/catalogs.ts'
 import { useBecomeStreamerPath } from '../runtime/use-offers.ts'
 import { useClaims, useSession } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
-import { Button } from '../ui/form/button.tsx'
+import { Button, IconButton } from '../ui/form/button.tsx'
+import { Dialog } from '../ui/layout/dialog.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
-import { classNames, useStyles } from '../ui/styles/styles.ts'
+import { useStyles } from '../ui/styles/styles.ts'
+import { useBoxSize } from '../ui/use-box-size.ts'
 import css, { sheet } from './header-tools.css'
 
 const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'), {
@@ -17,73 +26,108 @@ const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'
   texts: deferredTexts,
 })
 
-/** Shows the lobby header's links: enter a code, questions and answers, become a streamer, account. */
-export default function HeaderTools() {
-  useStyles(sheet)
+/** A page that the header links to. */
+interface Tool {
+  to: string
+  label: string
+  icon: IconNode
+}
+
+function useTools(): Tool[] {
   const { t } = useLingui()
   const { isAnonymous } = useSession()
   const hasAccount = hasBalances(useClaims()) && !isAnonymous
   const becomeStreamerPath = useBecomeStreamerPath()
-  const [isOpen, setOpen] = useState(false)
+  const faq = t({ id: 'tools.faq', message: 'Questions and answers' })
+  const streamer = t({ id: 'tools.become-streamer', message: 'Become a streamer' })
+  const account = t({ id: 'account.title', message: 'Account' })
+  return [
+    { to: '/faq', label: faq, icon: CircleQuestionMark },
+    ...(becomeStreamerPath === null
+      ? []
+      : [{ to: becomeStreamerPath, label: streamer, icon: Video }]),
+    ...(hasAccount ? [{ to: '/account', label: account, icon: CircleUser }] : []),
+  ]
+}
+
+/** Shows the lobby header's links, to enter a code and to further pages; in a compact box as a menu. */
+export default function HeaderTools() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const tools = useTools()
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const isCompact = useBoxSize(box) === 'compact'
+  const [open, setOpen] = useState<'menu' | 'code' | null>(null)
   const preloading = usePreload(CodeDialog)
+  const close = () => setOpen(null)
   const code = t({ id: 'tools.code', message: 'Enter code' })
+  const menu = t({ id: 'tools.menu', message: 'Menu' })
+  const openCode = () => setOpen('code')
   return (
-    <div className={css.tools}>
-      <Button
-        icon={<Icon of={Ticket} />}
-        className={css.code}
-        title={code}
-        aria-label={code}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...preloading}
-      >
-        {code}
-      </Button>
-      <IconLink
-        to="/faq"
-        className={hasAccount ? css.optional : undefined}
-        label={t({ id: 'tools.faq', message: 'Questions and answers' })}
-        icon={CircleQuestionMark}
-      />
-      {becomeStreamerPath !== null && (
-        <IconLink
-          to={becomeStreamerPath}
-          className={hasAccount ? css.optional : undefined}
-          label={t({ id: 'tools.become-streamer', message: 'Become a streamer' })}
-          icon={Video}
+    <div ref={setBox} className={css.tools}>
+      {isCompact ? (
+        <IconButton
+          label={menu}
+          icon={<Icon of={EllipsisVertical} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+          {...preloading}
         />
+      ) : (
+        <>
+          <Button
+            icon={<Icon of={Ticket} />}
+            className={css.code}
+            title={code}
+            aria-label={code}
+            aria-haspopup="dialog"
+            onClick={openCode}
+            {...preloading}
+          >
+            {code}
+          </Button>
+          {tools.map(tool => (
+            <IconLink key={tool.to} {...tool} />
+          ))}
+        </>
       )}
-      {hasAccount && (
-        <IconLink
-          to="/account"
-          label={t({ id: 'account.title', message: 'Account' })}
-          icon={CircleUser}
-        />
+      {open === 'menu' && (
+        <Dialog title={menu} onClose={close}>
+          <ul className={css.menu}>
+            <li>
+              <button type="button" className={css.item} onClick={openCode}>
+                <Icon of={Ticket} />
+                {code}
+              </button>
+            </li>
+            {tools.map(tool => (
+              <li key={tool.to}>
+                <MenuLink {...tool} />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
       )}
-      {isOpen && <CodeDialog onClose={() => setOpen(false)} />}
+      {open === 'code' && <CodeDialog onClose={close} />}
     </div>
   )
 }
 
-interface IconLinkProps {
-  to: string
-  className?: string | undefined
-  label: string
-  icon: Parameters<typeof Icon>[0]['of']
-}
-
-function IconLink({ to, className, label, icon }: IconLinkProps) {
+function IconLink({ to, label, icon }: Tool) {
   const preloading = usePagePreload(to)
   return (
-    <Link
-      href={to}
-      className={classNames(css.link, className)}
-      aria-label={label}
-      title={label}
-      {...preloading}
-    >
+    <Link href={to} className={css.link} aria-label={label} title={label} {...preloading}>
       <Icon of={icon} />
+    </Link>
+  )
+}
+
+function MenuLink({ to, label, icon }: Tool) {
+  const preloading = usePagePreload(to)
+  return (
+    <Link href={to} className={css.item} {...preloading}>
+      <Icon of={icon} />
+      {label}
     </Link>
   )
 }

@@ -10,8 +10,13 @@ import css, { sheet } from '../ui/layout/sub-page.css'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useStyles } from '../ui/styles/styles.ts'
 
+interface BackLinkProps {
+  /** Shows the arrow alone in a compact box. */
+  shrinks?: boolean
+}
+
 /** Links back to the lobby; in a room, to the page that the viewer came from. */
-export function BackLink() {
+export function BackLink({ shrinks = false }: BackLinkProps) {
   useStyles(sheet)
   const location = locationOf(useRuntime())
   const [path] = useLocation()
@@ -20,9 +25,9 @@ export function BackLink() {
   const label = isRoomPath(path) && previous !== null ? backLabelFor(previous) : null
   const back = useBackLink(label && previous ? previous : '/')
   return (
-    <a {...back} className={css.link}>
+    <a {...back} className={css.link} data-shrinks={shrinks || undefined}>
       <Icon of={ArrowLeft} directional />
-      {label ?? <Trans id="page.back">Back to lobby</Trans>}
+      <span className={css.label}>{label ?? <Trans id="page.back">Back to lobby</Trans>}</span>
     </a>
   )
 }

@@ -30,9 +30,10 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'))
 }
 
-for (const [name, path] of [
-  ['against the real API', '/live.html'],
-  ['in demo mode', '/'],
+for (const [name, path, viewport] of [
+  ['against the real API', '/live.html', WIDE],
+  ['in demo mode', '/', WIDE],
+  ['on a phone', '/live.html', COMPACT],
 ] as const) {
   test(`the page of the host does not shift while the lobby loads, ${name}`, async ({
     page,
@@ -41,11 +42,12 @@ for (const [name, path] of [
     for (const call of ['lobby', 'lobby/top-streamers', 'settings']) {
       sandbox.faults.add({ path: call, kind: 'delay', ms: 300 })
     }
+    await page.setViewportSize(viewport)
     const shifts = await watchShifts(page)
     await page.goto(path)
     await filledLobby(page)
     await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
-    await page.getByRole('radio', { name: 'All', exact: true }).hover()
+    await page.getByRole('tab', { name: 'Live' }).hover()
     const { sum, moved } = await shifts()
     expect(moved).toEqual([])
     expect(sum).toBeLessThan(0.005)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { Strip } from '../../ui/lists/strip.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { LobbyMode } from './list/lobby-list.ts'
@@ -20,16 +21,21 @@ interface LobbyHeaderProps extends HeaderSlots {
   tabs: ReactNode
   mode: LobbyMode
   onMode: (mode: LobbyMode) => void
+  /** The lobby has the width of a phone. */
+  isCompact: boolean
+  /** Shown before the tabs: a search that filters the lists. */
+  filter: ReactNode
 }
 
 /** Draws the lobby's tabs and mode, and the viewer's own controls. */
 export function LobbyHeader(props: LobbyHeaderProps) {
-  const { tabs, mode, onMode, search, tools, rewards } = props
+  const { tabs, mode, onMode, isCompact, filter, search, tools, rewards } = props
   useStyles(sheet)
   const { t } = useLingui()
   const { isAnonymous } = useSession()
-  return (
-    <div className={css.header} part="header">
+  const lists = (
+    <Strip key="lists" className={css.lists}>
+      <div className={css.filter}>{filter}</div>
       <div className={css.tabs}>{tabs}</div>
       <div className={css.mode}>
         <Segmented
@@ -45,16 +51,24 @@ export function LobbyHeader(props: LobbyHeaderProps) {
           ]}
         />
       </div>
+    </Strip>
+  )
+  const money = !isAnonymous && (
+    <Fragment key="money">
+      <div className={css.balance}>
+        <BalanceReadout />
+      </div>
+      <div className={css.rewards}>{rewards}</div>
+    </Fragment>
+  )
+  // Focus follows what is seen: on a phone, the controls of a signed-in viewer are above the lists.
+  const isBelow = isCompact && !isAnonymous
+  return (
+    <div className={css.header} part="header" data-rows={isBelow ? 2 : 1}>
+      {isBelow ? money : lists}
       <div className={css.search}>{search}</div>
       <div className={css.tools}>{tools}</div>
-      {!isAnonymous && (
-        <>
-          <div className={css.balance}>
-            <BalanceReadout />
-          </div>
-          <div className={css.rewards}>{rewards}</div>
-        </>
-      )}
+      {isBelow ? lists : money}
     </div>
   )
 }

@@ -1,21 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import { atom, useAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
 import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { deferredTexts } from '../../i18n/catalogs.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { deferredCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { useBoxSize } from '../../ui/use-box-size.ts'
 import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 import { type HeaderSlots, LobbyHeader } from './lobby-header.tsx'
 import { LobbyPanel } from './lobby-panel.tsx'
 import { ScheduleSkeleton } from './lobby-skeleton.tsx'
+import { filterText, searchAtom } from './search/search-state.ts'
 
 const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
   name: 'connection-banner',
   isDeferred: true,
+  onError: Nothing,
+})
+
+const SearchChip = lazyView(() => import('./search/search-chip.tsx'), {
+  name: 'search-chip',
+  texts: deferredTexts,
   onError: Nothing,
 })
 
@@ -30,6 +39,9 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
+  const [page, setPage] = useState<HTMLDivElement | null>(null)
+  const isCompact = useBoxSize(page) === 'compact'
+  const filter = filterText(useAtomValue(searchAtom), isCompact)
   return (
     <Tabs
       label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}
@@ -41,14 +53,22 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
       ]}
     >
       {({ list, panel }) => (
-        <PageFrame kind="lobby">
+        <PageFrame kind="lobby" ref={setPage}>
           <ConnectionBanner />
           {notice}
-          <LobbyHeader tabs={list} mode={mode} onMode={setMode} {...slots} />
+          <LobbyHeader
+            tabs={list}
+            mode={mode}
+            onMode={setMode}
+            isCompact={isCompact}
+            filter={filter !== '' && <SearchChip />}
+            {...slots}
+          />
           {panel(
             <LobbyPanel
               tab={tab}
               mode={mode}
+              filter={filter}
               onMode={setMode}
               onTab={setTab}
               schedule={<Schedule />}

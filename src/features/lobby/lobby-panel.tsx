@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { lazyView } from '../../components/lazy-view.tsx'
+import { deferredTexts } from '../../i18n/catalogs.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { useFirstPaint } from '../../ui/loading/first-paint.ts'
 import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
@@ -15,16 +17,23 @@ import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
 // Loaded after the lobby rather than on failure, when the network may be down.
 const statesCode = deferredCode('lobby-states', () => import('./lobby-states.tsx'))
 
+const FoundCards = lazyView(() => import('./search/found-cards.tsx'), {
+  name: 'found-cards',
+  texts: deferredTexts,
+})
+
 interface LobbyPanelProps {
   tab: LobbyTab
   mode: LobbyMode
+  /** Shows the records that match it alone; empty for all. */
+  filter: string
   onMode: (mode: LobbyMode) => void
   onTab: (tab: LobbyTab) => void
   schedule: ReactNode
 }
 
 /** Draws the selected tab: top streamers, all others, and the schedule beside them. */
-export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelProps) {
+export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: LobbyPanelProps) {
   useStyles(sheet)
   const view = useLobby(tab, mode)
   useFirstPaint(!view.isLoading)
@@ -33,6 +42,18 @@ export function LobbyPanel({ tab, mode, onMode, onTab, schedule }: LobbyPanelPro
   const back = useReturnFocus(!view.isLoading)
   const [scheduleBox, setScheduleBox] = useState<HTMLDivElement | null>(null)
   const isBeside = useBoxSize(scheduleBox) === 'wide'
+  if (filter !== '' && !view.isLoading && !view.error) {
+    return (
+      <div className={css.panel} {...view.handlers} {...back}>
+        <FoundCards
+          query={filter}
+          view={view}
+          rtpFirst={tab === 'winning'}
+          onShowAll={() => onMode('all')}
+        />
+      </div>
+    )
+  }
   const list = (
     <div key="list" className={css.list}>
       <List {...{ view, states, lazyStates, tab, mode, onMode, onTab }} />
@@ -75,7 +96,7 @@ function Top({ view, tab, states }: TopProps) {
   return <TopStreamers cards={view.top} live={view.live} currency={view.currency} tab={tab} />
 }
 
-interface ListProps extends Omit<LobbyPanelProps, 'schedule'>, TopProps {
+interface ListProps extends Omit<LobbyPanelProps, 'schedule' | 'filter'>, TopProps {
   lazyStates: LazyState<unknown>
 }
 

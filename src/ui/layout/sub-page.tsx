@@ -13,27 +13,29 @@ interface SubPageProps {
   intro?: ReactNode
   /** The link to the lobby. */
   back: { href: string; onClick(event: MouseEvent): void }
-  /** Shown beside the title; below it in a compact box. */
+  /** Shown beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column. */
+/** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column; on a phone, the first two in one row. */
 export function SubPage({ title, intro, back, aside, children }: SubPageProps) {
   useStyles(sheet)
   useStyles(forcedColors)
   return (
     <PageFrame kind="text">
-      <a {...back} className={classNames(css.link, css.back)}>
-        <Icon of={ArrowLeft} directional />
-        <Trans id="page.back">Back to lobby</Trans>
-      </a>
       <div className={css.header}>
-        <div className={css.heading}>
+        <div className={css.bar}>
+          <a {...back} className={classNames(css.link, css.back)} data-shrinks>
+            <Icon of={ArrowLeft} directional />
+            <span className={css.label}>
+              <Trans id="page.back">Back to lobby</Trans>
+            </span>
+          </a>
           <h1 className={css.title}>{title}</h1>
-          {intro && <p className={css.intro}>{intro}</p>}
         </div>
-        {aside}
+        {intro && <p className={css.intro}>{intro}</p>}
+        {aside && <div className={css.aside}>{aside}</div>}
       </div>
       {children}
     </PageFrame>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { findByRole, queryByRole } from '@testing-library/react'
+import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
 import HeaderTools from '../../../src/app/header-tools.tsx'
@@ -13,13 +14,17 @@ import { render } from '../ui/render.tsx'
 let harness: BackendRuntime | undefined
 afterEach(() => harness?.dispose())
 
-function open(query: string) {
+/** Opens the menu, which a box without a layout has. */
+async function open(query: string) {
   harness = createBackendRuntime(query)
-  return render(
+  const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <HeaderTools />
     </RoutedProviders>,
   )
+  const menu = await findByRole(page, 'button', { name: 'Menu' })
+  await act(async () => menu.click())
+  return findByRole(page, 'dialog', { name: 'Menu' })
 }
 
 it('the lobby leads to the own studio with the flag become_a_streamer', async () => {

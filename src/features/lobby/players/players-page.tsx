@@ -12,6 +12,7 @@ import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import tabs, { sheet as tabsSheet } from '../../../ui/layout/tabs.css'
+import { Strip } from '../../../ui/lists/strip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
@@ -28,6 +29,8 @@ type PlayersType = 'live' | 'winning'
 
 interface PlayersPageProps {
   type: PlayersType
+  /** The link back to the lobby. */
+  back: ReactNode
   /** All records; undefined until they are loaded. */
   records: readonly LobbyRecord[] | undefined
   error: AppError | undefined
@@ -43,7 +46,7 @@ interface PlayersPageProps {
 
 /** Draws a complete list of players, with filters and sort order. */
 export function PlayersPage(props: PlayersPageProps) {
-  const { type, records } = props
+  const { type, back, records } = props
   useStyles(sheet)
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -79,6 +82,7 @@ export function PlayersPage(props: PlayersPageProps) {
   return (
     <div className={css.page}>
       <div className={css.header}>
+        <div className={css.back}>{back}</div>
         <h2 className={css.title}>
           {type === 'live' ? (
             <Trans id="lobby.live.title">Live now</Trans>
@@ -89,7 +93,9 @@ export function PlayersPage(props: PlayersPageProps) {
         <p role="status" className={css.count}>
           {players !== undefined && <PlayerCount players={players} />}
         </p>
-        <PlayersNav type={type} />
+        <Strip className={css.lists}>
+          <PlayersNav type={type} />
+        </Strip>
       </div>
       <PlayersToolbar
         filters={filters}

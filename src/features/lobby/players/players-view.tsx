@@ -40,9 +40,9 @@ export default function PlayersView() {
   const back = useReturnFocus(data !== undefined)
   return (
     <PageFrame kind="lobby" {...back}>
-      <BackLink />
       <PlayersPage
         type={type}
+        back={<BackLink shrinks />}
         records={records}
         error={data ? undefined : error}
         isSlow={isSlow}

@@ -16,6 +16,10 @@ function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null 
   return isWallet ? 4 : null
 }
 
+/** Returns whether a record matches a query that isn't empty. */
+export const isFound = (record: LobbyRecord, query: string): boolean =>
+  rank(record, normalizeText(query.trim())) !== null
+
 /** Returns the records that match by nickname or wallet, each player once, the best match first. */
 export function findPlayers(
   records: readonly LobbyRecord[],

@@ -1,18 +1,70 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useAtom } from 'jotai'
+import { ArrowLeft, Search } from 'lucide'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lobby } from '../../../api/lobby.ts'
 import { isStreamer } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { useBoxSize } from '../../../ui/use-box-size.ts'
 import { searchResults } from './find-players.ts'
 import css, { sheet } from './search-panel.css'
 import { SearchPanel } from './search-panel.tsx'
+import { searchAtom } from './search-state.ts'
 import { useCombobox } from './use-combobox.ts'
 import { type PlayerLookup, usePlayerLookup } from './use-player-lookup.ts'
+
+/** Shows the search field; in a compact box, an icon that opens it. */
+export default function SearchBox() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const [{ isOpen }, setSearch] = useAtom(searchAtom)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const size = useBoxSize(box)
+  const isCompact = size === 'compact'
+  const returnsFocus = useRef(false)
+
+  const setOpen = (next: boolean) => setSearch(previous => ({ ...previous, isOpen: next }))
+  const close = () => {
+    returnsFocus.current = true
+    setOpen(false)
+  }
+  const label = t({ id: 'search.label', message: 'Search streamers' })
+  return (
+    <search ref={setBox} className={css.box} data-search={isCompact && isOpen ? 'open' : undefined}>
+      {isCompact && !isOpen && (
+        <IconButton
+          ref={button => {
+            if (returnsFocus.current) button?.focus()
+            returnsFocus.current = false
+          }}
+          label={label}
+          icon={<Icon of={Search} />}
+          aria-expanded={false}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isCompact && isOpen && (
+        <IconButton
+          label={t({ id: 'search.close', message: 'Close search' })}
+          icon={<Icon of={ArrowLeft} directional />}
+          // Keeps focus in the input, so that the keyboard of a phone doesn't move the page first.
+          onPointerDown={event => event.preventDefault()}
+          onClick={close}
+        />
+      )}
+      {size !== null && (isOpen || !isCompact) && (
+        <SearchCombobox label={label} {...(isCompact && { onClose: close })} />
+      )}
+    </search>
+  )
+}
 
 /** Milliseconds after the last key until the server is queried. */
 const LOOKUP_DEBOUNCE = 300
@@ -21,14 +73,20 @@ const MIN_LOOKUP_LENGTH = 2
 
 const loading: PlayerLookup = { status: 'loading' }
 
+interface SearchComboboxProps {
+  label: string
+  /** Closes a field that the viewer has opened: it has focus from the start, and Escape keeps its text. */
+  onClose?: () => void
+}
+
 /** Searches streamers and players by nickname or wallet: at once in the lobby, then on the server. */
-export default function SearchBox() {
-  useStyles(sheet)
-  const { t } = useLingui()
+function SearchCombobox({ label, onClose }: SearchComboboxProps) {
   const [, navigate] = useLocation()
   const id = useId()
-  const [text, setText] = useState('')
+  const [{ text }, setSearch] = useAtom(searchAtom)
   const { data } = useResource(lobby, {})
+  const input = useRef<HTMLInputElement>(null)
+  const isOpenedByViewer = useRef(onClose !== undefined)
 
   const query = text.trim()
   const lookupQuery = query.length < MIN_LOOKUP_LENGTH ? '' : query
@@ -41,7 +99,7 @@ export default function SearchBox() {
     lookup,
   )
 
-  const clear = () => setText('')
+  const clear = () => setSearch({ text: '', isOpen: false })
   const openRoom = (wallet: string) => {
     box.close()
     clear()
@@ -50,29 +108,35 @@ export default function SearchBox() {
   const box = useCombobox({
     options: results.map(({ wallet }) => wallet),
     onSelect: openRoom,
-    onClear: clear,
+    onEscape: onClose ?? clear,
   })
   const { isOpen, active } = box
   const isShown = isOpen && query !== ''
   const hasList = isShown && results.length > 0
   const optionId = (wallet: string) => `${id}option-${wallet}`
 
+  useLayoutEffect(() => {
+    if (isOpenedByViewer.current) input.current?.focus()
+  }, [])
+
   return (
-    <search
-      className={css.box}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus leaves what is inside
+    <div
+      className={css.combobox}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) box.close()
       }}
     >
       <SearchField
+        ref={input}
         type="text"
         role="combobox"
         inputMode="search"
         enterKeyHint="search"
-        label={t({ id: 'search.label', message: 'Search streamers' })}
+        label={label}
         value={text}
         onValue={value => {
-          setText(value)
+          setSearch(previous => ({ ...previous, text: value }))
           box.open()
         }}
         onFocus={box.open}
@@ -96,6 +160,6 @@ export default function SearchBox() {
           onSelect={openRoom}
         />
       )}
-    </search>
+    </div>
   )
 }

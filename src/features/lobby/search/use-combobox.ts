@@ -15,7 +15,7 @@ interface ComboboxOptions {
   options: readonly string[]
   onSelect: (key: string) => void
   /** Called for Escape while the list is closed. */
-  onClear: () => void
+  onEscape: () => void
 }
 
 /** Returns the index of the option after an arrow key; -1, past either end, is the input itself. */
@@ -24,8 +24,8 @@ export function nextIndex(current: number, count: number, key: string): number {
   return current === -1 ? count - 1 : current - 1
 }
 
-/** Handles the keys of a combobox: arrows move, Enter selects, Escape closes and then clears. */
-export function useCombobox({ options, onSelect, onClear }: ComboboxOptions): Combobox {
+/** Handles the keys of a combobox: arrows move, Enter selects and Escape closes the list. */
+export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions): Combobox {
   const [isOpen, setOpen] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const index = activeKey === null ? -1 : options.indexOf(activeKey)
@@ -45,7 +45,7 @@ export function useCombobox({ options, onSelect, onClear }: ComboboxOptions): Co
     else setOpen(true)
   }
   function handleEscape() {
-    if (!isOpen) onClear()
+    if (!isOpen) onEscape()
     setOpenAndReset(false)
   }
 

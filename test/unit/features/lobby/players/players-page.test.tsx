@@ -54,6 +54,7 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
       <AppRouter scope="lobby">
         <PlayersPage
           type="live"
+          back={null}
           records={all}
           error={undefined}
           isSlow={false}

@@ -8,7 +8,7 @@ import {
   queryByText,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { lobby } from '../../../../../src/api/lobby.ts'
 import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
@@ -32,7 +32,10 @@ const inLobby = [
 const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['POKER'] })
 
 let harness: TestRuntime
-afterEach(() => harness.runtime.dispose())
+afterEach(() => {
+  vi.restoreAllMocks()
+  harness.runtime.dispose()
+})
 
 async function open(responses: Record<string, unknown> = {}) {
   harness = createTestRuntime({
@@ -49,10 +52,13 @@ async function open(responses: Record<string, unknown> = {}) {
     </RuntimeProviders>,
   )
   await advance(0)
+  // Without a layout the box is compact, in which an icon opens the field.
+  await act(async () => opener(page)?.click())
   return page
 }
 
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
+const opener = (page: HTMLElement) => queryByRole(page, 'button', { name: 'Search streamers' })
 const input = (page: HTMLElement) => getByRole(page, 'combobox', { name: 'Search streamers' })
 const type = (page: HTMLElement, value: string) =>
   act(async () => fireEvent.input(input(page), { target: { value } }))
@@ -136,12 +142,28 @@ it('opens the best match on Enter if no option is active', async () => {
   expect(path()).toBe('/room/wallet-mira')
 })
 
-it('closes the list on Escape, and clears the input on the next one', async () => {
+it('on a phone Escape closes the list, the next one the field, which keeps its text', async () => {
   const page = await open()
+  expect(document.activeElement).toBe(input(page))
   await type(page, 'mir')
   await key(page, 'Escape')
   expect(queryByRole(page, 'listbox')).toBeNull()
   expect(input(page)).toHaveProperty('value', 'mir')
+  await key(page, 'Escape')
+  expect(queryByRole(page, 'combobox')).toBeNull()
+  expect(document.activeElement).toBe(opener(page))
+  await act(async () => opener(page)?.click())
+  expect(input(page)).toHaveProperty('value', 'mir')
+})
+
+it('where the field is always shown, Escape closes the list, and the next one clears it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  const page = await open()
+  expect(opener(page)).toBeNull()
+  expect(document.activeElement).not.toBe(input(page))
+  await type(page, 'mir')
+  await key(page, 'Escape')
+  expect(queryByRole(page, 'listbox')).toBeNull()
   await key(page, 'Escape')
   expect(input(page)).toHaveProperty('value', '')
 })

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
+import { SearchX } from 'lucide'
+import { useId } from 'react'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
+import css, { sheet } from '../list/player-grid.css'
+import type { LobbyView } from '../list/use-lobby.ts'
+import { isFound } from './find-players.ts'
+import { searchAtom } from './search-state.ts'
+
+interface FoundCardsProps {
+  query: string
+  view: Pick<LobbyView, 'top' | 'rest' | 'live' | 'currency' | 'hiddenByMode'>
+  rtpFirst: boolean
+  onShowAll: () => void
+}
+
+/** Draws the cards of a tab that a search matches, in one grid. */
+export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCardsProps) {
+  useStyles(sheet)
+  const id = useId()
+  const setSearch = useSetAtom(searchAtom)
+  const cards = [...view.top, ...view.rest].filter(({ record }) => isFound(record, query))
+  const count = cards.length
+  if (count === 0) {
+    return (
+      <StateScreen
+        icon={<Icon of={SearchX} />}
+        title={<Trans id="search.nobody">No one found for “{query}”</Trans>}
+        action={
+          view.hiddenByMode > 0 ? (
+            <Button variant="primary" onClick={onShowAll}>
+              <Trans id="lobby.empty.show-all">Show all</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => setSearch({ text: '', isOpen: false })}>
+              <Trans id="search.clear">Clear search</Trans>
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <section className={css.section} aria-labelledby={`${id}title`}>
+      <div className={css.header}>
+        <h2 id={`${id}title`} className={css.title}>
+          <Trans id="search.found">Results for “{query}”</Trans>
+        </h2>
+        <p className={css.count} role="status">
+          <Plural id="search.count" value={count} one="# result" other="# results" />
+        </p>
+      </div>
+      <CardGrid cards={cards} live={view.live} currency={view.currency} rtpFirst={rtpFirst} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import { classNames, useStyles } from '../styles/styles.ts'
+import css, { sheet } from './strip.css'
+import { useOverflow } from './use-overflow.ts'
+
+/** Pixels beside the selected item that stay visible, so that its neighbour shows. */
+const MARGIN = 32
+
+interface StripProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Draws a row of controls that scrolls sideways where it doesn't fit, and keeps the selected one in view. */
+export function Strip({ className, children }: StripProps) {
+  useStyles(sheet)
+  const strip = useRef<HTMLDivElement>(null)
+  const [measure, overflow] = useOverflow<HTMLDivElement>()
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      strip.current = element
+      const selected = element?.querySelector('[aria-selected=true], [aria-current=page]')
+      if (element && selected) scrollTo(element, selected)
+      return measure(element)
+    },
+    [measure],
+  )
+  return (
+    // biome-ignore lint/a11y: the controls inside handle keys and presses
+    <div
+      ref={ref}
+      className={classNames(css.strip, className)}
+      data-strip
+      data-overflow={overflow ?? undefined}
+      onClick={({ target }) => {
+        const pressed = target instanceof Element && target.closest('button, a, label')
+        if (pressed && strip.current) scrollTo(strip.current, pressed)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function scrollTo(strip: Element, item: Element) {
+  const box = strip.getBoundingClientRect()
+  const { left, right } = item.getBoundingClientRect()
+  strip.scrollLeft += distanceIntoView({ left, right }, box, MARGIN)
+}
+
+type Span = Pick<DOMRect, 'left' | 'right'>
+
+/** Returns how far a box has to scroll until an item is in it, with a margin if there is room; 0 if it is. */
+export function distanceIntoView(item: Span, box: Span, margin: number): number {
+  const room = Math.max((box.right - box.left - (item.right - item.left)) / 2, 0)
+  const distance = Math.min(margin, room)
+  const [before, after] = [item.left - distance - box.left, item.right + distance - box.right]
+  // An item wider than the box is shown from its start.
+  if (before < 0 || item.right - item.left > box.right - box.left) return before
+  return Math.max(after, 0)
+}

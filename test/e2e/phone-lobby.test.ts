@@ -1,0 +1,231 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { card, cardLinks, filledLobby } from './support/lobby.ts'
+import { smallTargets } from './support/targets.ts'
+import { COMPACT, expect, test } from './support/test.ts'
+
+test.use({ viewport: COMPACT, hasTouch: true })
+
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
+] as const
+
+/** Returns how far the first card is below the lobby's top, and how much wider than the lobby its content is. */
+const measure = (lobby: Locator) =>
+  lobby.evaluate(host => {
+    const first = host.shadowRoot?.querySelector('article')?.getBoundingClientRect()
+    return {
+      toFirstCard: (first?.top ?? Number.NaN) - host.getBoundingClientRect().top,
+      overflow: host.scrollWidth - host.clientWidth,
+    }
+  })
+
+async function setAttribute(lobby: Locator, name: string, value: string | null) {
+  await lobby.evaluate(
+    (element, [key, text]) => {
+      if (text === null) element.removeAttribute(key)
+      else element.setAttribute(key, text)
+    },
+    [name, value] as const,
+  )
+}
+
+/** Expects the first card within 200 px, and one row of controls, on phones of all sizes. */
+async function expectCardsNearTop(page: Page, lobby: Locator) {
+  for (const locale of ['en', 'pl']) {
+    await setAttribute(lobby, 'locale', locale)
+    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    for (const phone of PHONES) {
+      await page.setViewportSize(phone)
+      const message = `${locale}, ${phone.width} px`
+      await expect
+        .poll(async () => (await measure(lobby)).toFirstCard, { message })
+        .toBeLessThanOrEqual(200)
+      expect((await measure(lobby)).overflow, message).toBe(0)
+    }
+  }
+}
+
+test('on a phone the first card of the lobby is within 200 px, for signed-in viewers and for visitors', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  const menu = lobby.getByRole('button', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expectCardsNearTop(page, lobby)
+
+  await page.setViewportSize(COMPACT)
+  await setAttribute(lobby, 'locale', 'en')
+  await setAttribute(lobby, 'token', null)
+  await expect(lobby.getByText('Balance')).toHaveCount(0)
+  await filledLobby(page)
+  await expect(menu).toBeVisible()
+  await expectCardsNearTop(page, lobby)
+})
+
+test('in the demo of a phone the first card is within 200 px, and the menu has the pages of the header', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby({ address: '/' })
+  await expect(lobby.getByText('Demo', { exact: true })).toBeVisible()
+  await lobby.getByRole('button', { name: 'Menu' }).tap()
+  const menu = lobby.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Questions and answers', 'Account'])
+  await menu.getByRole('button', { name: 'Enter code' }).tap()
+  await expect(lobby.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectCardsNearTop(page, lobby)
+})
+
+test('on a phone every control of the lobby and its pages has room for a finger, and pages have one row of header', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  await expect(card(page, 'Mira Vale').first()).toBeVisible()
+  await expect(lobby.getByRole('button', { name: 'Favourite' }).first()).toBeVisible()
+  await expect(lobby.getByRole('article').getByRole('link', { name: 'X' }).first()).toBeVisible()
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    expect(await smallTargets(lobby), `the lobby, ${phone.width} px`).toEqual([])
+  }
+  for (const [path, ready] of [
+    ['/live', lobby.getByRole('button', { name: 'Filters' })],
+    ['/upcoming', lobby.getByRole('button', { name: 'Favourite' }).first()],
+    ['/faq', lobby.getByRole('searchbox')],
+    ['/account', lobby.getByRole('button', { name: 'Save' })],
+  ] as const) {
+    await page.setViewportSize(COMPACT)
+    await openPage.lobbyAt(path)
+    await expect(ready).toBeVisible()
+    expect(await smallTargets(lobby), path).toEqual([])
+    const back = lobby.getByRole('link', { name: 'Back to lobby' })
+    const beside =
+      path === '/live'
+        ? lobby.getByRole('link', { name: 'Winning' })
+        : lobby.getByRole('heading').first()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ ...COMPACT, width })
+      const message = `${path}, ${width} px`
+      const [one, other] = [await back.boundingBox(), await beside.boundingBox()]
+      if (!one || !other) throw new Error('not on screen')
+      expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2), message).toBeLessThan(2)
+      const isWider = await lobby.evaluate(host => host.scrollWidth > host.clientWidth)
+      expect(isWider, message).toBe(false)
+    }
+  }
+})
+
+test('a search on a phone opens from its icon, and its text stays as a filter when it closes', async ({
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  const icon = lobby.getByRole('button', { name: 'Search streamers' })
+  const field = lobby.getByRole('combobox', { name: 'Search streamers' })
+  await icon.tap()
+  await expect(field).toBeFocused()
+  await expect(lobby.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await field.fill('quil')
+  await expect(lobby.getByRole('option', { name: /^Quill/ })).toBeVisible()
+  await lobby.getByRole('button', { name: 'Close search' }).tap()
+  await expect(icon).toBeFocused()
+  await expect(cardLinks(lobby)).toHaveText(['Quill'])
+  const chip = lobby.getByRole('button', { name: 'Change search: quil' })
+  await expect(chip).toHaveText('quil')
+  await expect(chip).toBeInViewport({ ratio: 1 })
+  expect(await smallTargets(lobby)).toEqual([])
+
+  await cardLinks(lobby).tap()
+  await expect(lobby.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
+  await lobby.getByRole('link', { name: 'Back to lobby' }).tap()
+  await chip.tap()
+  await expect(field).toHaveValue('quil')
+  await field.fill('nobody at all')
+  await lobby.getByRole('button', { name: 'Close search' }).tap()
+  await expect(lobby.getByText('No one found for “nobody at all”')).toBeVisible()
+  await lobby.getByRole('button', { name: 'Clear search' }).first().tap()
+  await filledLobby(lobby)
+})
+
+interface Pan {
+  from: Locator
+  x?: number
+  y?: number
+}
+
+const STEPS = 10
+
+/** Moves a finger over an element. */
+async function pan(devtools: CDPSession, { from, x = 0, y = 0 }: Pan) {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('not on screen')
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: start.x + x * share, y: start.y + y * share }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step / STEPS)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('rails snap to a card, keep a swipe to themselves, and leave vertical pans to the page or to the lobby', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  const devtools = await page.context().newCDPSession(page)
+  const rail = lobby.getByRole('region', { name: 'Top streamers' }).getByRole('list')
+  await rail.scrollIntoViewIfNeeded()
+  const railPosition = () => rail.evaluate(({ scrollLeft }) => scrollLeft)
+  const offsets = () =>
+    rail.evaluate(list => {
+      const start =
+        list.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(list).paddingLeft)
+      return [...list.children].map(item => Math.abs(item.getBoundingClientRect().left - start))
+    })
+  const path = await page.evaluate(() => location.href)
+
+  await pan(devtools, { from: rail, x: -150 })
+  // The first card has gone, and another one is where it was.
+  await expect
+    .poll(async () => (await offsets()).findIndex(offset => offset < 1))
+    .toBeGreaterThan(0)
+  const snapped = await railPosition()
+
+  const scrolled = await page.evaluate(() => scrollY)
+  await pan(devtools, { from: rail, y: -120 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 60)
+  expect(await railPosition()).toBe(snapped)
+
+  // A height of its own makes the lobby the one that scrolls.
+  await lobby.evaluate((element: HTMLElement) => {
+    element.style.blockSize = '500px'
+  })
+  await rail.scrollIntoViewIfNeeded()
+  await pan(devtools, { from: rail, y: -120 })
+  await expect.poll(() => lobby.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60)
+  expect(await railPosition()).toBe(snapped)
+  expect(await page.evaluate(() => location.href)).toBe(path)
+})
+
+test('the strip of tabs fades where it is cut off, and brings a tab that is chosen into view', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const lobby = await openPage.lobby()
+  const strip = lobby.locator('[data-strip]')
+  await expect(strip).toHaveAttribute('data-overflow', 'end')
+  const all = lobby.getByRole('radio', { name: 'All', exact: true })
+  await lobby.getByRole('radio', { name: 'Recommended' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(all).toBeChecked()
+  await expect(all).toBeInViewport({ ratio: 0.99 })
+  await expect(strip).toHaveAttribute('data-overflow', 'start')
+})
