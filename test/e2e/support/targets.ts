@@ -38,13 +38,17 @@ export const smallTargets = (element: Locator): Promise<string[]> =>
       return width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true })
     }
     const controls = [...root.querySelectorAll('a[href], button, input, select, summary')]
-    return controls.filter(isShown).flatMap(control => {
-      // The link of a card covers all of it.
-      const area = control.closest('h3')?.closest('article') ?? control
-      area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const box = area.getBoundingClientRect()
-      if (fits(control, box)) return []
-      const name = control.getAttribute('aria-label') ?? control.textContent
-      return [`${name}: ${box.width} by ${box.height}`]
-    })
+    // A list's further cards are like its first ones.
+    return controls
+      .filter(isShown)
+      .slice(0, 40)
+      .flatMap(control => {
+        // The link of a card covers all of it.
+        const area = control.closest('h3')?.closest('article') ?? control
+        area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const box = area.getBoundingClientRect()
+        if (fits(control, box)) return []
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return [`${name}: ${box.width} by ${box.height}`]
+      })
   }, FINGER)

@@ -124,7 +124,9 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
     <div
       className={css.combobox}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) box.close()
+        if (currentTarget.contains(relatedTarget)) return
+        box.close()
+        if (!onClose) setSearch({ text, isOpen: false })
       }}
     >
       <SearchField
@@ -139,7 +141,11 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
           setSearch(previous => ({ ...previous, text: value }))
           box.open()
         }}
-        onFocus={box.open}
+        onFocus={() => {
+          // A field in use stays open when the box becomes compact, as a phone's does that is turned.
+          setSearch({ text, isOpen: true })
+          box.open()
+        }}
         onKeyDown={box.onKeyDown}
         aria-autocomplete="list"
         aria-haspopup="listbox"
