@@ -5,6 +5,7 @@
 export const storageKeys = {
   anonymousSeconds: 'anonymous_session_seconds',
   anonymousCountedTo: 'casino_anonymous_counted_to',
+  chatAnnouncements: 'casino_chat_announcements',
   copyLimits: 'casino_copy_limits',
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',

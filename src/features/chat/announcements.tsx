@@ -1,24 +1,48 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
+import {
+  type Announcement,
+  announcementOf,
+  mentions,
+  readAnnounced,
+  storeAnnounced,
+} from './announcement-choice.ts'
+import css, { sheet } from './announcements.css'
 import type { ChatItem } from './chat-items.ts'
 
 interface AnnouncementsProps {
   items: readonly ChatItem[]
   isFollowing: boolean
+  /** Names with spaces that a mention may contain. */
+  names: readonly string[]
+  ownNickname: string
 }
 
-/** Announces new messages in a live region; the log itself is `aria-live="off"`, as it may change fast. */
-export function Announcements({ items, isFollowing }: AnnouncementsProps) {
-  const { clock } = useRuntime()
+/**
+ * Announces new messages in a live region, as the viewer has chosen; the log itself is `aria-live="off"`, as it may
+ * change fast. The choice is of use to screen readers only: it shows while it has focus.
+ */
+export function Announcements({ items, isFollowing, names, ownNickname }: AnnouncementsProps) {
+  useStyles(sheet)
+  const runtime = useRuntime()
+  const { clock } = runtime
   const { t } = useLingui()
+  const storage = pageStorageOf(runtime).local
+  const [choice, setChoice] = useState(() => readAnnounced(storage))
   const [announcement, setAnnouncement] = useState<Announcement | null>(null)
   const announcer = useRef<Announcer | null>(null)
+  const choose = useEffectEvent((fresh: readonly ChatItem[]) =>
+    announcementOf(fresh, choice, ({ content }) => mentions(content, names, ownNickname)),
+  )
   useEffect(() => {
-    const created = createAnnouncer(clock, setAnnouncement)
+    const created = createAnnouncer(clock, choose, setAnnouncement)
     announcer.current = created
     return created.stop
   }, [clock])
@@ -33,31 +57,58 @@ export function Announcements({ items, isFollowing }: AnnouncementsProps) {
     })
   }
   return (
-    <p className={base.hidden} aria-live="polite">
-      {announcement && textOf(announcement)}
-    </p>
+    <>
+      <p className={base.hidden} aria-live="polite">
+        {announcement && textOf(announcement)}
+      </p>
+      <div className={css.choice}>
+        <Select
+          look="toolbar"
+          label={t({
+            id: 'chat.announced.label',
+            message: 'Read out messages',
+            comment: 'Which new messages a screen reader announces.',
+          })}
+          selected={choice}
+          onSelect={next => {
+            storeAnnounced(storage, next)
+            setChoice(next)
+            setAnnouncement(null)
+          }}
+          options={[
+            { key: 'all', label: t({ id: 'chat.announced.all', message: 'All' }) },
+            {
+              key: 'mentions',
+              label: t({ id: 'chat.announced.mentions', message: 'Only mentions of you' }),
+            },
+            { key: 'off', label: t({ id: 'chat.announced.off', message: 'None' }) },
+          ]}
+        />
+      </div>
+    </>
   )
 }
 
 /** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
 export const ANNOUNCE_INTERVAL: number = seconds(1)
 
+/** The same after one that counted messages: more numbers would leave no time for anything else. */
+export const COUNT_INTERVAL: number = seconds(5)
+
 /** Milliseconds for which the rest waits for an update, because both then take one frame. */
 const UPDATE_TIMEOUT: number = seconds(0.5)
 
-/** Text for screen readers: a single new message, or the number of several. */
-export type Announcement = { nickname: string; content: string } | { count: number }
-
-/** Announces new messages of others, at most once a second; messages of the first update are old. */
+/** Announces new messages of others, one after the other; messages of the first update are old. */
 interface Announcer {
   /** Takes the messages on screen; nothing is announced while the reader has scrolled up. */
   update(items: readonly ChatItem[], isFollowing: boolean): void
   stop(): void
 }
 
-/** Returns an announcer that calls `announce` with each text to read out. */
+/** Returns an announcer that calls `announce` with what `choose` returns for the messages since the last time. */
 export function createAnnouncer(
   clock: Clock,
+  choose: (fresh: readonly ChatItem[]) => Announcement | null,
   announce: (announcement: Announcement) => void,
 ): Announcer {
   let knownIds: ReadonlySet<string> | null = null
@@ -68,12 +119,12 @@ export function createAnnouncer(
 
   function announceNew() {
     cancel?.()
-    const [first, ...others] = unannounced
-    if (!first) return
-    announce(others.length > 0 ? { count: unannounced.length } : first)
+    const announcement = choose(unannounced)
     unannounced = []
+    if (!announcement) return
+    announce(announcement)
     mayAnnounce = false
-    cancel = clock.after(ANNOUNCE_INTERVAL, () => {
+    cancel = clock.after('count' in announcement ? COUNT_INTERVAL : ANNOUNCE_INTERVAL, () => {
       mayAnnounce = true
       cancel = clock.after(UPDATE_TIMEOUT, announceNew)
     })

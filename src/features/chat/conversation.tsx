@@ -75,7 +75,12 @@ export function Conversation({ chat, items: current }: ConversationProps) {
         ownNickname={ownNickname}
         formatTime={formatTime}
       />
-      <Announcements items={items} isFollowing={scroll.isFollowing} />
+      <Announcements
+        items={items}
+        isFollowing={scroll.isFollowing}
+        names={names.withSpaces}
+        ownNickname={ownNickname}
+      />
       {isAnonymous ? (
         <LoginButton />
       ) : (
