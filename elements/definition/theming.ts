@@ -58,6 +58,7 @@ export const cssParts: Readonly<Record<string, string>> = {
   event: 'One wheel or jackpot: its card, or its details.',
   cockpit: 'The panel in which a streamer starts and stops wheels.',
   studio: 'The panel in which a streamer goes live.',
+  'mini-player': 'The small player of a stream whose room was left, in a corner of the window.',
   notifications: 'The notifications in a corner of the view.',
   debug: 'The debug panel.',
   'rewards-button': 'The rewards button.',

@@ -21,6 +21,7 @@ import {
   pageAt,
 } from './pages.tsx'
 import RewardsApp from './rewards-app.tsx'
+import { StreamKeeperProvider } from './stream-keeper.tsx'
 
 /** The lobby's first paint needs all of them. */
 export const initialResources: InitialResources = () => [
@@ -66,7 +67,9 @@ export default function LobbyApp() {
     <AppFrame scope="lobby">
       <PageAtContext value={pageAt}>
         <LobbyUpdates />
-        <Routes />
+        <StreamKeeperProvider>
+          <Routes />
+        </StreamKeeperProvider>
       </PageAtContext>
     </AppFrame>
   )

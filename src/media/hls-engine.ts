@@ -1,5 +1,5 @@
 import Hls from 'hls.js'
-import { seconds } from '../lib/clock.ts'
+import { type Cancel, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
@@ -18,13 +18,22 @@ const config = {
   // Seconds; more would use too much memory on phones.
   backBufferLength: 30,
   capLevelToPlayerSize: true,
+  // Captions in the picture (CEA-608) tell no language, and hls.js would call the first ones English.
+  captionsTextTrack1Label: 'CC1',
+  captionsTextTrack1LanguageCode: '',
+  captionsTextTrack2Label: 'CC2',
+  captionsTextTrack2LanguageCode: '',
+  captionsTextTrack3Label: 'CC3',
+  captionsTextTrack3LanguageCode: '',
+  captionsTextTrack4Label: 'CC4',
+  captionsTextTrack4LanguageCode: '',
 }
 
 /** Plays HLS with hls.js, or natively in browsers where hls.js isn't supported. */
 export const startHls: StartEngine = (options: EngineOptions): Engine => {
   // hls.js comes first because Chromium's native HLS, which `canPlayType` reports, is unreliable.
   if (!Hls.isSupported()) return startNativeHls(options)
-  const { video, url, clock, serverNow, onEvent } = options
+  const { video, url, page, clock, serverNow, onEvent } = options
   const hls = new Hls(config)
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
@@ -59,6 +68,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     waiting: () => onEvent({ type: 'stalled' }),
     ended: () => onEvent({ type: 'ended' }),
   })
+  const stopAllowing = allowTextTracks(video, page)
   hls.loadSource(url)
   hls.attachMedia(video)
 
@@ -96,9 +106,31 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
       progress.dispose()
       video.pause()
       hls.destroy()
+      stopAllowing()
       video.removeAttribute('src')
       video.load()
     },
+  }
+}
+
+/**
+ * Gives the text tracks that hls.js adds an empty file in a blob: it takes one from a `data:` address, which a policy
+ * that allows media from blobs alone refuses, and browsers show no cues of a track whose file failed to load. Here a
+ * track has not begun to load yet, as that takes a task.
+ */
+function allowTextTracks(video: HTMLVideoElement, page: Window & typeof globalThis): Cancel {
+  let empty: string | undefined
+  const observer = new page.MutationObserver(changes => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof page.HTMLTrackElement) || !node.src.startsWith('data:')) continue
+      empty ??= page.URL.createObjectURL(new page.Blob(['WEBVTT']))
+      node.src = empty
+    }
+  })
+  observer.observe(video, { childList: true })
+  return () => {
+    observer.disconnect()
+    if (empty !== undefined) page.URL.revokeObjectURL(empty)
   }
 }
 

@@ -111,7 +111,7 @@ test('the latency of an HLS stream is measured, and by default messages wait for
     const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
     await expect(setting).toBeChecked()
     const part = streamOf(page).getByRole('group', { name: 'Player settings' })
-    await expectAccessible(page, page.locator('casino-room'), { part })
+    await expectAccessible(page, page.locator('casino-room'), { part, widths: [1440] })
     await setting.uncheck()
     await page.keyboard.press('Escape')
     // The open debug panel leaves the picture in view: one that is out of view is not played.

@@ -8,16 +8,15 @@ import {
   type RoomContext,
   type RoomSlots,
   RoomSlotsContext,
-  type StreamProps,
 } from '../../features/room/room-slots.ts'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
-import { useSurroundingLayout } from '../../features/room/use-room-layout.ts'
-import StreamPanel from '../../features/stream/stream-panel.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'
 import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
+import { RoomStream } from './live-stream.tsx'
+import { LazyStream } from './movable-stream.tsx'
 
 const panelOptions = (name: string) => ({
   name,
@@ -30,15 +29,6 @@ const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 // Views of every room: their code is part of it, only their texts are loaded lazily.
 const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('chat'))
 const LazyActivity = lazyView(async () => ({ default: ActivityPanel }), panelOptions('activity'))
-const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
-  name: 'stream',
-  texts: panelTexts,
-})
-
-function LiveStream({ status, ...props }: StreamProps) {
-  const layout = useSurroundingLayout()
-  return status === 'live' ? <LazyStream {...props} layout={layout} /> : null
-}
 
 const firstViews = [LazyStream, LazyChat, LazyActivity]
 
@@ -130,7 +120,7 @@ const panels: readonly Panel[] = [
 /** Views of the features in a room. A new panel is an entry in the list above. */
 export const roomSlots: RoomSlots = {
   panels,
-  Stream: LiveStream,
+  Stream: RoomStream,
   TipDialog: lazyView(() => import('../../features/room/tips/tip-dialog.tsx'), {
     name: 'tip',
     texts: panelTexts,

@@ -5,6 +5,7 @@ import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
 import { studioTexts } from '../../i18n/catalogs.ts'
+import { LiveStream } from './live-stream.tsx'
 import { roomSlots } from './room.tsx'
 
 /** Panels that tell viewers about a room; its owner knows. */
@@ -13,6 +14,8 @@ const FOR_VIEWERS: ReadonlySet<string> = new Set(['about', 'games'])
 const studioSlots: RoomSlots = {
   ...roomSlots,
   panels: roomSlots.panels.filter(({ name }) => !FOR_VIEWERS.has(name)),
+  // A studio is left for good, with its session.
+  Stream: LiveStream,
   Studio: lazyView(() => import('../../features/studio/studio-panel.tsx'), {
     name: 'studio-panel',
     texts: studioTexts,

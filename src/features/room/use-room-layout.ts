@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
+import { useFillWindow } from './use-fill-window.ts'
 
 /** Whether the stage takes the full width, in all rooms. */
 export const theatreAtom = atom(false)
@@ -12,6 +13,8 @@ export interface RoomLayout {
   isFullScreen: boolean
   /** Shows stage and chat in full screen; null where only a video can be, as on an iPhone. */
   toggleFullScreen: (() => void) | null
+  /** Shows both as large as the window, where they can't be in full screen; null where they can. */
+  toggleFill: (() => void) | null
 }
 
 export const RoomLayoutContext = createContext<RoomLayout>({
@@ -19,6 +22,7 @@ export const RoomLayoutContext = createContext<RoomLayout>({
   toggleTheatre: null,
   isFullScreen: false,
   toggleFullScreen: null,
+  toggleFill: null,
 })
 
 /** Returns the layout of the room around a view; the app hands it to the player. */
@@ -29,6 +33,7 @@ export function useRoomLayout(body: HTMLElement | null): RoomLayout {
   const { log } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
   const [isFullScreen, setFullScreen] = useState(false)
+  const { isFilling, toggleFill } = useFillWindow(body)
   useEffect(() => {
     if (!body) return
     const update = () => setFullScreen(fullScreenElement(body) === body)
@@ -50,8 +55,9 @@ export function useRoomLayout(body: HTMLElement | null): RoomLayout {
   return {
     isTheatre,
     toggleTheatre: () => setTheatre(current => !current),
-    isFullScreen,
+    isFullScreen: isFullScreen || isFilling,
     toggleFullScreen: isAllowed ? () => void requestToggle(body) : null,
+    toggleFill: isAllowed ? null : toggleFill,
   }
 }
 

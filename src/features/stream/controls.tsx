@@ -21,6 +21,7 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import type { Captions } from './captions/use-captions.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
 
@@ -32,6 +33,8 @@ export interface PlayerLayout {
   isFullScreen: boolean
   /** Toggles full screen of more than the video; null if only that can be, as on an iPhone. */
   toggleFullScreen: (() => void) | null
+  /** Toggles a room as large as the window, where it can't be full screen; null if it can. */
+  toggleFill: (() => void) | null
 }
 
 interface ControlsProps {
@@ -44,6 +47,11 @@ interface ControlsProps {
   volume: number
   viewers: number | null
   layout: PlayerLayout
+  /** Whether the stream may go on in the mini player. */
+  canLeave: boolean
+  captions: Captions
+  /** Null where the browser can't. */
+  togglePictureInPicture: (() => void) | null
   onVolume: (volume: number) => void
   onQuality: (id: string) => void
 }
@@ -57,6 +65,9 @@ export function Controls({
   volume,
   viewers,
   layout,
+  canLeave,
+  captions,
+  togglePictureInPicture,
   onVolume,
   onQuality,
 }: ControlsProps) {
@@ -69,7 +80,8 @@ export function Controls({
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   const sync = useStreamSync(wallet)
   const isSyncKnown = sync.latency !== null
-  const hasSettings = qualities.length > 0 || isSyncKnown
+  const hasCaptions = captions.tracks.length > 0
+  const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
   const bar = (
     <div className={css.bar}>
       <div className={css.scrim} aria-hidden="true" />
@@ -98,7 +110,12 @@ export function Controls({
           onClick={() => setSettingsOpen(!areSettingsOpen)}
         />
       )}
-      <ScreenControls view={view} video={video} layout={layout} />
+      <ScreenControls
+        view={view}
+        video={video}
+        layout={layout}
+        togglePictureInPicture={togglePictureInPicture}
+      />
     </div>
   )
   return (
@@ -111,6 +128,8 @@ export function Controls({
           quality={view.quality}
           onQuality={onQuality}
           sync={isSyncKnown ? sync : null}
+          canLeave={canLeave}
+          captions={captions}
           opener={opener}
           onClose={() => setSettingsOpen(false)}
         />
@@ -190,20 +209,21 @@ function Viewers({ viewers }: { viewers: number }) {
 function ScreenControls({
   view: { kind, phase },
   video,
-  layout: { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen },
-}: Pick<ControlsProps, 'view' | 'video' | 'layout'>) {
+  layout,
+  togglePictureInPicture,
+}: Pick<ControlsProps, 'view' | 'video' | 'layout' | 'togglePictureInPicture'>) {
   const { t } = useLingui()
-  const isVideo = video !== null && kind !== 'demo'
-  const toggleScreen = toggleFullScreen ?? (isVideo ? nativeFullScreenOf(video) : null)
+  const { isTheatre, toggleTheatre, isFullScreen } = layout
+  const toggleScreen = fullScreenOf(layout, kind === 'demo' ? null : video)
   return (
     <>
-      {isVideo && supportsPictureInPicture(video) && (
+      {togglePictureInPicture && (
         <IconButton
           className={css.button}
           label={t({ id: 'stream.picture-in-picture', message: 'Picture-in-picture' })}
           icon={<Icon of={PictureInPicture2} />}
           disabled={phase === 'loading'}
-          onClick={() => void togglePictureInPicture(video)}
+          onClick={togglePictureInPicture}
         />
       )}
       {toggleTheatre && (
@@ -231,22 +251,20 @@ function ScreenControls({
   )
 }
 
-const supportsPictureInPicture = (video: HTMLVideoElement): boolean =>
-  video.ownerDocument.pictureInPictureEnabled && !video.disablePictureInPicture
-
-async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
-  const { ownerDocument: document } = video
-  const root = video.getRootNode()
-  const current =
-    root instanceof ShadowRoot ? root.pictureInPictureElement : document.pictureInPictureElement
-  // Browsers refuse before the first frame.
-  if (current === video) await document.exitPictureInPicture().catch(() => {})
-  else await video.requestPictureInPicture().catch(() => {})
+/** Returns what toggles full screen: of the room, on an iPhone of the video, else within the window. */
+function fullScreenOf(
+  { isFullScreen, toggleFullScreen, toggleFill }: PlayerLayout,
+  video: HTMLVideoElement | null,
+): (() => void) | null {
+  if (toggleFullScreen) return toggleFullScreen
+  return (isFullScreen ? null : video && nativeFullScreenOf(video)) ?? toggleFill
 }
 
 /** Returns the function with which an iPhone, where only videos go full screen, does so. */
 function nativeFullScreenOf(video: HTMLVideoElement): (() => void) | null {
   if (!('webkitEnterFullscreen' in video)) return null
+  // False before the first picture, and in a frame without the permission.
+  if (Reflect.get(video, 'webkitSupportsFullscreen') === false) return null
   const enter = video.webkitEnterFullscreen
   return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null
 }

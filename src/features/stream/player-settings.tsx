@@ -5,16 +5,29 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
 } from 'react'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { panelTexts } from '../../i18n/catalogs.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { Quality } from '../../media/quality.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { StreamSync } from '../../runtime/use-stream-delay.ts'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
+import type { Captions } from './captions/use-captions.ts'
 import css, { sheet } from './player-settings.css'
+import { Choice, Switch } from './setting-fields.tsx'
+import { readKeepsWatching, storeKeepsWatching } from './stored-settings.ts'
+
+const CaptionSettings = lazyView(() => import('./captions/caption-settings.tsx'), {
+  name: 'caption-settings',
+  texts: panelTexts,
+  onError: Nothing,
+})
 
 interface PlayerSettingsProps {
   id: string
@@ -25,19 +38,60 @@ interface PlayerSettingsProps {
   onQuality: (id: string) => void
   /** Null if the latency of the stream is unknown. */
   sync: StreamSync | null
+  /** Whether the stream may go on in the mini player. */
+  canLeave: boolean
+  captions: Captions
   onClose: () => void
   /** Button that opened the settings, which closes them itself. */
   opener: RefObject<HTMLElement | null>
 }
 
-/** Draws the settings of a player; Esc, a press elsewhere and leaving them by Tab close them. */
-export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerSettingsProps) {
+/** Draws the settings of a player: beside its controls, on a phone in a sheet. */
+export function PlayerSettings({
+  id,
+  sync,
+  canLeave,
+  captions,
+  opener,
+  onClose,
+  ...choice
+}: PlayerSettingsProps) {
   useStyles(sheet)
-  const { t } = useLingui()
-  const { page } = useRuntime()
   // What becomes known later would move the qualities from under the pointer.
   const [wasSyncKnown] = useState(sync !== null)
   const showsSync = wasSyncKnown || choice.qualities.length === 0
+  const settings = (
+    <>
+      {choice.qualities.length > 0 && <Qualities {...choice} />}
+      {captions.tracks.length > 0 && <CaptionSettings captions={captions} />}
+      {sync && showsSync && <SyncSetting sync={sync} />}
+      {canLeave && <MiniPlayerSetting />}
+    </>
+  )
+  if (useIsSmallWindow()) {
+    return (
+      <Dialog title={<Trans id="stream.settings">Player settings</Trans>} onClose={onClose}>
+        <div id={id} className={css.sheet}>
+          {settings}
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <SettingsBox id={id} opener={opener} onClose={onClose}>
+      {settings}
+    </SettingsBox>
+  )
+}
+
+interface SettingsBoxProps extends Pick<PlayerSettingsProps, 'id' | 'opener' | 'onClose'> {
+  children: ReactNode
+}
+
+/** Draws a box over the picture; Esc, a press elsewhere and leaving it by Tab close it. */
+function SettingsBox({ id, opener, onClose, children }: SettingsBoxProps) {
+  const { t } = useLingui()
+  const { page } = useRuntime()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
@@ -80,8 +134,7 @@ export function PlayerSettings({ id, sync, opener, onClose, ...choice }: PlayerS
         if (!isInside && relatedTarget !== opener.current) onClose()
       }}
     >
-      {choice.qualities.length > 0 && <Qualities {...choice} />}
-      {sync && showsSync && <SyncSetting sync={sync} />}
+      {children}
     </div>
   )
 }
@@ -91,52 +144,53 @@ function Qualities({
   quality,
   onQuality,
 }: Pick<PlayerSettingsProps, 'qualities' | 'quality' | 'onQuality'>) {
-  const name = useId()
-  const option = (id: string, label: ReactNode) => (
-    <label key={id} className={css.option}>
-      <input type="radio" name={name} checked={quality === id} onChange={() => onQuality(id)} />
-      {label}
-    </label>
-  )
   return (
-    <fieldset className={css.qualities}>
-      <legend className={css.title}>
-        <Trans id="stream.quality.title">Quality</Trans>
-      </legend>
-      {option('auto', <Trans id="stream.quality.auto">Auto</Trans>)}
-      {qualities.map(({ id, height }) =>
-        option(
+    <Choice
+      title={<Trans id="stream.quality.title">Quality</Trans>}
+      options={[
+        { id: 'auto', label: <Trans id="stream.quality.auto">Auto</Trans> },
+        ...qualities.map(({ id, height }) => ({
           id,
-          <Trans id="stream.quality.height" comment="Height of the picture, as in 1080p.">
-            {height}p
-          </Trans>,
-        ),
-      )}
-    </fieldset>
+          label: (
+            <Trans id="stream.quality.height" comment="Height of the picture, as in 1080p.">
+              {height}p
+            </Trans>
+          ),
+        })),
+      ]}
+      selected={quality}
+      onSelect={onQuality}
+    />
   )
 }
 
 function SyncSetting({ sync: { isInSync, choose } }: { sync: StreamSync }) {
-  const id = useId()
   return (
-    <label className={css.option}>
-      <input
-        type="checkbox"
-        checked={isInSync}
-        aria-labelledby={`${id}label`}
-        aria-describedby={`${id}hint`}
-        onChange={event => choose(event.currentTarget.checked)}
-      />
-      <span>
-        <span id={`${id}label`}>
-          <Trans id="stream.sync.label">In sync with the stream</Trans>
-        </span>
-        <span id={`${id}hint`} className={css.hint}>
-          <Trans id="stream.sync.hint">
-            Chat, activity and results show up together with the picture.
-          </Trans>
-        </span>
-      </span>
-    </label>
+    <Switch
+      label={<Trans id="stream.sync.label">In sync with the stream</Trans>}
+      hint={
+        <Trans id="stream.sync.hint">
+          Chat, activity and results show up together with the picture.
+        </Trans>
+      }
+      isOn={isInSync}
+      onChange={choose}
+    />
+  )
+}
+
+function MiniPlayerSetting() {
+  const storage = pageStorageOf(useRuntime()).local
+  const [isOn, setOn] = useState(() => readKeepsWatching(storage))
+  return (
+    <Switch
+      label={<Trans id="stream.mini.label">Mini player</Trans>}
+      hint={<Trans id="stream.mini.setting">Keep watching when you go back to the lobby.</Trans>}
+      isOn={isOn}
+      onChange={next => {
+        storeKeepsWatching(storage, next)
+        setOn(next)
+      }}
+    />
   )
 }

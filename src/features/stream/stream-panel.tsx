@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { streamSettings } from '../../api/room.ts'
+import type { Player, PlayerView } from '../../media/player.ts'
 import { isPlayableIn, sourcesOf, type UnplayableReason } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -11,25 +12,45 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
+import { useCaptions } from './captions/use-captions.ts'
 import { Controls, type PlayerLayout } from './controls.tsx'
 import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIdle } from './use-idle.ts'
 import { useIsVisible } from './use-is-visible.ts'
+import { useOneAudible } from './use-one-audible.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useLatencyReport, usePlayer } from './use-player.ts'
 import { useScene, useVolume } from './use-scene.ts'
 import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
+
+/** The player of a stream and its state. */
+export interface Playback {
+  player: Player
+  view: PlayerView
+}
 
 interface StreamPanelProps {
   record: LobbyRecord
   /** Null if unknown. */
   viewers: number | null
-  layout: PlayerLayout
+  /** Null in the mini player, which has controls of its own. */
+  layout: PlayerLayout | null
+  /** Whether the stream may go on in the mini player. */
+  canLeave?: boolean
+  /** Called with the player and each change of it; null while there is none. */
+  onPlayback?: (playback: Playback | null) => void
 }
 
 /** Draws the player of a live room; the stage behind it shows the poster. */
-export default function StreamPanel({ record, viewers, layout }: StreamPanelProps) {
+export default function StreamPanel({
+  record,
+  viewers,
+  layout,
+  canLeave = false,
+  onPlayback,
+}: StreamPanelProps) {
   useStyles(sheet)
   const runtime = useRuntime()
   const { t } = useLingui()
@@ -49,7 +70,9 @@ export default function StreamPanel({ record, viewers, layout }: StreamPanelProp
   const [drawing, setDrawing] = useState<HTMLDivElement | null>(null)
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
-  const isVisible = useIsVisible(box, video)
+  const pictureInPicture = usePictureInPicture(video, drawing)
+  const captions = useCaptions(video)
+  const isVisible = useIsVisible(box, pictureInPicture.isOn)
   const isCovered = useIsPictureCovered()
   const isIdle = useIdle(box)
 
@@ -67,6 +90,9 @@ export default function StreamPanel({ record, viewers, layout }: StreamPanelProp
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   useVolume(video, scene, isMuted ? 0 : volume)
   useLatencyReport(player, record.wallet)
+  useOneAudible(player, isMuted)
+  const report = useEffectEvent((playback: Playback | null) => onPlayback?.(playback))
+  useEffect(() => report(player && { player, view }), [player, view])
 
   function changeVolume(next: number) {
     setVolume(next)
@@ -86,23 +112,26 @@ export default function StreamPanel({ record, viewers, layout }: StreamPanelProp
       className={css.player}
       data-kind={kind}
       data-picture={hasPicture}
-      data-idle={isIdle && isPlaying}
+      data-caption-size={captions.style.size}
+      data-caption-colors={captions.style.colors}
+      data-idle={isIdle && isPlaying && layout !== null}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a live stream has no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions come with the stream */}
       <video ref={setVideo} className={css.video} playsInline aria-label={title} />
       <div ref={setDrawing} className={css.drawing} role="img" aria-label={title} />
-      <Caption events={events} />
+      {layout && <Caption events={events} />}
       <StreamState
         view={view}
         unplayableReason={settings.data === undefined || sources.length > 0 ? null : reason}
         hasFailed={settings.data === undefined && settings.error !== undefined}
+        isMini={layout === null}
         onPlay={() => player?.play()}
         onRetry={() => {
           settings.retry()
           player?.retry()
         }}
       />
-      {player && sources.length > 0 && !isBlocked && (
+      {layout && player && sources.length > 0 && !isBlocked && (
         <Controls
           wallet={record.wallet}
           player={player}
@@ -111,6 +140,9 @@ export default function StreamPanel({ record, viewers, layout }: StreamPanelProp
           volume={volume}
           viewers={viewers}
           layout={layout}
+          canLeave={canLeave}
+          captions={captions}
+          togglePictureInPicture={pictureInPicture.toggleFor(kind)}
           onVolume={changeVolume}
           onQuality={changeQuality}
         />

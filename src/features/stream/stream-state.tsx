@@ -15,6 +15,8 @@ interface StreamStateProps {
   unplayableReason: UnplayableReason | null
   /** The stream's settings couldn't be loaded. */
   hasFailed: boolean
+  /** Whether there is no room for an action: the mini player leads back to the room. */
+  isMini: boolean
   onPlay: () => void
   onRetry: () => void
 }
@@ -24,6 +26,7 @@ export function StreamState({
   view,
   unplayableReason,
   hasFailed,
+  isMini,
   onPlay,
   onRetry,
 }: StreamStateProps) {
@@ -47,16 +50,18 @@ export function StreamState({
       <Message
         icon={<Icon of={Unplug} />}
         action={
-          <Button variant="primary" onClick={onRetry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
+          !isMini && (
+            <Button variant="primary" onClick={onRetry}>
+              <Trans id="failure.retry">Retry</Trans>
+            </Button>
+          )
         }
       >
         <Trans id="stream.failed">The stream isn't loading.</Trans>
       </Message>
     )
   }
-  if (isBlocked) {
+  if (isBlocked && !isMini) {
     return (
       <div className={css.state}>
         <button type="button" className={css.play} onClick={onPlay}>

@@ -6,12 +6,11 @@ import { useRuntime } from '../../runtime/context.ts'
 const VISIBLE_RATIO = 0.15
 
 /** Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture. */
-export function useIsVisible(box: HTMLElement | null, video: HTMLVideoElement | null): boolean {
+export function useIsVisible(box: HTMLElement | null, isInPictureInPicture: boolean): boolean {
   const { page } = useRuntime()
   const { document } = page
   const [isInViewport, setIsInViewport] = useState(false)
   const [isTabVisible, setIsTabVisible] = useState(() => document.visibilityState !== 'hidden')
-  const [isInPictureInPicture, setIsInPictureInPicture] = useState(false)
   useEffect(() => {
     if (!box) return
     const observer = new page.IntersectionObserver(
@@ -28,12 +27,5 @@ export function useIsVisible(box: HTMLElement | null, video: HTMLVideoElement | 
       }),
     [document],
   )
-  useEffect(() => {
-    if (!video) return
-    return listenTo(video, {
-      enterpictureinpicture: () => setIsInPictureInPicture(true),
-      leavepictureinpicture: () => setIsInPictureInPicture(false),
-    })
-  }, [video])
   return isInPictureInPicture || (isInViewport && isTabVisible)
 }

@@ -2,8 +2,10 @@
 import { getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Controls } from '../../../../src/features/stream/controls.tsx'
+import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
+import { Controls, type PlayerLayout } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
+import { usePictureInPicture } from '../../../../src/features/stream/use-picture-in-picture.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
@@ -25,6 +27,14 @@ const live: PlayerView = {
   quality: 'auto',
 }
 
+const noCaptions: Captions = {
+  tracks: [],
+  selected: -1,
+  choose() {},
+  style: { size: 'medium', colors: 'white' },
+  setStyle() {},
+}
+
 const onQuality = vi.fn()
 let harness: TestRuntime
 beforeEach(() => {
@@ -41,18 +51,25 @@ async function draw({
   player = fakePlayer(),
   view = {},
   video = document.createElement('video'),
-  toggleFullScreen = null,
+  canLeave = false,
+  captions = noCaptions,
+  togglePictureInPicture = null,
+  ...screen
 }: {
   player?: ReturnType<typeof fakePlayer>
   view?: Partial<PlayerView>
   video?: HTMLVideoElement
-  toggleFullScreen?: (() => void) | null
-} = {}) {
+  canLeave?: boolean
+  captions?: Captions
+  togglePictureInPicture?: (() => void) | null
+} & Partial<Pick<PlayerLayout, 'isFullScreen' | 'toggleFullScreen' | 'toggleFill'>> = {}) {
   const layout = {
     isTheatre: false,
     toggleTheatre: null,
     isFullScreen: false,
-    toggleFullScreen,
+    toggleFullScreen: null,
+    toggleFill: null,
+    ...screen,
   }
   return render(
     <RuntimeProviders runtime={harness.runtime}>
@@ -64,6 +81,9 @@ async function draw({
         volume={0.5}
         viewers={null}
         layout={layout}
+        canLeave={canLeave}
+        captions={captions}
+        togglePictureInPicture={togglePictureInPicture}
         onVolume={() => {}}
         onQuality={onQuality}
       />
@@ -111,33 +131,13 @@ test('keeps keyboard focus on the mute button, because Mute and Unmute are a sin
   expect(player.setMuted).toHaveBeenLastCalledWith(true)
 })
 
-describe('picture-in-picture', () => {
-  function enablePictureInPicture() {
-    Object.defineProperty(document, 'pictureInPictureEnabled', { value: true, configurable: true })
-    const video = document.createElement('video')
-    const request = vi.fn(async () => {
-      throw new DOMException('no frame yet', 'InvalidStateError')
-    })
-    Object.assign(video, { requestPictureInPicture: request })
-    return { video, request }
-  }
-  afterEach(() => Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
-
-  test('requests picture-in-picture, and ignores a refusal', async () => {
-    const { video, request } = enablePictureInPicture()
-    const page = await draw({ video })
-    await press(page, 'Picture-in-picture')
-    expect(request).toHaveBeenCalledOnce()
-  })
-
-  test('offers no picture-in-picture for the drawn stream, nor without support by the browser', async () => {
-    const { video } = enablePictureInPicture()
-    const page = await draw({ video, view: { kind: 'demo' } })
-    expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
-    Reflect.deleteProperty(document, 'pictureInPictureEnabled')
-    await draw({ video })
-    expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
-  })
+test('picture-in-picture is offered only where the browser has it', async () => {
+  const toggle = vi.fn()
+  const page = await draw({ togglePictureInPicture: toggle })
+  await press(page, 'Picture-in-picture')
+  expect(toggle).toHaveBeenCalledOnce()
+  await draw()
+  expect(queryByRole(page, 'button', { name: 'Picture-in-picture' })).toBeNull()
 })
 
 describe('full screen', () => {
@@ -154,6 +154,34 @@ describe('full screen', () => {
     expect([enter.mock.calls.length, toggle.mock.calls.length]).toEqual(
       isSupported ? [0, 1] : [1, 0],
     )
+  })
+
+  test.each([
+    ['a drawn stream', { view: { kind: 'demo' as const } }, true],
+    ['a video that can’t yet, or not in this frame', {}, false],
+  ])(
+    'is as large as the window for %s, and ends by the same button',
+    async (_case, options, can) => {
+      const video = document.createElement('video')
+      const enter = vi.fn()
+      Object.assign(video, { webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })
+      const toggleFill = vi.fn()
+      const page = await draw({ ...options, video, toggleFill })
+      await press(page, 'Full screen')
+      await draw({ ...options, video, toggleFill, isFullScreen: true })
+      await press(page, 'Exit full screen')
+      expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([2, 0])
+    },
+  )
+
+  test('as large as the window ends by its button, though a video could be full screen meanwhile', async () => {
+    const video = document.createElement('video')
+    const enter = vi.fn()
+    Object.assign(video, { webkitEnterFullscreen: enter })
+    const toggleFill = vi.fn()
+    const page = await draw({ video, toggleFill, isFullScreen: true })
+    await press(page, 'Exit full screen')
+    expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([1, 0])
   })
 
   test('offers no full screen without support by the browser', async () => {
@@ -173,7 +201,8 @@ describe('useIsVisible', () => {
     disconnect() {}
   }
   function VisibilityProbe({ box, video }: { box: HTMLElement; video: HTMLVideoElement }) {
-    return <output>{useIsVisible(box, video) ? 'visible' : 'hidden'}</output>
+    const { isOn } = usePictureInPicture(video, null)
+    return <output>{useIsVisible(box, isOn) ? 'visible' : 'hidden'}</output>
   }
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
@@ -246,6 +275,19 @@ describe('player settings', () => {
     expect(onQuality).toHaveBeenLastCalledWith('tall')
     await act(() => radios[0]?.click())
     expect(onQuality).toHaveBeenLastCalledWith('auto')
+  })
+
+  test('turn the mini player off where a stream can outlive its room, for later visits as well', async () => {
+    const page = await draw({ canLeave: true })
+    await press(page, 'Player settings')
+    const box = getByRole<HTMLInputElement>(page, 'checkbox', { name: 'Mini player' })
+    expect(box.checked).toBe(true)
+    await act(() => box.click())
+    expect([box.checked, localStorage.getItem('casino_mini_player')]).toEqual([false, 'off'])
+    await press(page, 'Player settings')
+    await press(page, 'Player settings')
+    const again = getByRole<HTMLInputElement>(page, 'checkbox', { name: 'Mini player' })
+    expect(again.checked).toBe(false)
   })
 
   test('take the focus to what is chosen; Esc closes them and gives the focus back', async () => {

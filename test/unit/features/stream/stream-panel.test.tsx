@@ -40,6 +40,7 @@ const layout = {
   toggleTheatre: null,
   isFullScreen: false,
   toggleFullScreen: null,
+  toggleFill: null,
 }
 
 async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {

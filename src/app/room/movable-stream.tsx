@@ -1,0 +1,169 @@
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import type { StreamProps } from '../../features/room/room-slots.ts'
+import { useRoom } from '../../features/room/use-room.ts'
+import { useSurroundingLayout } from '../../features/room/use-room-layout.ts'
+import { moveInto } from '../../features/stream/move-into.ts'
+import { readKeepsWatching } from '../../features/stream/stored-settings.ts'
+import css, { sheet } from '../../features/stream/stream-panel.css'
+import type { Playback } from '../../features/stream/stream-panel.tsx'
+import StreamPanel from '../../features/stream/stream-panel.tsx'
+import { panelTexts } from '../../i18n/catalogs.ts'
+import { seconds } from '../../lib/clock.ts'
+import { isRoomPath, isStudioPath, isViewerRoom, roomIdOf } from '../../routing/paths.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { ANONYMOUS_LIMIT_SECONDS, readAnonymousSeconds } from '../../session/anonymous-seconds.ts'
+import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
+import type { KeptStreamProps, StreamKeeper } from '../stream-keeper.tsx'
+
+/** A view of every room: its code is part of it, only its texts are loaded lazily. */
+export const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
+  name: 'stream',
+  texts: panelTexts,
+})
+
+const MiniPlayer = lazyView(() => import('../../features/stream/mini/mini-player.tsx'), {
+  name: 'mini-player',
+  texts: panelTexts,
+  onError: Nothing,
+})
+
+interface StreamStageProps extends Omit<StreamProps, 'status'> {
+  keeper: StreamKeeper
+}
+
+/** Place of the stream in an open room. */
+export function StreamStage({ keeper, record, viewers }: StreamStageProps) {
+  useStyles(sheet)
+  const place = useRef<HTMLDivElement>(null)
+  const layout = useSurroundingLayout()
+  useLayoutEffect(() => {
+    const stage = place.current
+    if (stage) keeper.keep({ View: MovableStream, record, viewers, layout, stage })
+  }, [keeper, record, viewers, layout])
+  useLayoutEffect(() => () => keeper.leave.current?.(), [keeper])
+  return <div ref={place} className={css.place} />
+}
+
+/**
+ * Draws a stream in an element of its own that moves between the open room and the mini player, so that
+ * picture, sound and connection go on.
+ */
+function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamProps) {
+  useStyles(sheet)
+  const runtime = useRuntime()
+  const { page } = runtime
+  const host = useContext(CodeHostContext)
+  const home = useRef<HTMLDivElement>(null)
+  const [container] = useState(() => {
+    const element = page.document.createElement('div')
+    element.className = css.place ?? ''
+    return element
+  })
+  const [playback, setPlayback] = useState<Playback | null>(null)
+  const isMini = stage === null
+  const hasPicture = playback?.view.hasPicture ?? false
+  const end = () => keeper.end(record.wallet)
+  const park = () => {
+    if (home.current) moveInto(home.current, container)
+  }
+
+  const onLeave = useEffectEvent(() => {
+    park()
+    const isLeft = !isRoomPath(locationOf(runtime).get().path)
+    const keepsWatching = readKeepsWatching(pageStorageOf(runtime).local)
+    const goesOn = isLeft && keepsWatching && playback !== null && isWatched(playback)
+    if (goesOn) keeper.keep({ View: MovableStream, record, viewers, layout, stage: null })
+    else end()
+  })
+  useLayoutEffect(() => {
+    keeper.leave.current = () => onLeave()
+    return () => {
+      keeper.leave.current = null
+    }
+  }, [keeper])
+  // After each render: a room that renders anew has parked the stream, and may have the same stage.
+  useLayoutEffect(() => {
+    if (stage && container.parentNode !== stage) moveInto(stage, container)
+  })
+  // Loaded ahead, because leaving the room takes the picture away at once.
+  useEffect(() => {
+    if (hasPicture) MiniPlayer.preload(host)
+  }, [hasPicture, host])
+
+  return (
+    <>
+      {createPortal(
+        <LazyStream
+          record={record}
+          viewers={viewers}
+          layout={isMini ? null : layout}
+          canLeave
+          onPlayback={setPlayback}
+        />,
+        container,
+      )}
+      <div ref={home} hidden />
+      {isMini && <MiniPlayerEnd wallet={record.wallet} playback={playback} onEnd={end} />}
+      {isMini && playback && (
+        <MiniPlayer
+          container={container}
+          record={record}
+          playback={playback}
+          onPark={park}
+          onClose={end}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns whether somebody watches: a stream that is paused, or doesn't play, ends with its room. */
+function isWatched({ view: { phase, hasPicture, isPaused, isBlocked } }: Playback): boolean {
+  const isRunning = phase === 'playing' || phase === 'stalled' || phase === 'waiting'
+  return isRunning && hasPicture && !isPaused && !isBlocked
+}
+
+interface MiniPlayerEndProps {
+  wallet: string
+  playback: Playback | null
+  onEnd: () => void
+}
+
+/** Ends the mini player with its stream, with an anonymous visitor's time, and for another room. */
+function MiniPlayerEnd({ wallet, playback, onEnd }: MiniPlayerEndProps) {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const location = locationOf(runtime)
+  const path = useSyncExternalStore(location.listen, () => location.get().path)
+  const { isAnonymous } = useSession()
+  const { status, isMissing } = useRoom(wallet)
+  const isAway = status === 'offline' || status === 'ended' || isMissing
+  const isElsewhere = isStudioPath(path) || (isViewerRoom(path) && roomIdOf(path) !== wallet)
+  const isOver = isAway || isElsewhere || playback?.view.phase === 'ended'
+  const end = useEffectEvent(onEnd)
+  useLayoutEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  useEffect(() => {
+    if (!isAnonymous) return
+    const storage = pageStorageOf(runtime).local
+    return clock.every(seconds(1), () => {
+      if (readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS) end()
+    })
+  }, [isAnonymous, runtime, clock])
+  return null
+}

@@ -1,0 +1,57 @@
+/** What a text track tells about itself; both may be empty. */
+export interface CaptionTrack {
+  /** BCP 47. */
+  language: string
+  label: string
+}
+
+/** Returns what is kept of a choice for other streams: the language, as labels differ from stream to stream. */
+export const captionKey = ({ language, label }: CaptionTrack): string => language || label
+
+const primary = (language: string) => language.split('-', 1)[0]?.toLowerCase() ?? ''
+
+/**
+ * Returns the index of the track for what the viewer chose before: the same, else one of the same language; -1 if
+ * there is none or they chose none.
+ */
+export function chooseCaptions(tracks: readonly CaptionTrack[], chosen: string | null): number {
+  if (chosen === null) return -1
+  const same = tracks.findIndex(track => captionKey(track) === chosen)
+  if (same >= 0) return same
+  return tracks.findIndex(
+    ({ language }) => language !== '' && primary(language) === primary(chosen),
+  )
+}
+
+/** Returns the name of a track: its own, else its language in that of the reader; null if it has neither. */
+export function captionName({ language, label }: CaptionTrack, locale: string): string | null {
+  if (label !== '') return label
+  if (language === '') return null
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  } catch {
+    // Not a language tag.
+    return language
+  }
+}
+
+export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
+export type CaptionSize = (typeof CAPTION_SIZES)[number]
+
+/** Text and what is behind it. */
+export const CAPTION_COLORS = ['white', 'yellow', 'inverted', 'outline'] as const
+export type CaptionColors = (typeof CAPTION_COLORS)[number]
+
+export interface CaptionStyle {
+  size: CaptionSize
+  colors: CaptionColors
+}
+
+/** Returns the style that was stored as `{size} {colors}`; what is missing or invalid is the default. */
+export function parseCaptionStyle(stored: string | null): CaptionStyle {
+  const words = stored?.split(' ') ?? []
+  return {
+    size: CAPTION_SIZES.find(size => words.includes(size)) ?? 'medium',
+    colors: CAPTION_COLORS.find(colors => words.includes(colors)) ?? 'white',
+  }
+}

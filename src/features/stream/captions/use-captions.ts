@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listenTo } from '../../../lib/listen-to.ts'
+import type { SafeStorage } from '../../../lib/storage.ts'
+import { playerKeys } from '../../../model/player-keys.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import {
+  type CaptionStyle,
+  type CaptionTrack,
+  captionKey,
+  chooseCaptions,
+  parseCaptionStyle,
+} from './caption-choice.ts'
+
+/** Captions of a stream and how they look. */
+export interface Captions {
+  tracks: readonly CaptionTrack[]
+  /** Index of the track on screen; -1 if there is none. */
+  selected: number
+  /** Shows a track, by its index; -1 shows none. The choice is kept for other streams. */
+  choose(index: number): void
+  style: CaptionStyle
+  setStyle(style: CaptionStyle): void
+}
+
+const OFF = 'off'
+
+/**
+ * Returns the captions of a video, whichever engine plays it: hls.js adds the renditions of a playlist and what it
+ * finds in the picture (CEA-608) as text tracks, as Safari does by itself.
+ */
+export function useCaptions(video: HTMLVideoElement | null): Captions {
+  const storage = pageStorageOf(useRuntime()).local
+  const [tracks, setTracks] = useState<readonly CaptionTrack[]>([])
+  const [chosen, setChosen] = useState(() => readChosen(storage))
+  const [style, setStyle] = useState(() => parseCaptionStyle(storage.get(playerKeys.captionStyle)))
+  const selected = chooseCaptions(tracks, chosen)
+
+  function choose(key: string | null) {
+    setChosen(key)
+    storage.set(playerKeys.captions, key ?? OFF)
+  }
+  const apply = useEffectEvent((all: readonly TextTrack[]) => {
+    const shown = chooseCaptions(all, chosen)
+    for (const [index, track] of all.entries()) {
+      const mode = index === shown ? 'showing' : 'disabled'
+      if (track.mode !== mode) track.mode = mode
+    }
+    setTracks(all.map(({ language, label }) => ({ language, label })))
+  })
+  const onModes = useEffectEvent((player: HTMLVideoElement) => {
+    const all = captionTracksOf(player)
+    // An iPhone's full screen has a menu of its own; elsewhere a change is the engine's or the playlist's.
+    const isSystems = Reflect.get(player, 'webkitDisplayingFullscreen') === true
+    const shown = all.find(({ mode }) => mode === 'showing')
+    if (isSystems) choose(shown ? captionKey(shown) : null)
+    else apply(all)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is applied at once
+  useEffect(() => {
+    if (!video) return
+    const update = () => apply(captionTracksOf(video))
+    update()
+    return listenTo(video.textTracks, {
+      addtrack: update,
+      removetrack: update,
+      change: () => onModes(video),
+    })
+  }, [video, chosen])
+
+  return {
+    tracks,
+    selected,
+    choose(index) {
+      const track = tracks[index]
+      choose(track ? captionKey(track) : null)
+    },
+    style,
+    setStyle(next) {
+      setStyle(next)
+      storage.set(playerKeys.captionStyle, `${next.size} ${next.colors}`)
+    },
+  }
+}
+
+function readChosen(storage: SafeStorage): string | null {
+  const stored = storage.get(playerKeys.captions)
+  return stored === OFF || stored === '' ? null : stored
+}
+
+/** Returns a video's text tracks that are meant to be read with the picture; others carry data. */
+const captionTracksOf = ({ textTracks }: HTMLVideoElement): TextTrack[] =>
+  Array.from(textTracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { atom, useAtom } from 'jotai'
+import { Pause, Play, Volume2, VolumeX, X } from 'lucide'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import { prefersReducedMotion } from '../../../lib/appearance.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { roomPath } from '../../../routing/paths.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { useVisibleWindow } from '../../../ui/layout/visible-window.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { moveInto } from '../move-into.ts'
+import type { Playback } from '../stream-panel.tsx'
+import { startMiniDrag } from './mini-drag.ts'
+import type { Corner } from './mini-geometry.ts'
+import css, { sheet } from './mini-player.css'
+
+/** Where the viewer has put the mini player on this page; notices have the corner opposite. */
+const cornerAtom = atom<Corner>('bottom-left')
+
+interface MiniPlayerProps {
+  /** Element in which the stream is drawn. */
+  container: HTMLElement
+  record: LobbyRecord
+  playback: Playback
+  /** Takes the container back before the mini player is removed. */
+  onPark: () => void
+  onClose: () => void
+}
+
+/** Shows a stream in a corner of the window, above everything but dialogs. */
+export default function MiniPlayer({
+  container,
+  record: { wallet, nickname },
+  playback,
+  onPark,
+  onClose,
+}: MiniPlayerProps) {
+  useStyles(sheet)
+  const { page } = useRuntime()
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [corner, setCorner] = useAtom(cornerAtom)
+  const { top, height } = useVisibleWindow(page)
+  const layer = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+
+  const park = useEffectEvent(onPark)
+  // Before paint, so that the picture is never gone.
+  useLayoutEffect(() => {
+    layer.current?.showPopover?.()
+    if (picture.current) moveInto(picture.current, container)
+    return () => park()
+  }, [container])
+  const getCorner = useEffectEvent(() => corner)
+  const moveTo = useEffectEvent((next: Corner) => flushSync(() => setCorner(next)))
+  useEffect(() => {
+    if (!layer.current || !box.current) return
+    return startMiniDrag({
+      page,
+      layer: layer.current,
+      box: box.current,
+      corner: () => getCorner(),
+      onCorner: next => moveTo(next),
+      prefersReducedMotion: () => prefersReducedMotion(page),
+    })
+  }, [page])
+
+  return (
+    // In the top layer, so that no transform of the host page moves or cuts it.
+    <div
+      ref={layer}
+      popover="manual"
+      className={css.layer}
+      data-corner={corner}
+      style={{ top, height }}
+    >
+      <section
+        ref={box}
+        className={css.box}
+        part="mini-player"
+        aria-label={t({ id: 'stream.mini.label', message: 'Mini player' })}
+      >
+        <div ref={picture} className={css.picture} />
+        <button
+          type="button"
+          className={css.open}
+          aria-label={t({ id: 'stream.mini.open', message: `Back to ${nickname}'s room` })}
+          aria-describedby={hintId}
+          onClick={() => navigate(roomPath(wallet))}
+        />
+        <span className={css.name} aria-hidden="true">
+          {nickname}
+        </span>
+        <span id={hintId}>
+          <Hidden>
+            <Trans id="stream.mini.hint">The arrow keys move the mini player.</Trans>
+          </Hidden>
+        </span>
+        <MiniControls playback={playback} onClose={onClose} />
+      </section>
+    </div>
+  )
+}
+
+function MiniControls({
+  playback: { player, view },
+  onClose,
+}: Pick<MiniPlayerProps, 'playback' | 'onClose'>) {
+  const { t } = useLingui()
+  const { isPaused, isMuted, phase } = view
+  const showsPlay = isPaused || phase === 'ended'
+  return (
+    <>
+      <IconButton
+        className={css.close}
+        label={t({ id: 'stream.mini.close', message: 'Close mini player' })}
+        icon={<Icon of={X} />}
+        onClick={onClose}
+      />
+      <div className={css.controls}>
+        <IconButton
+          className={css.control}
+          label={
+            showsPlay
+              ? t({ id: 'stream.play', message: 'Play' })
+              : t({ id: 'stream.pause', message: 'Pause' })
+          }
+          icon={<Icon of={showsPlay ? Play : Pause} />}
+          onClick={() => (showsPlay ? player.play() : player.pause())}
+        />
+        <IconButton
+          className={css.control}
+          label={
+            isMuted
+              ? t({ id: 'stream.mini.unmute', message: 'Unmute' })
+              : t({ id: 'stream.mute', message: 'Mute' })
+          }
+          icon={<Icon of={isMuted ? VolumeX : Volume2} />}
+          onClick={() => player.setMuted(!isMuted)}
+        />
+      </div>
+    </>
+  )
+}

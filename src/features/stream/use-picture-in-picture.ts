@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { EngineKind } from '../../media/source.ts'
+import {
+  onPictureInPicture,
+  streamOfDrawing,
+  supportsPictureInPicture,
+  togglePictureInPicture,
+} from './picture-in-picture.ts'
+
+interface PictureInPicture {
+  isOn: boolean
+  /** Returns what moves the picture of an engine there and back; null where the browser can't. */
+  toggleFor(kind: EngineKind): (() => void) | null
+}
+
+/**
+ * Returns whether a stream is in a window of the system, and what moves it there and back. A drawn stream is shown
+ * there by a second video, which plays what is drawn.
+ */
+export function usePictureInPicture(
+  video: HTMLVideoElement | null,
+  drawing: HTMLElement | null,
+): PictureInPicture {
+  const [isOn, setOn] = useState(false)
+  const [copy, setCopy] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => (video ? onPictureInPicture(video, setOn) : undefined), [video])
+  useEffect(() => {
+    if (!copy) return
+    const unlisten = onPictureInPicture(copy, isIn => {
+      setOn(isIn)
+      if (!isIn) setCopy(null)
+    })
+    return () => {
+      unlisten()
+      setOn(false)
+      discard(copy)
+    }
+  }, [copy])
+
+  async function toggleDrawing(shown: HTMLElement) {
+    const created = copy ?? (await playCopy(shown))
+    if (!created) return
+    const isShown = await togglePictureInPicture(created)
+    if (isShown) setCopy(created)
+    else if (created !== copy) discard(created)
+  }
+  return {
+    isOn,
+    toggleFor(kind) {
+      if (!video || !supportsPictureInPicture(video)) return null
+      if (kind !== 'demo') return () => void togglePictureInPicture(video)
+      return drawing && canCapture(drawing) ? () => void toggleDrawing(drawing) : null
+    },
+  }
+}
+
+const canCapture = ({ ownerDocument }: HTMLElement): boolean =>
+  'captureStream' in ownerDocument.createElement('canvas')
+
+/** Plays a drawn picture in a video that isn't on the page; null if the browser can't. */
+async function playCopy(drawing: HTMLElement): Promise<HTMLVideoElement | null> {
+  const stream = streamOfDrawing(drawing)
+  if (!stream) return null
+  const copy = drawing.ownerDocument.createElement('video')
+  copy.muted = true
+  copy.playsInline = true
+  copy.srcObject = stream
+  try {
+    await copy.play()
+    return copy
+  } catch {
+    discard(copy)
+    return null
+  }
+}
+
+function discard(copy: HTMLVideoElement) {
+  const { srcObject } = copy
+  copy.srcObject = null
+  if (srcObject instanceof MediaStream) for (const track of srcObject.getTracks()) track.stop()
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { createWhepEndpoint } from '../../support/whep-endpoint.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { filledLobby, liveRecord } from '../support/lobby.ts'
+import { forward, streamOf } from '../support/stream.ts'
+import { expect, test } from '../support/test.ts'
+
+// One decoder at a time: a stream is given up that does not move for 12 s.
+test.describe.configure({ mode: 'default' })
+
+const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
+
+/** Marks a video, so that another one in its place is noticed. */
+const mark = (scope: Locator) =>
+  scope.locator('video').evaluate(video => {
+    video.id = 'marked'
+  })
+
+/** Waits until the marked video has shown more pictures. */
+async function awaitMarked(scope: Locator, frames = 10) {
+  const shown = () =>
+    scope
+      .locator('video#marked')
+      .evaluate(video =>
+        video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+      )
+  const before = await shown()
+  await expect.poll(shown, { timeout: 120_000 }).toBeGreaterThan(before + frames)
+}
+
+const leaveRoom = (page: Page) => page.getByRole('link', { name: 'Back to lobby' }).click()
+
+test('a stream goes on in a mini player in the lobby, back in its room and after that again, in one session', async ({
+  page,
+  sandbox,
+}) => {
+  const endpoint = await createWhepEndpoint()
+  try {
+    await forward(page, '/sfu/whep', () => endpoint.url)
+    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const mini = miniPlayerOf(page)
+    const pause = streamOf(page).getByRole('button', { name: 'Pause' })
+    await expect(pause).toBeVisible()
+    await mark(streamOf(page))
+    await awaitMarked(streamOf(page))
+
+    await leaveRoom(page)
+    await filledLobby(page)
+    await awaitMarked(mini)
+    const open = mini.getByRole('button', { name: "Back to Ferro's room" })
+    const boxOf = async () => {
+      // Where it comes to rest: a picture of the way would be of no use.
+      await mini.evaluate(async it => {
+        await Promise.all(it.getAnimations().map(({ finished }) => finished))
+      })
+      const { x = 0, y = 0, width = 0, height = 0 } = (await mini.boundingBox()) ?? {}
+      return { left: x, top: y, right: x + width, bottom: y + height, width, height }
+    }
+    const atFirst = await boxOf()
+    expect(atFirst).toMatchObject({ left: 12, bottom: 832 })
+
+    // Far beyond the window's upper right corner.
+    const { left, top } = atFirst
+    await page.mouse.move(left + 60, top + 60)
+    await page.mouse.down()
+    await page.mouse.move(200, 300)
+    await page.mouse.move(900, -200)
+    expect(await boxOf()).toMatchObject({ right: 378, top: 12 })
+    await page.mouse.up()
+    expect(await boxOf()).toMatchObject({ right: 378, top: 12 })
+    await expect(open).toBeVisible()
+    await open.focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await boxOf()).toMatchObject({ right: 378, bottom: 832 })
+    await page.keyboard.press('ArrowLeft')
+    expect(await boxOf()).toEqual(atFirst)
+
+    // It covers a link at the window's lower edge until that gets the focus.
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    const isCovered = async () => {
+      const player = await boxOf()
+      const { x, y, width, height } = (await link.boundingBox()) ?? { ...player, x: 0, y: 0 }
+      const isBeside = x + width <= player.left || player.right <= x
+      return !isBeside && y < player.bottom && player.top < y + height
+    }
+    await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
+    expect(await isCovered()).toBe(true)
+    await link.focus()
+    await expect.poll(isCovered).toBe(false)
+    await open.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowDown')
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await boxOf()).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
+    await awaitMarked(mini)
+    await expectAccessible(page, page.locator('casino-lobby'), { part: mini })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await awaitMarked(streamOf(page))
+    await expect(mini).toHaveCount(0)
+
+    await leaveRoom(page)
+    await awaitMarked(mini)
+    expect(endpoint.requests).toEqual(['POST /sfu/whep'])
+    await mini.getByRole('button', { name: 'Close mini player' }).click()
+    await expect(mini).toHaveCount(0)
+    await expect.poll(() => endpoint.sessionCount).toBe(0)
+
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    await mark(streamOf(page))
+    await awaitMarked(streamOf(page))
+    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+    await streamOf(page).getByRole('checkbox', { name: 'Mini player' }).uncheck()
+    await leaveRoom(page)
+    await filledLobby(page)
+    await expect.poll(() => endpoint.sessionCount).toBe(0)
+    await expect(mini).toHaveCount(0)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endpoint.close()
+  }
+})

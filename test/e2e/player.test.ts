@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
+import { streamOf } from './support/stream.ts'
+import { expect, test } from './support/test.ts'
+
+const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
+
+/** Waits until a stream is drawn, and leaves its room. */
+async function leave(page: Page, nickname: string) {
+  // A host page stays scrolled to where the card was.
+  await streamOf(page).scrollIntoViewIfNeeded()
+  await expect(streamOf(page).getByRole('img', { name: `${nickname}'s stream` })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+}
+
+const miniStream = (page: Page, nickname: string) =>
+  miniPlayerOf(page).getByRole('img', { name: `${nickname}'s stream` })
+
+test('the mini player gives way to another room, and ends with its stream', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await leave(page, 'Ferro')
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to lobby' }).click()
+
+  await showAll(page)
+  await card(page, 'Quill').first().click()
+  await expect(page.getByRole('heading', { name: 'Quill' })).toBeVisible()
+  await expect(miniPlayerOf(page)).toHaveCount(0)
+  await leave(page, 'Quill')
+  await expect(miniStream(page, 'Quill')).toBeVisible()
+
+  // A stream that is paused isn't watched, so it ends with its room.
+  await miniPlayerOf(page).getByRole('button', { name: "Back to Quill's room" }).click()
+  await streamOf(page).getByRole('button', { name: 'Pause' }).click()
+  await leave(page, 'Quill')
+  await expect(miniPlayerOf(page)).toHaveCount(0)
+
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await leave(page, 'Ferro')
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await expect(miniPlayerOf(page)).toHaveCount(0)
+})
+
+test('the mini player ends with the time of an anonymous visitor, and with a change of user', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await leave(page, 'Ferro')
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await page.locator('casino-lobby').evaluate(lobby => Reflect.set(lobby, 'token', null))
+  await expect(miniPlayerOf(page)).toHaveCount(0)
+
+  await card(page, 'Ferro').first().click()
+  const offer = page.getByRole('dialog', { name: 'Register for a reward' })
+  await offer.getByRole('button', { name: 'Close' }).click()
+  await leave(page, 'Ferro')
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('anonymous_session_seconds', '300'))
+  await expect(miniPlayerOf(page)).toHaveCount(0)
+})
+
+test('of two streams on a page the one unmuted last is heard', async ({ page, sandbox }) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  const rooms = page.locator('casino-room')
+  await expect(streamOf(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await rooms.evaluate(room => {
+    room.after(room.cloneNode())
+  })
+  const [first, second] = [rooms.first(), rooms.last()]
+  await first.getByRole('button', { name: 'Unmute' }).click()
+  await expect(first.getByRole('button', { name: 'Mute' })).toBeVisible()
+  await second.getByRole('button', { name: 'Unmute' }).click()
+  await expect(second.getByRole('button', { name: 'Mute' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Unmute' })).toBeVisible()
+})
+
+test('where a room can’t be full screen, as on an iPhone, it fills the window, whatever surrounds it', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })
+  })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  const stream = streamOf(page)
+  await expect(stream.getByRole('img', { name: "Ferro's stream" })).toBeVisible()
+  await page.locator('casino-room').evaluate(room => {
+    if (room.parentElement) room.parentElement.style.transform = 'scale(0.5)'
+  })
+  const enter = stream.getByRole('button', { name: 'Full screen', exact: true })
+  const exit = stream.getByRole('button', { name: 'Exit full screen' })
+  const body = page.locator('casino-room :popover-open').filter({ has: stream })
+  await enter.click()
+  expect(await body.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await exit.click()
+  await expect(body).toHaveCount(0)
+  await enter.click()
+  await page.keyboard.press('Escape')
+  await expect(enter).toBeVisible()
+  await expect(body).toHaveCount(0)
+})
