@@ -7,13 +7,17 @@ import { slowDown } from './interactions.ts'
 import { median, table, writeSection } from './report.ts'
 import { framesOf } from './trace.ts'
 
-// Measures how many frames of the wheel and of the jackpot reach the screen on a slow machine, in a room
-// whose stream is drawn, beside a bare rotating element, and of that stream itself while its reels turn. For information only: no test depends on timing.
+// Measures how many frames of the wheel, of the jackpot and of a sheet that a finger pulls reach the screen on a
+// slow machine, in a room whose stream is drawn, beside a bare rotating element, and of that stream itself while its
+// reels turn. For information only: no test depends on timing.
 const SLOW_DOWN = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const WINDOW_MS = 2500
 /** Frames a second that the demo's stream draws while its reels turn (demo/stream/pace.ts). */
 const STREAM_RATE = 30
+const PHONE = { width: 390, height: 844 }
+/** Milliseconds between the samples of a touch screen of 120 Hz. */
+const TOUCH_INTERVAL = 8
 /** Milliseconds between bets: less than a bet without a result takes to be lost. */
 const BET_INTERVAL = 2000
 
@@ -83,6 +87,36 @@ async function eventFrames(kind: Kind): Promise<number> {
   return shownIn(page)
 }
 
+/** Returns the frames per second of a sheet on a phone that a finger moves up and down. */
+async function sheetFrames(): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
+  await page.locator('[data-picture=true]').waitFor()
+  await page.getByRole('button', { name: 'Tip', exact: true }).click()
+  const box = await page.getByRole('dialog').boundingBox()
+  if (!box) throw new Error('no sheet')
+  await page.waitForTimeout(2000)
+  const session = await context.newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + 20]
+  const touch = (type: 'touchStart' | 'touchMove', by: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + by }] })
+  await touch('touchStart', 0)
+  await touch('touchMove', 30)
+  await slowDown(page, SLOW_DOWN)
+  const { perSecond } = await framesOf(browser, page, async () => {
+    const begin = performance.now()
+    for (let passed = 0; passed < WINDOW_MS; passed = performance.now() - begin) {
+      // Not awaited: a finger doesn't wait for the page either.
+      void touch('touchMove', 150 - 120 * Math.cos(passed / 300)).catch(() => {})
+      await new Promise(resolve => setTimeout(resolve, TOUCH_INTERVAL))
+    }
+  })
+  await context.close()
+  return perSecond
+}
+
 /** Returns the frames per second and the share of late ones of a stream whose reels keep turning. */
 async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   const page = await openPage(browser)
@@ -118,7 +152,12 @@ async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   }
 }
 
-const rates: Record<'bare' | Kind, number[]> = { bare: [], wheel: [], jackpot: [] }
+const rates: Record<'bare' | 'sheet' | Kind, number[]> = {
+  bare: [],
+  wheel: [],
+  jackpot: [],
+  sheet: [],
+}
 const stream: Awaited<ReturnType<typeof streamFrames>>[] = []
 try {
   // In turns, because other work on the machine varies over time.
@@ -126,6 +165,7 @@ try {
     rates.bare.push(await bareFrames())
     rates.wheel.push(await eventFrames('wheel'))
     rates.jackpot.push(await eventFrames('jackpot'))
+    rates.sheet.push(await sheetFrames())
     stream.push(await streamFrames())
   }
 } finally {
@@ -133,9 +173,15 @@ try {
   await sandbox.close()
 }
 
+const names = {
+  bare: 'a rotating element',
+  wheel: 'wheel',
+  jackpot: 'jackpot',
+  sheet: 'a sheet that is pulled',
+}
 const bare = median(rates.bare)
-const rows = (['bare', 'wheel', 'jackpot'] as const).map(name => [
-  name === 'bare' ? 'a rotating element' : name,
+const rows = (['bare', 'wheel', 'jackpot', 'sheet'] as const).map(name => [
+  names[name],
   median(rates[name]).toFixed(1),
   (median(rates[name]) / bare).toFixed(3),
 ])

@@ -33,25 +33,35 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   place()
   const unsubscribe = store.subscribe(place)
   body.addEventListener('focusin', showField, { signal })
-  dialog.addEventListener('wheel', keepPageStill, { signal, passive: false })
-  dialog.addEventListener('touchmove', keepPageStill, { signal, passive: false })
+  keepPageStill(dialog, signal)
   return () => {
     ended.abort()
     unsubscribe()
   }
 }
 
-/** Cancels scrolling that nothing in the dialog would take: it would move the page behind. */
-function keepPageStill(event: Event) {
-  if (!event.cancelable || !(event.currentTarget instanceof HTMLElement)) return
-  // Zooming.
-  if (event instanceof WheelEvent ? event.ctrlKey : 'touches' in event && isPinch(event)) return
-  const path = event.composedPath()
-  const inside = path.slice(0, path.indexOf(event.currentTarget))
-  if (!inside.some(canScroll)) event.preventDefault()
-}
+/** Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. */
+function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
+  const isTaken = (event: Event) => {
+    const path = event.composedPath()
+    return path.slice(0, path.indexOf(dialog)).some(canScroll)
+  }
+  let isTouchTaken = true
 
-const isPinch = (event: Event): boolean => event instanceof TouchEvent && event.touches.length > 1
+  function onWheel(event: WheelEvent) {
+    if (!event.ctrlKey && !isTaken(event)) event.preventDefault()
+  }
+  // Once for each touch: looking at it for each movement would lay out the page while a sheet is pulled.
+  function onTouchStart(event: TouchEvent) {
+    isTouchTaken = event.touches.length > 1 || isTaken(event)
+  }
+  function onTouchMove(event: TouchEvent) {
+    if (!isTouchTaken && event.cancelable) event.preventDefault()
+  }
+  dialog.addEventListener('wheel', onWheel, { signal, passive: false })
+  dialog.addEventListener('touchstart', onTouchStart, { signal, passive: true })
+  dialog.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+}
 
 const canScroll = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import { pullSheet, swipeSheet } from './support/pull-sheet.ts'
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
+
+const LANDSCAPE = { width: COMPACT.height, height: COMPACT.width } as const
+/** px of the keyboard of a common phone. */
+const KEYBOARD = 336
+/** Lower edge of a picture of 16:9 at the top of the window, where the room doesn't say another one. */
+const PICTURE = { bottom: 220, landscapeWidth: 520 } as const
+
+/** Adds up the layout shifts of a page, also those after a press. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on screen')
+  return { ...box, bottom: box.y + box.height }
+}
+
+/** Returns a length that the room hands to its sheets. */
+const lengthIn = (dialog: Locator, name: string) =>
+  dialog.evaluate(
+    (it, property) => Number.parseFloat(getComputedStyle(it).getPropertyValue(property)),
+    name,
+  )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: COMPACT, hasTouch: true })
+
+  test('a sheet leaves the picture visible, also above the keyboard and in landscape, keeps what was typed, and is closed by pulling it down', async ({
+    page,
+    openPage,
+    consoleLines,
+  }) => {
+    await page.addInitScript(replaceVisualViewport)
+    const shifts = await watchShifts(page)
+    const { room } = await openPage.room()
+    await room.evaluate((element: HTMLElement, { bottom, landscapeWidth }) => {
+      const { style } = element
+      style.setProperty('--_picture-bottom', `${bottom}px`)
+      style.setProperty('--_side-start', `${landscapeWidth}px`)
+      style.setProperty('--_side-size', `calc(100vw - ${landscapeWidth}px)`)
+    }, PICTURE)
+    const tip = room.getByRole('button', { name: 'Tip', exact: true })
+    const dialog = room.getByRole('dialog', { name: 'Send a tip' })
+    const amount = dialog.getByRole('spinbutton', { name: 'Amount' })
+    await tip.scrollIntoViewIfNeeded()
+    const before = await shifts()
+    const scrolled = await page.evaluate(() => scrollY)
+    await tip.click()
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    const expectBelowPicture = async (bottom: number) => {
+      const picture = await lengthIn(dialog, '--_picture-bottom')
+      // The room may shrink its picture, so both are read again until they fit.
+      await expect.poll(async () => (await boxOf(dialog)).y).toBeGreaterThanOrEqual(picture - 1)
+      await expect.poll(async () => (await boxOf(dialog)).bottom).toBe(bottom)
+    }
+    await expectBelowPicture(COMPACT.height)
+    expect((await shifts()) - before).toBeLessThan(0.01)
+
+    await amount.fill('12,50')
+    await setKeyboard(page, KEYBOARD)
+    await expectBelowPicture(COMPACT.height - KEYBOARD)
+    await expect
+      .poll(async () => (await boxOf(amount)).bottom)
+      .toBeLessThan(COMPACT.height - KEYBOARD)
+    await setKeyboard(page, 0)
+    await expectBelowPicture(COMPACT.height)
+
+    // A pull that turns back leaves it open, and the page stays where it is.
+    await pullSheet(page, dialog, [40, 90, 30])
+    await expect.poll(async () => (await boxOf(dialog)).bottom).toBe(COMPACT.height)
+    const opened = await shifts()
+    await pullSheet(page, dialog, [60, 150, 300])
+    await expect(dialog).toHaveCount(0)
+    await expect(tip).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    expect((await shifts()) - opened).toBeLessThan(0.01)
+
+    await tip.click()
+    await expect(amount).toHaveValue('12,50')
+    await page.setViewportSize(LANDSCAPE)
+    const start = await lengthIn(dialog, '--_side-start')
+    await expect.poll(async () => (await boxOf(dialog)).x).toBeGreaterThanOrEqual(start - 1)
+    await expect(amount).toHaveValue('12,50')
+    await page.setViewportSize(WIDE)
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(dialog)
+        return Math.round(x + width / 2)
+      })
+      .toBe(WIDE.width / 2)
+    await expect(amount).toHaveValue('12,50')
+    await page.setViewportSize(COMPACT)
+    await swipeSheet(page, dialog)
+    await expect(dialog).toHaveCount(0)
+
+    // The form of a panel opens in a sheet; what is typed outlives it as well.
+    await room.getByRole('tab', { name: 'Copy' }).click()
+    const copy = room.getByRole('dialog', { name: 'Copy bets' })
+    const open = room.getByRole('button', { name: 'Start copying', exact: true })
+    const bet = room.getByRole('spinbutton', { name: 'Bet amount' })
+    await open.click()
+    await bet.fill('3.75')
+    await page.keyboard.press('Escape')
+    await expect(copy).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(bet).toHaveValue('3.75')
+    await copy.getByRole('button', { name: 'Close' }).click()
+    await room.getByRole('tab', { name: 'Events' }).click()
+    const event = room.getByRole('article', { name: 'Wheel of fortune' })
+    await event.getByRole('button').click()
+    const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
+    await expect(details.getByRole('button', { name: 'Join' })).toBeVisible()
+    // A press on the picture, which is the backdrop.
+    await page.mouse.click(20, 60)
+    await expect(details).toHaveCount(0)
+    expect(consoleLines.ofWidget()).toEqual([])
+  })
+})
