@@ -5,6 +5,7 @@ import { embedding } from './embedding.ts'
 import { events, jackpot } from './events.ts'
 import { lobby } from './lobby.ts'
 import { pool, tips } from './money.ts'
+import { phone } from './phone.ts'
 import { rewards } from './rewards.ts'
 import { room } from './room.ts'
 import { routing } from './routing.ts'
@@ -13,6 +14,7 @@ import { studio } from './studio.ts'
 /** All visits, in the order in which they are made. */
 export const visits: readonly Visit[] = [
   room,
+  phone,
   embedding,
   lobby,
   tips,
