@@ -14,6 +14,7 @@ import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { thirdPartyNotices } from './scripts/bundle/third-party.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
+import { integrityOf } from './scripts/bundle/workers.ts'
 
 const plugins = workers => [...bundlePlugins('production', workers), scriptUrl()]
 // The package has no source maps, so its files don't name them.
@@ -40,25 +41,32 @@ const workerFrom = input => ({
 const timerWorker = workerFrom({ worker: 'elements/worker.ts' })
 const rendererWorker = workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' })
 
-async function literalOf({ output, ...input }) {
+async function codeOf({ output, ...input }) {
   const bundle = await rollup(input)
   const {
     output: [{ code }],
-  } = await bundle.generate({ ...output, sourcemap: false })
+  } = await bundle.generate(output)
   await bundle.close()
-  return JSON.stringify(code.trim())
+  return code
 }
+const timer = await codeOf(timerWorker)
+const renderer = await codeOf(rendererWorker)
 // For builds that have no files beside them.
 const workerCode = {
-  __TIMER_WORKER__: await literalOf(timerWorker),
-  __RENDERER_WORKER__: await literalOf(rendererWorker),
+  __TIMER_WORKER__: JSON.stringify(timer.trim()),
+  __RENDERER_WORKER__: JSON.stringify(renderer.trim()),
+}
+const fileOf = (file, code) => JSON.stringify({ file, integrity: integrityOf(code) })
+const checkedFiles = {
+  __TIMER_WORKER__: fileOf('worker.js', timer),
+  __RENDERER_WORKER__: fileOf('demo-stream-worker.js', renderer),
 }
 
 const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
   // What chunks need of the entry, it exports; `shareEntry` makes something else of that.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [...plugins(), retryImport('core')],
+  plugins: [...plugins(checkedFiles), retryImport('core')],
   onLog: failOnWarnings,
   output: {
     ...output,

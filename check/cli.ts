@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CannotCheck, checkBackend } from './check-backend.ts'
 import { formatTable, isPassed } from './report.ts'
 
-const HELP = `Usage: casino-elements check <url> [options]
+const HELP = `Usage: node check.js check <url> [options]
 
 Checks a backend against the contract of casino-elements: HTTP calls, socket, CORS, caching, tokens.
 

@@ -30,8 +30,9 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
   const viewRows = spec.attributes.filter(row => row.scope === 'view')
 
   class CasinoElement extends HTMLElement {
-    /** Version of the package that defined the element. */
+    /** Version and address of the script that defined the element. */
     static readonly version = host.version
+    static readonly script = host.scriptUrl
     static get observedAttributes(): string[] {
       return [...rows.keys()]
     }

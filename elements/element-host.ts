@@ -46,6 +46,8 @@ export interface ConnectedElement {
 /** The page's side of an element. */
 export interface ElementHost {
   readonly version: string
+  /** Undefined if an application's bundler has moved the code. */
+  readonly scriptUrl: string | undefined
   readonly log: Log
   /** Logs a warning about an invalid value, once. */
   readonly onWarning: OnWarning

@@ -28,7 +28,7 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     preloadDemo: () =>
       Promise.all([import('./page/start-demo.ts'), import('../src/runtime/debug/demo.ts')]),
     loadDemo: async start => (await import('./page/start-demo.ts')).startDemo(start),
-    loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).demoMedia,
+    loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
     async readStaticTexts(locale) {
       if (!hasFiles) throw new Error('no files are beside the script')
       const response = await fetch(new URL(`translations/${locale}.json`, url))
@@ -54,11 +54,12 @@ export function defineElements(
   if (!first) return
   host.log.warn(
     'define',
-    `version ${versionOf(first)} is already on this page, version ${host.version} is not used`,
+    `version ${fieldOf(first, 'version')} of ${fieldOf(first, 'script')} is already on this page, version ${host.version} of ${host.scriptUrl} is not used`,
   )
 }
 
-function versionOf(element: CustomElementConstructor): string {
-  const version: unknown = Reflect.get(element, 'version')
-  return typeof version === 'string' ? version : 'unknown'
+// Another version may lack the field.
+function fieldOf(element: CustomElementConstructor, name: 'version' | 'script'): string {
+  const value: unknown = Reflect.get(element, name)
+  return typeof value === 'string' ? value : 'unknown'
 }

@@ -2,6 +2,6 @@
 declare const __VERSION__: string
 /** Short hash of the commit that was built, or `unknown`. */
 declare const __COMMIT__: string
-/** Code of the workers in builds that have no files beside them; undefined where the worker is a file. */
-declare const __TIMER_WORKER__: string | undefined
-declare const __RENDERER_WORKER__: string | undefined
+/** The workers: files beside the script, or their code in builds that have no files beside them. */
+declare const __TIMER_WORKER__: import('../src/lib/open-worker.ts').WorkerSource
+declare const __RENDERER_WORKER__: import('../src/lib/open-worker.ts').WorkerSource

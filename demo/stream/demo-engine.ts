@@ -1,6 +1,8 @@
 import type { Cancel } from '../../src/lib/clock.ts'
+import { createLog } from '../../src/lib/log.ts'
+import { checkWorker } from '../../src/lib/open-worker.ts'
 import type { DemoMedia } from '../../src/media/demo-media.ts'
-import type { Engine, EngineOptions, StartEngine } from '../../src/media/engine.ts'
+import type { Engine, EngineOptions } from '../../src/media/engine.ts'
 import { openInWorker, openOnPage } from './open-renderer.ts'
 import type { RendererReport } from './slot-renderer.ts'
 import { createSlotSounds } from './sound.ts'
@@ -8,20 +10,17 @@ import { createSlotSounds } from './sound.ts'
 /** A higher resolution would cost more work without a visible difference. */
 const MAX_PIXEL_RATIO = 2
 
-/** Draws a slot machine whose reels show the actions of the feed. */
-export const startDemoStream: StartEngine = ({
-  demo,
-  page,
-  clock,
-  onEvent,
-}: EngineOptions): Engine => {
+/** Draws a slot machine whose reels show the actions of the feed, on the page if `worker` is null. */
+export function startDemoStream(
+  { demo, page, clock, onEvent }: EngineOptions,
+  worker: URL | string | null,
+): Engine {
   const { container } = demo
   const sounds = createSlotSounds(page)
   let unsubscribe: Cancel = () => {}
   let isRunning = false
 
   const options = { page, clock, container, game: demo.game(), onReport: handleReport }
-  const worker = __RENDERER_WORKER__ ?? new URL('demo-stream-worker.js', import.meta.url)
   let renderer = openInWorker(options, worker, replaceWorker) ?? openOnPage(options)
   function replaceWorker() {
     renderer.dispose()
@@ -80,8 +79,11 @@ export const startDemoStream: StartEngine = ({
   }
 }
 
-/** The demo's media; publishing is loaded on first use. */
-export const demoMedia: DemoMedia = {
-  startStream: startDemoStream,
-  loadStudio: async () => (await import('./demo-studio.ts')).demoStudio,
+/** Loads the demo's media; publishing is loaded on first use. */
+export async function loadDemoMedia(): Promise<DemoMedia> {
+  const worker = await checkWorker(window, __RENDERER_WORKER__, import.meta.url, createLog())
+  return {
+    startStream: options => startDemoStream(options, worker),
+    loadStudio: async () => (await import('./demo-studio.ts')).demoStudio,
+  }
 }

@@ -39,12 +39,12 @@ const crashesInWorker = ({ vendor, userAgent }: Navigator): boolean =>
   vendor.startsWith('Apple') && userAgent.includes('Linux')
 
 /**
- * Opens a renderer in a worker, from the URL of its file or from its code; null where that isn't possible.
+ * Opens a renderer in a worker, from what `checkWorker` returned; null where that isn't possible.
  * Calls `onError` if the worker fails later, as it does without its file or against the page's policy.
  */
 export function openInWorker(
   { page, container, game, onReport }: RendererOptions,
-  source: URL | string,
+  source: URL | string | null,
   onError: () => void,
 ): Renderer | null {
   if (!('OffscreenCanvas' in page) || crashesInWorker(page.navigator)) return null

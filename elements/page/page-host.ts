@@ -124,6 +124,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
+    scriptUrl,
     log,
     onWarning,
     config: current,

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
-import { noticesFile } from '../bundle/third-party.ts'
+import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
 import { catalogFile, locales, readTexts } from '../i18n/catalogs.ts'
 import { nest } from '../i18n/nest.ts'
 
@@ -18,9 +18,11 @@ export async function copyPage(dist: string): Promise<void> {
   await copyFile(join(source, 'iframe.css'), join(dist, 'iframe.css'))
 }
 
-/** Copies the notices of the libraries that the bundles contain. */
-export const copyNotices = (dist: string): Promise<void> =>
-  copyFile(noticesFile, join(dist, 'THIRD_PARTY_LICENSES.txt'))
+/** Copies the notices of the libraries that the bundles contain, and the list of them. */
+export async function copyNotices(dist: string): Promise<void> {
+  await copyFile(noticesFile, join(dist, 'THIRD_PARTY_LICENSES.txt'))
+  await copyFile(billOfMaterialsFile, join(dist, 'sbom.cdx.json'))
+}
 
 /** Writes the texts of each locale as nested maps. */
 export async function writeTranslations(dist: string): Promise<void> {

@@ -7,11 +7,13 @@ const withImportsName = 'importWithImports'
  * Makes a failed dynamic import retryable in Firefox, which caches the failure of a URL for the life of
  * the page: the next attempt has another query. The query is stored on `import.meta` of the importing
  * chunk, so that a loaded chunk isn't loaded twice. Other browsers fetch the same URL again; their
- * errors have different messages.
+ * errors have different messages. With an import map on the page the URL stays: it may hold the hash of
+ * the chunk, which wouldn't be checked with another query.
  */
 const declaration = `const ${name} = url =>
   import(url + (import.meta[url] ?? '')).catch(error => {
-    if (/error loading/.test(error)) import.meta[url] = '?' + Math.random()
+    if (/error loading/.test(error) && !document.querySelector('[type=importmap]'))
+      import.meta[url] = '?' + Math.random()
     throw error
   });`
 

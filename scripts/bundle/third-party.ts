@@ -5,6 +5,8 @@ import { root } from './root.ts'
 
 /** Where the build collects the notices. */
 export const noticesFile: string = join(root, 'build/THIRD_PARTY_LICENSES.txt')
+/** Where the build lists the same libraries as a CycloneDX bill of materials. */
+export const billOfMaterialsFile: string = join(root, 'build/sbom.cdx.json')
 
 const line = '-'.repeat(80)
 
@@ -15,7 +17,10 @@ const line = '-'.repeat(80)
 export const thirdPartyNotices: Plugin = license({
   thirdParty: {
     multipleVersions: true,
-    output: { file: noticesFile, template: writeNotices },
+    output: [
+      { file: noticesFile, template: writeNotices },
+      { file: billOfMaterialsFile, template: writeBillOfMaterials },
+    ],
   },
 })
 
@@ -32,4 +37,16 @@ function writeNotice({ name, version, author, license, licenseText, noticeText }
     .filter(text => text)
     .map(text => text?.trim())
     .join('\n\n')
+}
+
+function writeBillOfMaterials(dependencies: Dependency[]): string {
+  const components = dependencies.map(({ name, version, license }) => ({
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name?.replace('@', '%40')}@${version}`,
+    licenses: license === null ? [] : [{ expression: license }],
+  }))
+  components.sort((one, other) => (one.purl < other.purl ? -1 : 1))
+  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }, null, 2)}\n`
 }

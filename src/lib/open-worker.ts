@@ -1,4 +1,9 @@
+import type { Log } from './log.ts'
+
 type Page = Pick<typeof globalThis, 'Worker'>
+
+/** Code of a worker, or the file beside the script that contains it, with its hash where one is known. */
+export type WorkerSource = string | { readonly file: string; readonly integrity?: string }
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
@@ -24,11 +29,39 @@ function trustedUrl(page: Page, address: string): unknown {
 }
 
 /**
- * Starts a worker from the URL of its file, or from its code; null if the page's policy, another origin or
- * an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the
+ * Returns what `openWorker` starts a worker from; null, with a warning, if its file has changed since the
+ * release or can't be read. Browsers check the hash of scripts, but have no such thing for workers; the
+ * second request is answered by the browser's cache.
+ */
+export async function checkWorker(
+  page: Pick<typeof globalThis, 'fetch'>,
+  source: WorkerSource,
+  base: string,
+  log: Log,
+): Promise<URL | string | null> {
+  if (typeof source === 'string') return source
+  const url = new URL(source.file, base)
+  if (source.integrity === undefined) return url
+  try {
+    const { ok } = await page.fetch(url, { integrity: source.integrity })
+    if (ok) return url
+  } catch {
+    // The reason, if the file has changed, is known to the browser's console alone.
+  }
+  log.warn(
+    'worker',
+    `${source.file} can't be read, or has changed since the release; it isn't used`,
+  )
+  return null
+}
+
+/**
+ * Starts a worker from what `checkWorker` returned; null if that is null, or if the page's policy, another
+ * origin or an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the
  * policy forbids it.
  */
-export function openWorker(page: Page, source: URL | string): Worker | null {
+export function openWorker(page: Page, source: URL | string | null): Worker | null {
+  if (source === null) return null
   let blobUrl: string | undefined
   try {
     if (typeof source === 'string')

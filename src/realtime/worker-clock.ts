@@ -69,12 +69,12 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
 }
 
 /**
- * Starts the timer worker from the URL of its file or from its code; null where that isn't possible, and
+ * Starts the timer worker from what `checkWorker` returned; null where that isn't possible, and
  * timers remain throttled in hidden tabs.
  */
 export function openTimerWorker(
   page: Pick<typeof globalThis, 'Worker'>,
-  source: URL | string,
+  source: URL | string | null,
   onFired: (id: number) => void,
 ): TimerWorker | null {
   const worker = openWorker(page, source)

@@ -1,5 +1,6 @@
 import { userInfo } from '../../api/user.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import { checkWorker } from '../../lib/open-worker.ts'
 import { createTransportMemory, openConnection } from '../../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../../realtime/realtime.ts'
 import { createWorkerClock, openTimerWorker } from '../../realtime/worker-clock.ts'
@@ -23,12 +24,20 @@ const traceFrame = (runtime: Runtime) => (frame: string) => {
 
 function createAppRealtime(runtime: Runtime): Realtime {
   const { log, store, http, cache, reservedKeys, credentialsChanged, page } = runtime
-  const clock = createWorkerClock(runtime.clock, onFired =>
+  // Undefined until the file of the worker is checked.
+  let worker: URL | string | null | undefined
+  let isChecking = false
+  const clock = createWorkerClock(runtime.clock, onFired => {
     // The demo has no network, so it needs no heart-beats.
-    store.get(configAtom).demo
-      ? undefined
-      : openTimerWorker(page, __TIMER_WORKER__ ?? new URL('worker.js', import.meta.url), onFired),
-  )
+    if (store.get(configAtom).demo) return undefined
+    if (!isChecking) {
+      isChecking = true
+      checkWorker(page, __TIMER_WORKER__, import.meta.url, log).then(checked => {
+        worker = checked
+      })
+    }
+    return worker === undefined ? undefined : openTimerWorker(page, worker, onFired)
+  })
   const realtime = createRealtime({
     clock,
     log,

@@ -53,7 +53,11 @@ it('loading the script a second time keeps the first one, with a warning', async
   expect(customElements.get('casino-lobby')).to.equal(elementClass)
   expect(window.CasinoElements).to.equal(global)
   expect(warnings.lines).to.have.lengthOf(1)
-  expect(warnings.lines[0]).to.include(`${global?.version} is already on this page`)
+  const [first, second] = [SCRIPT, `${SCRIPT}?second`].map(
+    path => new URL(path, location.href).href,
+  )
+  expect(warnings.lines[0]).to.include(`${global?.version} of ${first} is already on this page`)
+  expect(warnings.lines[0]).to.include(`${global?.version} of ${second} is not used`)
 })
 
 describe('moving an element', () => {

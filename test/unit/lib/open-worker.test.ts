@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openWorker } from '../../../src/lib/open-worker.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { checkWorker, openWorker } from '../../../src/lib/open-worker.ts'
 
 const url = new URL('https://operator.example/dist/worker.js')
 
@@ -56,5 +57,38 @@ describe('openWorker', () => {
     expect(openWorker(page, url)).not.toBeNull()
     expect(addresses).toEqual([{ trusted: url.href }, { trusted: url.href }])
     expect(policies).toEqual(['casino-elements'])
+  })
+})
+
+describe('checkWorker', () => {
+  const base = 'https://operator.example/dist/'
+  const file = { file: 'worker.js', integrity: 'sha384-abc' }
+
+  async function check(source: Parameters<typeof checkWorker>[1], fetch: typeof globalThis.fetch) {
+    const lines: string[] = []
+    const log = createLog((_, line) => lines.push(line))
+    return { worker: await checkWorker({ fetch }, source, base, log), lines }
+  }
+
+  it('a file is used once the browser has found it to be the one released', async () => {
+    const fetch = vi.fn(async () => new Response('ok'))
+    expect((await check(file, fetch)).worker).toEqual(url)
+    expect(fetch).toHaveBeenCalledWith(url, { integrity: 'sha384-abc' })
+  })
+
+  it.each([
+    ['that has changed', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['that is missing', async () => new Response('', { status: 404 })],
+  ])('a file %s is not used, which is logged', async (_, fetch) => {
+    const { worker, lines } = await check(file, fetch)
+    expect(worker).toBeNull()
+    expect(lines).toEqual([expect.stringContaining('worker: worker.js')])
+  })
+
+  it('code, and files of a build without hashes, are used as they are', async () => {
+    const fetch = vi.fn()
+    expect((await check('postMessage(1)', fetch)).worker).toBe('postMessage(1)')
+    expect((await check({ file: 'worker.js' }, fetch)).worker).toEqual(url)
+    expect(fetch).not.toHaveBeenCalled()
   })
 })

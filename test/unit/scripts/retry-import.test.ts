@@ -14,6 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Loads a late chunk three times, of which the first two fail; Node keeps a failure as Firefox does. */
 const entry = `
+globalThis.document = { querySelector: () => process.argv[2] ?? null }
 const load = () => import('./late.js').then(({ id }) => id, () => 'failed')
 globalThis.isBroken = true
 const loaded = [await load(), await load()]
@@ -23,7 +24,7 @@ console.log(loaded.join(' '))
 `
 
 /** Bundles it and runs it in a process of its own; the chunk fails with the given message. */
-async function loadsOf(message: string): Promise<string> {
+async function loadsOf(message: string, ...importMaps: string[]): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'retry-import-'))
   const at = (name: string) => join(folder, name)
   await writeFile(at('entry.js'), entry)
@@ -41,13 +42,19 @@ async function loadsOf(message: string): Promise<string> {
     chunkFileNames: '[name].mjs',
   })
   await bundle.close()
-  const { stdout } = await run(process.execPath, [at('dist/entry.mjs')])
+  const { stdout } = await run(process.execPath, [at('dist/entry.mjs'), ...importMaps])
   return stdout.trim()
 }
 
 it('a failed chunk is loaded once more from another URL in browsers that cache failures', async () => {
   expect(await loadsOf('error loading dynamically imported module')).toBe(
     'failed failed instance 1 instance 1',
+  )
+})
+
+it('a failed chunk keeps its URL on a page with an import map, which may have its hash', async () => {
+  expect(await loadsOf('error loading dynamically imported module', 'an import map')).toBe(
+    'failed failed failed failed',
   )
 })
 

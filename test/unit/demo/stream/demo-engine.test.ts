@@ -50,23 +50,26 @@ function setUp(
   })
   const container = document.createElement('div')
   const events: EngineEvent[] = []
-  const engine = startDemoStream({
-    url: 'demo:1',
-    token: null,
-    video: document.createElement('video'),
-    demo: {
-      container,
-      game: () => 'Gates of Halden',
-      prefersReducedMotion: () => false,
-      volume: () => 0,
-      onEvent: () => () => {},
+  const engine = startDemoStream(
+    {
+      url: 'demo:1',
+      token: null,
+      video: document.createElement('video'),
+      demo: {
+        container,
+        game: () => 'Gates of Halden',
+        prefersReducedMotion: () => false,
+        volume: () => 0,
+        onEvent: () => () => {},
+      },
+      page,
+      clock: systemClock,
+      allowedOrigins: [],
+      serverNow: systemClock.now,
+      onEvent: event => events.push(event),
     },
-    page,
-    clock: systemClock,
-    allowedOrigins: [],
-    serverNow: systemClock.now,
-    onEvent: event => events.push(event),
-  })
+    new URL('https://operator.example/dist/demo-stream-worker.js'),
+  )
   const showFrame = () => frames.shift()?.(0)
   return { engine, workers, container, events, showFrame }
 }

@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import packageJson from '../package.json' with { type: 'json' }
+import { isBuilt } from './build/is-built.ts'
+import { root } from './bundle/root.ts'
+import { runOrExit } from './lib/run.ts'
+import { assembleRelease } from './release/assemble.ts'
+import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string', default: 'https://cdn.example/' },
+    api: { type: 'string', default: 'https://api.example' },
+    parent: { type: 'string', multiple: true, default: ['https://www.operator.example'] },
+    out: { type: 'string', default: join(root, 'build/release') },
+    check: { type: 'boolean', default: false },
+  },
+})
+const { version } = packageJson
+/** What the last release was; committed with each release. */
+const recordFile = join(root, 'scripts/release/last-release.json')
+
+interface ReleaseRecord {
+  version: string
+  /** Bytes by file, compressed with gzip. */
+  sizes: Readonly<Record<string, number>>
+  surface: Surface
+}
+
+const files = ['casino-elements.js', 'casino-elements.standalone.js', 'host.js'] as const
+
+async function readSizes(): Promise<Record<string, number>> {
+  const sizeOf = async (file: string) => gzipSync(await readFile(join(root, 'dist', file))).length
+  const sizes: Record<string, number> = {}
+  for (const file of files) sizes[file] = await sizeOf(file)
+  const chunks = (await readdir(join(root, 'dist/chunks'))).filter(file => file.endsWith('.js'))
+  sizes['all chunks'] = 0
+  for (const file of chunks) sizes['all chunks'] += await sizeOf(`chunks/${file}`)
+  return sizes
+}
+
+/** Returns the record of the last release; undefined before the first one, and if this version was it. */
+async function readPrevious(): Promise<ReleaseRecord | undefined> {
+  const text = await readFile(recordFile, 'utf8').catch(() => 'null')
+  const record: ReleaseRecord | null = JSON.parse(text)
+  return record === null || record.version === version ? undefined : record
+}
+
+/** Prints what changed since the previous release; ends with 1 if the version may not break what broke. */
+function report(previous: ReleaseRecord | undefined, current: ReleaseRecord): void {
+  for (const [name, size] of Object.entries(current.sizes)) {
+    const before = previous?.sizes[name]
+    const difference = before === undefined ? '' : ` (${size >= before ? '+' : ''}${size - before})`
+    console.log(`${name.padEnd(30)} ${size} bytes gzip${difference}`)
+  }
+  if (!previous) {
+    console.log('There is no earlier release to compare with.')
+    return
+  }
+  const { breaking, added } = surfaceChanges(previous.surface, current.surface)
+  console.log(`\nSince ${previous.version}: ${added.length} added, ${breaking.length} breaking`)
+  for (const fact of breaking) console.log(`  breaking  ${fact}`)
+  if (breaking.length === 0 || mayBreak(previous.version, version)) return
+  console.error(`Version ${version} must not break what ${previous.version} had.`)
+  process.exit(1)
+}
+
+if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+const record = { version, sizes: await readSizes(), surface: await readSurface() }
+report(await readPrevious(), record)
+if (!values.check) {
+  const { base, api, parent: parents, out } = values
+  await assembleRelease({ version, base: base.replace(/\/?$/, '/'), api, parents, out })
+  await runOrExit('npm', ['pack', '--silent', '--pack-destination', out])
+  await writeFile(recordFile, `${JSON.stringify(record, null, 2)}\n`)
+  console.log(
+    `\nUpload what is in ${out}; commit the record of the release and tag it v${version}.`,
+  )
+}
