@@ -49,7 +49,7 @@ it('every module that the docs name by the end of its path is the only one with 
 
 it('every npm command that the docs name exists', () => {
   const commands = pages.flatMap(({ file, text }) =>
-    [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs\b)([a-z][\w:]*)/g)].map(
+    [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs?\b)([a-z][\w:]*)/g)].map(
       ([, name = '']) => ({ file, name }),
     ),
   )
