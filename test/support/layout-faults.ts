@@ -1,0 +1,213 @@
+/*
+ * Finds what is wrong with a layout by geometry alone: in every language, at every width, with texts of any size.
+ * Runs in the page; each function is sent there as it is and may use nothing outside of itself.
+ */
+
+/** Where controls are, from the left edge of the element's box, in the order of the document. */
+export interface ControlBox {
+  name: string
+  left: number
+  right: number
+}
+
+/**
+ * Returns what is cut off, what lies on something else, and what is outside of the element's box, a line each.
+ * `host` is an element of ours; an open dialog in it is judged in its place.
+ */
+export function findLayoutFaults(host: Element): string[] {
+  const SLACK = 1.5
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=slider]'
+  const faults = new Set<string>()
+  const root = host.shadowRoot
+  if (!root) return ['it has no shadow root']
+  const dialog = [...root.querySelectorAll('dialog[open]')].at(-1)
+  const scope = dialog ?? root.querySelector('[part=root]')
+  if (!scope) return ['nothing is shown']
+  const frame = dialog
+    ? new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight)
+    : host.getBoundingClientRect()
+
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, style)
+    return style
+  }
+  const ancestors = (element: Element): Element[] => {
+    const chain: Element[] = []
+    for (let at = element.parentElement; at && scope.contains(at); at = at.parentElement) chain.push(at)
+    return chain
+  }
+  const isHidden = (element: Element): boolean => {
+    const { visibility, display, opacity, clipPath } = styleOf(element)
+    return (
+      visibility !== 'visible' ||
+      display === 'none' ||
+      opacity === '0' ||
+      clipPath.startsWith('inset(50%')
+    )
+  }
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility() &&
+    !isHidden(element) &&
+    !ancestors(element).some(isHidden) &&
+    !element.closest('svg, canvas, video, option, [aria-hidden=true]')
+  const describe = (element: Element): string => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    const [name] = element.className.toString().split(' ')
+    return `${element.localName}${name ? `.${name}` : ''} "${text.slice(0, 40)}"`
+  }
+  const clips = (value: string) => value === 'hidden' || value === 'clip'
+  const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+  const isShortened = (element: Element): boolean => {
+    const { textOverflow, webkitLineClamp } = styleOf(element)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  }
+  const at = ({ left, top, right, bottom }: DOMRect) =>
+    `at ${[left, top, right, bottom].map(Math.round).join(' ')}`
+
+  interface Text {
+    element: Element
+    box: DOMRect
+  }
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const element = node.parentElement
+    if (!element || !node.nodeValue?.trim() || !isShown(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects())
+      if (box.width > 1 && box.height > 1) texts.push({ element, box })
+  }
+
+  /** What a scroller or a shortened text hides on purpose is out of sight, not cut. */
+  for (const { element, box } of texts) {
+    const chain = [element, ...ancestors(element)]
+    let left = box.left
+    let right = box.right
+    for (const outer of chain) {
+      const { overflowX, overflowY, position } = styleOf(outer)
+      const inner = outer.getBoundingClientRect()
+      if (isShortened(outer)) break
+      const isCutX = clips(overflowX) && (left < inner.left - SLACK || right > inner.right + SLACK)
+      const isCutY =
+        clips(overflowY) &&
+        !scrolls(overflowX) &&
+        (box.top < inner.top - 2 * SLACK || box.bottom > inner.bottom + 2 * SLACK)
+      if (isCutX || isCutY)
+        faults.add(`cut by ${describe(outer).split(' "')[0]}: ${describe(element)} ${at(box)}`)
+      if (scrolls(overflowX)) [left, right] = [inner.left, inner.right]
+      if (scrolls(overflowX) || scrolls(overflowY) || isCutX || isCutY || position === 'fixed') break
+    }
+    const control = element.closest(`${CONTROLS}, label`)
+    if (!control || control.localName === 'a' || chain.slice(0, chain.indexOf(control)).some(isShortened))
+      continue
+    const own = control.getBoundingClientRect()
+    if (
+      box.left < own.left - SLACK ||
+      box.right > own.right + SLACK ||
+      box.top < own.top - 2 * SLACK ||
+      box.bottom > own.bottom + 2 * SLACK
+    )
+      faults.add(`runs out of its control: ${describe(control)} ${at(box)} of ${at(own)}`)
+  }
+
+  /** What is laid over something is so on purpose; in one layer nothing may be. */
+  const layerOf = (element: Element): Element => {
+    for (const outer of [element, ...ancestors(element)]) {
+      const { position, scale } = styleOf(outer)
+      if (/absolute|fixed|sticky/.test(position) || outer.matches('[popover]') || scale === 'x')
+        return outer
+    }
+    return scope
+  }
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3
+  const isInView = (element: Element, box: DOMRect) =>
+    ancestors(element).every(outer => {
+      const { overflowX, overflowY } = styleOf(outer)
+      if (overflowX === 'visible' && overflowY === 'visible') return true
+      return overlap(box, outer.getBoundingClientRect())
+    })
+  const compare = (items: readonly Text[], what: string) => {
+    const seen = items.filter(({ element, box }) => isInView(element, box))
+    for (const [index, one] of seen.entries()) {
+      for (const other of seen.slice(index + 1)) {
+        if (
+          one.element !== other.element &&
+          overlap(one.box, other.box) &&
+          !one.element.contains(other.element) &&
+          !other.element.contains(one.element) &&
+          layerOf(one.element) === layerOf(other.element)
+        )
+          faults.add(`${what}: ${describe(one.element)} ${at(one.box)} and ${describe(other.element)} ${at(other.box)}`)
+      }
+    }
+  }
+  compare(texts, 'texts on one another')
+
+  const controls = [...scope.querySelectorAll(CONTROLS)].filter(isShown)
+  const boxes = controls.map(element => ({ element, box: element.getBoundingClientRect() }))
+  compare(
+    boxes.filter(({ element }) => !element.matches('input:is([type=checkbox], [type=radio])')),
+    'controls on one another',
+  )
+
+  for (const { element, box } of [...boxes, ...texts]) {
+    const isScrolled = ancestors(element).some(outer => {
+      const { overflowX } = styleOf(outer)
+      return overflowX !== 'visible' && outer !== scope
+    })
+    if (!isScrolled && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
+      faults.add(`outside of the element: ${describe(element)} ${at(box)}`)
+  }
+
+  for (const element of [host, ...scope.querySelectorAll('*')]) {
+    const { overflowX, overflowY } = styleOf(element)
+    const isWide = element.scrollWidth > element.clientWidth + SLACK
+    const isHigh = element.scrollHeight > element.clientHeight + SLACK
+    if (element.localName === 'textarea' || !isWide || !isHigh) continue
+    if (scrolls(overflowX) && scrolls(overflowY)) faults.add(`scrolls both ways: ${describe(element)}`)
+  }
+  if (host.scrollWidth > host.clientWidth + SLACK && host.clientWidth > 0)
+    faults.add(`wider than the element: ${host.scrollWidth} of ${host.clientWidth}`)
+  if (document.documentElement.scrollWidth > innerWidth + SLACK) faults.add('the page scrolls sideways')
+  return [...faults]
+}
+
+/** Returns where the controls of an element of ours are, or of the dialog that is open in it. */
+export function boxesOfControls(host: Element): { width: number; controls: ControlBox[] } {
+  const root = host.shadowRoot
+  const scope = [...(root?.querySelectorAll('dialog[open]') ?? [])].at(-1) ?? root
+  const frame = host.getBoundingClientRect()
+  const controls = [...(scope?.querySelectorAll('a[href], button, input, select, textarea, summary, svg[data-directional]') ?? [])]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .map(element => {
+      const { left, right } = element.getBoundingClientRect()
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)
+      return { name: `${element.localName} "${name}"`, left: left - frame.left, right: right - frame.left }
+    })
+  return { width: frame.width, controls }
+}
+
+/** Returns the controls that aren't where a mirror would show them, a line each. */
+export function findUnmirrored(
+  width: number,
+  leftToRight: readonly ControlBox[],
+  rightToLeft: readonly ControlBox[],
+): string[] {
+  if (leftToRight.length !== rightToLeft.length)
+    return [`${leftToRight.length} controls became ${rightToLeft.length}`]
+  return leftToRight.flatMap((one, index) => {
+    const other = rightToLeft[index]
+    if (!other) return []
+    const expected = width - one.right
+    return Math.abs(expected - other.left) > 3
+      ? [`${one.name} is at ${Math.round(other.left)}, not ${Math.round(expected)}`]
+      : []
+  })
+}
