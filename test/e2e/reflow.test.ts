@@ -1,82 +1,110 @@
 import type { Locator } from '@playwright/test'
+import { hostPages } from './support/host-pages.ts'
+import { expectFits, prepareTexts, translatePolish } from './support/layout.ts'
 import { filledLobby, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-/** Spaces the widget's texts as WCAG 2.2, 1.4.12 asks for. */
-async function spaceTexts(element: Locator): Promise<void> {
-  await element.evaluate(({ shadowRoot }) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    )
-    shadowRoot?.adoptedStyleSheets.push(sheet)
-  })
-}
+// What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
 
-/** Returns whether a text needs more room than its box shows. */
-const isCut = (text: Locator): Promise<boolean> =>
-  text.evaluate(
-    box => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1,
-  )
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Returns the form's longest label. */
-async function copyLabel(room: Locator): Promise<Locator> {
-  const tab = room.getByRole('tab', { name: 'Copy' })
-  const label = room.getByText('Keep copying if the game changes')
-  await expect(tab.or(label).first()).toBeVisible()
-  if (await tab.isVisible()) await tab.click()
-  await expect(label).toBeVisible()
-  return label
-}
-
-test('the label of a checkbox is whole at 320, 1024 and 1200 px, with text spacing too', async ({
+test('the lobby and its pages fit at every width, in long words, in large texts and mirrored', async ({
   page,
   openPage,
 }) => {
+  await translatePolish(page, 'long')
+  const lobby = await openPage.lobby()
+  await prepareTexts(lobby)
+  await expectFits(page, lobby)
+
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  await expect(lobby.getByRole('dialog')).toBeVisible()
+  await expectFits(page, lobby)
+  await page.keyboard.press('Escape')
+
+  const open = (path: string) =>
+    lobby.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path)
+  await open('/live')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
+  await expectFits(page, lobby)
+  await open('/upcoming')
+  await expect(lobby.getByRole('listitem').getByRole('time').first()).toBeVisible()
+  await expectFits(page, lobby)
+  await open('/faq')
+  await expect(lobby.getByRole('searchbox')).toBeVisible()
+  await expectFits(page, lobby)
+  await open('/account')
+  await expect(lobby.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await expectFits(page, lobby)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
+  await expectFits(page, lobby)
+})
+
+test('a room fits at every width, in long words, in large texts and mirrored', async ({
+  page,
+  openPage,
+}) => {
+  await translatePolish(page, 'long')
+  await page.setViewportSize({ width: 1440, height: 900 })
   const { room } = await openPage.room()
-  const cutAt = async () => {
-    const cut: number[] = []
-    for (const width of [320, 1024, 1200]) {
-      await page.setViewportSize({ width, height: 900 })
-      if (await isCut(await copyLabel(room))) cut.push(width)
-    }
-    return cut
+  await prepareTexts(room)
+  for (const name of ['Leaderboard', 'Events', 'Chat']) {
+    await room.getByRole('tab', { name }).click()
+    await expect(room.getByRole('region', { name })).toBeVisible()
+    await expectFits(page, room)
   }
-  expect(await cutAt()).toEqual([])
-  await spaceTexts(room)
-  expect(await cutAt()).toEqual([])
+  await room.getByRole('button', { name: 'Tip', exact: true }).click()
+  await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
+  await expectFits(page, room)
+  await page.keyboard.press('Escape')
+  await room.getByRole('button', { name: 'Report' }).click()
+  await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
+  await expectFits(page, room)
 })
 
-test('the sort order of the players stays in view at 320 px', async ({ page, openPage }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const lobby = await openPage.lobbyAt('/live')
-  const sort = page.getByRole('combobox', { name: 'Sort by' })
-  await sort.selectOption('nickname-desc')
-  const [box, outer] = [await sort.boundingBox(), await lobby.boundingBox()]
-  if (!box || !outer) throw new Error('not on screen')
-  expect(box.x).toBeGreaterThanOrEqual(outer.x)
-  expect(box.x + box.width).toBeLessThanOrEqual(outer.x + outer.width)
-})
-
-test('the schedule shows whole names at 320 px, and its times touch nothing', async ({
+test('the pool, and the start of the studio, fit in long words, in large texts and mirrored', async ({
   page,
   openPage,
+  sandbox,
 }) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  const lobby = await openPage.lobbyAt('/upcoming')
-  const entry = lobby
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('time') })
-    .first()
-  await expect(entry).toBeVisible()
-  await spaceTexts(lobby)
-  expect(await isCut(entry.getByRole('link'))).toBe(false)
+  await translatePolish(page, 'long')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
+  await expect(room.getByRole('region', { name: 'Pool' }).getByRole('tab').first()).toBeVisible()
+  await prepareTexts(room)
+  await expectFits(page, room)
 
-  await page.setViewportSize({ width: 700, height: 900 })
-  const time = await entry.getByRole('time').boundingBox()
-  const picture = await entry.getByRole('img', { includeHidden: true }).first().boundingBox()
-  if (!time || !picture) throw new Error('not on screen')
-  expect(time.x + time.width).toBeLessThanOrEqual(picture.x)
+  const wallet = sandbox.backend.user.wallet ?? ''
+  await page.goto(`/room.html?live&roomId=${wallet}&roomView=studio`)
+  await expect(room.getByRole('region', { name: 'Chat' })).toBeVisible()
+  await prepareTexts(room)
+  await expectFits(page, room)
+})
+
+test('lobby and room fit in texts from right to left', async ({ page, openPage }) => {
+  await translatePolish(page, 'right-to-left')
+  const lobby = await openPage.lobby()
+  await prepareTexts(lobby)
+  await expectFits(page, lobby)
+  const { room } = await openPage.room()
+  await prepareTexts(room)
+  await expectFits(page, room)
+})
+
+test.describe('beside nothing else', () => {
+  test.use({ sandboxOptions: hostPages })
+
+  test('the rewards fit in long words, in large texts and mirrored', async ({ page }) => {
+    await translatePolish(page, 'long')
+    await page.goto('/rewards.html')
+    const rewards = page.locator('casino-rewards')
+    await rewards.getByRole('button', { name: 'Rewards' }).click()
+    const dialog = rewards.getByRole('dialog', { name: 'Game rewards' })
+    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
+    await prepareTexts(rewards)
+    await expectFits(page, rewards)
+  })
 })
 
 /** Returns whether one control comes before another in the order of focus. */

@@ -14,6 +14,7 @@ export interface ControlBox {
  * Returns what is cut off, what lies on something else, and what is outside of the element's box, a line each.
  * `host` is an element of ours; an open dialog in it is judged in its place.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a browser is sent a single function
 export function findLayoutFaults(host: Element): string[] {
   const SLACK = 1.5
   const CONTROLS =
@@ -36,7 +37,8 @@ export function findLayoutFaults(host: Element): string[] {
   }
   const ancestors = (element: Element): Element[] => {
     const chain: Element[] = []
-    for (let at = element.parentElement; at && scope.contains(at); at = at.parentElement) chain.push(at)
+    for (let at = element.parentElement; at && scope.contains(at); at = at.parentElement)
+      chain.push(at)
     return chain
   }
   const isHidden = (element: Element): boolean => {
@@ -83,6 +85,24 @@ export function findLayoutFaults(host: Element): string[] {
       if (box.width > 1 && box.height > 1) texts.push({ element, box })
   }
 
+  /** Returns the part of a box that its scrollers and shortened texts show. */
+  const visiblePart = (element: Element, box: DOMRect): DOMRect => {
+    let { left, top, right, bottom } = box
+    for (const outer of [element, ...ancestors(element)]) {
+      const { overflowX, overflowY } = styleOf(outer)
+      const inner = outer.getBoundingClientRect()
+      if (overflowX !== 'visible') {
+        left = Math.max(left, inner.left)
+        right = Math.min(right, inner.right)
+      }
+      if (overflowY !== 'visible') {
+        top = Math.max(top, inner.top)
+        bottom = Math.min(bottom, inner.bottom)
+      }
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+
   /** What a scroller or a shortened text hides on purpose is out of sight, not cut. */
   for (const { element, box } of texts) {
     const chain = [element, ...ancestors(element)]
@@ -100,10 +120,15 @@ export function findLayoutFaults(host: Element): string[] {
       if (isCutX || isCutY)
         faults.add(`cut by ${describe(outer).split(' "')[0]}: ${describe(element)} ${at(box)}`)
       if (scrolls(overflowX)) [left, right] = [inner.left, inner.right]
-      if (scrolls(overflowX) || scrolls(overflowY) || isCutX || isCutY || position === 'fixed') break
+      if (scrolls(overflowX) || scrolls(overflowY) || isCutX || isCutY || position === 'fixed')
+        break
     }
     const control = element.closest(`${CONTROLS}, label`)
-    if (!control || control.localName === 'a' || chain.slice(0, chain.indexOf(control)).some(isShortened))
+    if (
+      !control ||
+      control.localName === 'a' ||
+      chain.slice(0, chain.indexOf(control)).some(isShortened)
+    )
       continue
     const own = control.getBoundingClientRect()
     if (
@@ -127,14 +152,8 @@ export function findLayoutFaults(host: Element): string[] {
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3
-  const isInView = (element: Element, box: DOMRect) =>
-    ancestors(element).every(outer => {
-      const { overflowX, overflowY } = styleOf(outer)
-      if (overflowX === 'visible' && overflowY === 'visible') return true
-      return overlap(box, outer.getBoundingClientRect())
-    })
   const compare = (items: readonly Text[], what: string) => {
-    const seen = items.filter(({ element, box }) => isInView(element, box))
+    const seen = items.map(({ element, box }) => ({ element, box: visiblePart(element, box) }))
     for (const [index, one] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
         if (
@@ -144,7 +163,9 @@ export function findLayoutFaults(host: Element): string[] {
           !other.element.contains(one.element) &&
           layerOf(one.element) === layerOf(other.element)
         )
-          faults.add(`${what}: ${describe(one.element)} ${at(one.box)} and ${describe(other.element)} ${at(other.box)}`)
+          faults.add(
+            `${what}: ${describe(one.element)} ${at(one.box)} and ${describe(other.element)} ${at(other.box)}`,
+          )
       }
     }
   }
@@ -171,11 +192,13 @@ export function findLayoutFaults(host: Element): string[] {
     const isWide = element.scrollWidth > element.clientWidth + SLACK
     const isHigh = element.scrollHeight > element.clientHeight + SLACK
     if (element.localName === 'textarea' || !isWide || !isHigh) continue
-    if (scrolls(overflowX) && scrolls(overflowY)) faults.add(`scrolls both ways: ${describe(element)}`)
+    if (scrolls(overflowX) && scrolls(overflowY))
+      faults.add(`scrolls both ways: ${describe(element)}`)
   }
-  if (host.scrollWidth > host.clientWidth + SLACK && host.clientWidth > 0)
+  if (styleOf(host).overflowX !== 'visible' && host.scrollWidth > host.clientWidth + SLACK)
     faults.add(`wider than the element: ${host.scrollWidth} of ${host.clientWidth}`)
-  if (document.documentElement.scrollWidth > innerWidth + SLACK) faults.add('the page scrolls sideways')
+  if (document.documentElement.scrollWidth > innerWidth + SLACK)
+    faults.add('the page scrolls sideways')
   return [...faults]
 }
 
@@ -183,13 +206,24 @@ export function findLayoutFaults(host: Element): string[] {
 export function boxesOfControls(host: Element): { width: number; controls: ControlBox[] } {
   const root = host.shadowRoot
   const scope = [...(root?.querySelectorAll('dialog[open]') ?? [])].at(-1) ?? root
-  const frame = host.getBoundingClientRect()
-  const controls = [...(scope?.querySelectorAll('a[href], button, input, select, textarea, summary, svg[data-directional]') ?? [])]
+  const frame =
+    scope === root
+      ? host.getBoundingClientRect()
+      : new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight)
+  const controls = [
+    ...(scope?.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, svg[data-directional]',
+    ) ?? []),
+  ]
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
     .map(element => {
       const { left, right } = element.getBoundingClientRect()
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)
-      return { name: `${element.localName} "${name}"`, left: left - frame.left, right: right - frame.left }
+      return {
+        name: `${element.localName} "${name}"`,
+        left: left - frame.left,
+        right: right - frame.left,
+      }
     })
   return { width: frame.width, controls }
 }
@@ -206,7 +240,7 @@ export function findUnmirrored(
     const other = rightToLeft[index]
     if (!other) return []
     const expected = width - one.right
-    return Math.abs(expected - other.left) > 3
+    return Math.abs(expected - other.left) > 5
       ? [`${one.name} is at ${Math.round(other.left)}, not ${Math.round(expected)}`]
       : []
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ElementHandle, Locator, Page } from '@playwright/test'
+import { equalAccessViolations } from './equal-access.ts'
 import { expect } from './test.ts'
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -71,7 +72,7 @@ interface Judged {
 }
 
 /**
- * Expects that axe finds nothing wrong with what an element of ours shows: in both themes and
+ * Expects that axe and IBM Equal Access find nothing wrong with what an element of ours shows: in both themes and
  * languages, on phones, tablets and desktops. Leaves the page dark and in English, at the largest width.
  */
 export async function expectAccessible(
@@ -83,10 +84,12 @@ export async function expectAccessible(
   // Looked up once: its name changes with the language.
   const judged = await (part ?? element).elementHandle()
   if (!judged) throw new Error('there is nothing to judge')
-  for (const variant of variantsAt(widths)) {
+  for (const [index, variant] of variantsAt(widths).entries()) {
     await apply(page, element, variant)
     const { theme, locale, width, rules } = variant
     expect(await violations(judged, rules), `${theme}, ${locale}, ${width} px`).toEqual([])
+    // Once: its rules are about roles, names and relations, which are the same in each variant.
+    if (index === 0) expect(await equalAccessViolations(page, judged)).toEqual([])
   }
   await apply(page, element, { theme: 'dark', locale: 'en', width: widths.at(-1) ?? 1440 })
 }

@@ -31,3 +31,17 @@ it.each(['stream-panel.css', 'confetti.css', 'wheel-animation.css', 'reels-anima
     expect(sheet?.text).toContain('will-change:transform')
   },
 )
+
+it('no shorthand sets another size on the left than on the right, which a page from right to left would not mirror', () => {
+  const parts = (value: string) => value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+  const physical = globSync('src/**/*.css').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/[ ;](padding|margin|inset):\s*([^;{}]+);/g)]
+      .filter(([, , value = '']) => {
+        const [, right, , left] = parts(value)
+        // The edges of a screen stay where they are.
+        return left !== undefined && left !== right && !value.includes('safe-area')
+      })
+      .map(([rule]) => `${file}: ${rule.trim()}`),
+  )
+  expect(physical).toEqual([])
+})

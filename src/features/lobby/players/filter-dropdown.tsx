@@ -58,7 +58,7 @@ export function FilterDropdown({ group, entries, selected, onSelect }: FilterDro
         type="button"
         className={css.button}
         aria-expanded={isOpen}
-        aria-controls={`${id}panel`}
+        aria-controls={isOpen ? `${id}panel` : undefined}
         data-active={count > 0}
         onClick={() => setOpen(!isOpen)}
       >

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { boxesOfControls, findLayoutFaults, findUnmirrored } from '../../support/layout-faults.ts'
+import { type PseudoLocale, translate } from '../../support/pseudo-locale.ts'
+import { expect } from './test.ts'
+
+interface View {
+  width: number
+  height: number
+  dir: 'ltr' | 'rtl'
+  /** Polish stands for a language that nobody speaks. */
+  locale: 'en' | 'pl'
+  /** Size of plain text in px; 16 by default. */
+  text?: number
+  /** Whether texts are spaced as WCAG 2.2, 1.4.12 asks for. */
+  isSpaced?: boolean
+}
+
+/** A window of 1280 × 1024 px at 400% and 200%, phones both ways, and desktops. */
+const VIEWS: readonly View[] = [
+  { width: 320, height: 640, dir: 'ltr', locale: 'pl' },
+  { width: 320, height: 640, dir: 'ltr', locale: 'en', isSpaced: true },
+  { width: 320, height: 256, dir: 'rtl', locale: 'en' },
+  { width: 390, height: 844, dir: 'rtl', locale: 'en', text: 24 },
+  { width: 640, height: 512, dir: 'ltr', locale: 'pl' },
+  { width: 844, height: 390, dir: 'rtl', locale: 'pl' },
+  { width: 1440, height: 900, dir: 'ltr', locale: 'en', text: 24 },
+  { width: 1440, height: 900, dir: 'ltr', locale: 'en', isSpaced: true },
+  { width: 1920, height: 1080, dir: 'rtl', locale: 'pl' },
+]
+const PLAIN: View = { width: 1440, height: 900, dir: 'ltr', locale: 'en' }
+
+/** Has a page read texts that nobody speaks in place of the Polish ones. */
+export const translatePolish = (page: Page, locale: PseudoLocale): Promise<void> =>
+  translate(page, 'pl', locale)
+
+async function show(page: Page, element: Locator, view: View): Promise<void> {
+  await page.setViewportSize(view)
+  await element.evaluate((host: HTMLElement, { dir, locale, text = 16, isSpaced = false }) => {
+    host.dir = dir
+    host.setAttribute('locale', locale)
+    host.style.setProperty('--casino-font-size', `${text}px`)
+    host.toggleAttribute('data-spaced', isSpaced)
+  }, view)
+  await expect(element.locator('[part=root]')).toHaveAttribute('lang', view.locale)
+  await settle(element)
+}
+
+/** Waits until what was set is laid out, with all animations at their end. */
+const settle = (element: Locator): Promise<void> =>
+  element.evaluate(async ({ shadowRoot }) => {
+    for (let frames = 0; frames < 4; frames += 1) {
+      await new Promise(resolve => requestAnimationFrame(resolve))
+      for (const animation of shadowRoot?.getAnimations() ?? [])
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+
+/** Loads the texts that stand for Polish, and the rule that spaces texts; once per page. */
+export async function prepareTexts(element: Locator): Promise<void> {
+  await element.evaluate(({ shadowRoot }) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:host([data-spaced]) * {
+      line-height: 1.5 !important;
+      letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important;
+    }`)
+    shadowRoot?.adoptedStyleSheets.push(sheet)
+  })
+  await element.evaluate(host => host.setAttribute('locale', 'pl'))
+  await expect(element.getByText(/^\[|\u202e/).first()).toBeAttached()
+  await element.evaluate(host => host.setAttribute('locale', 'en'))
+  await expect(element.locator('[part=root]')).toHaveAttribute('lang', 'en')
+}
+
+interface Fits {
+  /** Widths at which the state exists, from and up to, in px. */
+  from?: number
+  below?: number
+}
+
+/**
+ * Expects that nothing which an element shows, or the dialog that is open in it, is cut off, covered or outside: from 320 to
+ * 1920 px, in long words, in large and spaced texts, and from right to left, where all controls are mirrored.
+ * Leaves the page in English, from left to right, at 1440 px.
+ */
+export async function expectFits(
+  page: Page,
+  element: Locator,
+  { from = 0, below = Infinity }: Fits = {},
+): Promise<void> {
+  const isPossible = ({ width }: { width: number }) => width >= from && width < below
+  const faults: string[] = []
+  for (const view of VIEWS.filter(isPossible)) {
+    await show(page, element, view)
+    const found = await element.evaluate(findLayoutFaults)
+    const { width, height, dir, locale, text = 16, isSpaced = false } = view
+    const name = `${width} × ${height} ${dir} ${locale} ${text} px${isSpaced ? ' spaced' : ''}`
+    faults.push(...found.map(fault => `${name}: ${fault}`))
+  }
+  for (const width of [390, 1440].filter(width => isPossible({ width }))) {
+    const boxes = async (dir: View['dir']) => {
+      await show(page, element, { ...PLAIN, width, dir })
+      return element.evaluate(boxesOfControls)
+    }
+    const plain = await boxes('ltr')
+    const mirrored = await boxes('rtl')
+    const found = findUnmirrored(plain.width, plain.controls, mirrored.controls)
+    faults.push(...found.map(fault => `${width} px, not mirrored: ${fault}`))
+  }
+  await show(page, element, PLAIN)
+  expect.soft(faults).toEqual([])
+}
