@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { hostPages } from './support/host-pages.ts'
 import { expectFits, prepareTexts, translatePolish } from './support/layout.ts'
 import { filledLobby, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
@@ -46,21 +45,6 @@ test('the lobby fits in texts from right to left', async ({ page, openPage }) =>
   const lobby = await openPage.lobby()
   await prepareTexts(lobby)
   await expectFits(page, lobby)
-})
-
-test.describe('beside nothing else', () => {
-  test.use({ sandboxOptions: hostPages })
-
-  test('the rewards fit in long words, in large texts and mirrored', async ({ page }) => {
-    await translatePolish(page, 'long')
-    await page.goto('/rewards.html')
-    const rewards = page.locator('casino-rewards')
-    await rewards.getByRole('button', { name: 'Rewards' }).click()
-    const dialog = rewards.getByRole('dialog', { name: 'Game rewards' })
-    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
-    await prepareTexts(rewards)
-    await expectFits(page, rewards)
-  })
 })
 
 /** Returns whether one control comes before another in the order of focus. */
