@@ -21,7 +21,9 @@ const END_OF_OVERRIDE = '\u202c'
 function lengthen(text: string): string {
   const accented = text.replace(/\p{L}/gu, letter => ACCENTED[letter] ?? letter)
   const missing = Math.ceil(text.length * SHARE) - accented.length
-  return /\p{L}/u.test(text) ? accented.replace(/(?=\P{L}*$)/u, 'ö'.repeat(Math.max(0, missing))) : text
+  return /\p{L}/u.test(text)
+    ? accented.replace(/(?=\P{L}*$)/u, 'ö'.repeat(Math.max(0, missing)))
+    : text
 }
 
 /** Has each word run from right to left, as letters of Hebrew do. */
@@ -51,7 +53,11 @@ export async function pseudoTexts(locale: PseudoLocale): Promise<Texts> {
 }
 
 /** Has the page read the texts in place of a locale's, from the file in which operators have their own. */
-export async function translate(page: Page, place: 'en' | 'pl', locale: PseudoLocale): Promise<void> {
+export async function translate(
+  page: Page,
+  place: 'en' | 'pl',
+  locale: PseudoLocale,
+): Promise<void> {
   const json = nest(await pseudoTexts(locale))
   await page.route(`**/translations/${place}.json`, route => route.fulfill({ json }))
 }

@@ -17,8 +17,11 @@ it('words run from right to left, placeholders do not', () => {
   )
 })
 
-it.each(['long', 'right-to-left'] as const)('every message in the language %s compiles', async locale => {
-  const texts = Object.values(await pseudoTexts(locale))
-  expect(texts.length).toBeGreaterThan(500)
-  for (const text of texts) expect(() => compileMessageOrThrow(text)).not.toThrow()
-})
+it.each(['long', 'right-to-left'] as const)(
+  'every message in the language %s compiles',
+  async locale => {
+    const texts = Object.values(await pseudoTexts(locale))
+    expect(texts.length).toBeGreaterThan(500)
+    for (const text of texts) expect(() => compileMessageOrThrow(text)).not.toThrow()
+  },
+)
