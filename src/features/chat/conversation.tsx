@@ -148,7 +148,7 @@ function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps
         type="button"
         className={css.pinnedToggle}
         aria-expanded={isOpen}
-        aria-label={t({ id: 'chat.pinned.open', message: 'Whole message' })}
+        aria-label={t({ id: 'chat.whole-message', message: 'Whole message' })}
         onClick={() => setOpen(!isOpen)}
       />
       {onUnpin && (
