@@ -31,8 +31,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
 
   class CasinoElement extends HTMLElement {
     /** Version and address of the script that defined the element. */
-    static readonly version = host.version
-    static readonly script = host.scriptUrl
+    static readonly source = host.source
     static get observedAttributes(): string[] {
       return [...rows.keys()]
     }

@@ -46,8 +46,8 @@ export interface ConnectedElement {
 /** The page's side of an element. */
 export interface ElementHost {
   readonly version: string
-  /** Undefined if an application's bundler has moved the code. */
-  readonly scriptUrl: string | undefined
+  /** Version and address of the script. */
+  readonly source: string
   readonly log: Log
   /** Logs a warning about an invalid value, once. */
   readonly onWarning: OnWarning

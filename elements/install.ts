@@ -54,12 +54,6 @@ export function defineElements(
   if (!first) return
   host.log.warn(
     'define',
-    `version ${fieldOf(first, 'version')} of ${fieldOf(first, 'script')} is already on this page, version ${host.version} of ${host.scriptUrl} is not used`,
+    `version ${Reflect.get(first, 'source')} is already on this page, version ${host.source} is not used`,
   )
-}
-
-// Another version may lack the field.
-function fieldOf(element: CustomElementConstructor, name: 'version' | 'script'): string {
-  const value: unknown = Reflect.get(element, name)
-  return typeof value === 'string' ? value : 'unknown'
 }

@@ -124,7 +124,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
-    scriptUrl,
+    source: `${version} of ${scriptUrl ?? 'a bundle'}`,
     log,
     onWarning,
     config: current,

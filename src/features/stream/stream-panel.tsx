@@ -31,7 +31,7 @@ export interface Playback {
   view: PlayerView
 }
 
-interface StreamPanelProps {
+export interface StreamPanelProps {
   record: LobbyRecord
   /** Null if unknown. */
   viewers: number | null

@@ -10,7 +10,8 @@ type Overflow = 'start' | 'end' | 'both' | null
 export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow] {
   const [overflow, setOverflow] = useState<Overflow>(null)
   const ref = useCallback((element: E | null) => {
-    if (!element) return
+    // jsdom, in which pages test, has no layout to observe.
+    if (!element || !('ResizeObserver' in globalThis)) return
     const measure = () => setOverflow(overflowOf(element))
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -146,6 +146,8 @@ const pageScoped = {
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/room/use-room-layout.ts': 'the layout of the room',
     'src/features/copy/session/use-copy-limits.ts': 'made by a service of the user',
+    'src/features/stream/mini/mini-player.tsx':
+      'the corner in which the viewer put the mini player',
   },
   services: {
     'src/runtime/user-scope.ts': 'makes the services of the user',
@@ -155,6 +157,7 @@ const pageScoped = {
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',
+    'src/features/stream/use-one-audible.ts': 'which stream of the page is heard',
     'src/features/anonymous/anonymous-visitor.tsx': 'time of an anonymous visitor',
     'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',
   },

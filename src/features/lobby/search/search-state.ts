@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** What the viewer searches for, kept while they visit a room. */
 export interface SearchState {
@@ -7,7 +7,7 @@ export interface SearchState {
   isOpen: boolean
 }
 
-export const searchAtom = atom<SearchState>({ text: '', isOpen: false })
+export const searchAtom = userAtom<SearchState>({ text: '', isOpen: false })
 
 /** Returns the text that filters the lists of a compact lobby, once its field is closed; empty for none. */
 export const filterText = ({ text, isOpen }: SearchState, isCompact: boolean): string =>
