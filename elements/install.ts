@@ -54,6 +54,6 @@ export function defineElements(
   if (!first) return
   host.log.warn(
     'define',
-    `version ${Reflect.get(first, 'source')} is already on this page, version ${host.source} is not used`,
+    `${Reflect.get(first, 'source')} is already on this page, ${host.source} is not used`,
   )
 }

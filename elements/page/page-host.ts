@@ -124,7 +124,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
-    source: `${version} of ${scriptUrl ?? 'a bundle'}`,
+    source: `${version}, ${scriptUrl}`,
     log,
     onWarning,
     config: current,

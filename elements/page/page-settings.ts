@@ -47,7 +47,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     conflicts.add(key)
     const name = inputOf(key)
     // Values aren't logged, because one of them may be a token.
-    log.warn('config', `${name}: an element's attribute contradicts ${other}; the attribute wins`)
+    log.warn('config', `${name}: an element's attribute wins over ${other}`)
   }
 
   function checkConflicts(patch: ConfigPatch, other: ConfigPatch, otherName: string) {

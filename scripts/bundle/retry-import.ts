@@ -13,7 +13,7 @@ const withImportsName = 'importWithImports'
 const declaration = `const ${name} = url =>
   import(url + (import.meta[url] ?? '')).catch(error => {
     if (/error loading/.test(error) && !document.querySelector('[type=importmap]'))
-      import.meta[url] = '?' + Math.random()
+      import.meta[url] = (import.meta[url] ?? '?') + 1
     throw error
   });`
 

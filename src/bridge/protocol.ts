@@ -68,6 +68,6 @@ export function parseHostMessage(
     'bridge-message',
     known.success
       ? `ignored an invalid message (${known.output.type})`
-      : `ignored a message of an unknown type; known are ${INBOUND_TYPES.join(', ')}`,
+      : `ignored an unknown message; known are ${INBOUND_TYPES.join(', ')}`,
   )
 }

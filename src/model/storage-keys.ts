@@ -5,12 +5,10 @@
 export const storageKeys = {
   anonymousSeconds: 'anonymous_session_seconds',
   anonymousCountedTo: 'casino_anonymous_counted_to',
-  chatAnnouncements: 'casino_chat_announcements',
   copyLimits: 'casino_copy_limits',
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
-  roomChat: 'casino_room_chat',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
   streamQuality: 'casino_stream_quality',

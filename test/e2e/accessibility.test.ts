@@ -138,6 +138,8 @@ test('the panels of a room are accessible: leaderboard, events, About and chat',
   await expect(room.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
   await expectAccessible(page, room, { part: room.getByRole('region', { name: 'Events' }), widths })
   await page.setViewportSize({ width: 390, height: 900 })
+  // The details of an event are in a sheet there.
+  await page.keyboard.press('Escape')
   await room.getByRole('tab', { name: 'About' }).click()
   await expectAccessible(page, room, {
     part: room.getByRole('region', { name: 'About' }),

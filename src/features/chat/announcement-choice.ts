@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../lib/storage.ts'
-import { storageKeys } from '../../model/storage-keys.ts'
+import { roomKeys } from '../../model/room-keys.ts'
 import type { ChatItem } from './chat-items.ts'
 import { piecesOf } from './rich-text.ts'
 
@@ -9,12 +9,12 @@ export type Announced = (typeof ANNOUNCED)[number]
 
 /** Returns the viewer's choice; all messages until they have made one. */
 export function readAnnounced(storage: SafeStorage): Announced {
-  const stored = storage.get(storageKeys.chatAnnouncements)
+  const stored = storage.get(roomKeys.announcements)
   return ANNOUNCED.find(choice => choice === stored) ?? 'all'
 }
 
 export const storeAnnounced = (storage: SafeStorage, choice: Announced): void =>
-  storage.set(storageKeys.chatAnnouncements, choice)
+  storage.set(roomKeys.announcements, choice)
 
 /** Text for screen readers: a single new message, or the number of several. */
 export type Announcement = { nickname: string; content: string } | { count: number }

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../lib/storage.ts'
-import { playerKeys } from '../../model/player-keys.ts'
+import { roomKeys } from '../../model/room-keys.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 
 const DEFAULT_VOLUME = 0.8
@@ -29,8 +29,8 @@ export function storePreferredHeight(storage: SafeStorage, height: number | null
 
 /** Returns whether a stream goes on in the mini player when its room is left; by default it does. */
 export const readKeepsWatching = (storage: SafeStorage): boolean =>
-  storage.get(playerKeys.miniPlayer) !== 'off'
+  storage.get(roomKeys.miniPlayer) !== 'off'
 
 /** Stores whether a stream goes on in the mini player when its room is left. */
 export const storeKeepsWatching = (storage: SafeStorage, isOn: boolean): void =>
-  storage.set(playerKeys.miniPlayer, isOn ? 'on' : 'off')
+  storage.set(roomKeys.miniPlayer, isOn ? 'on' : 'off')

@@ -1,21 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide'
-import {
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../form/button.tsx'
-import { lazyCode, useLazyCode } from '../loading/lazy-code.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
+import { followPull } from './follow-pull.ts'
 import { DialogMarkContext, registerOpenDialog } from './open-dialogs.ts'
+import { placeDialog } from './place-dialog.ts'
 import { useIsSmallWindow } from './small-window.ts'
 
 /**
@@ -56,8 +49,8 @@ export function Dialog({
   const grip = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  const isSmall = useIsSmallWindow()
-  const canPull = isSmall && phone === 'sheet' && closable
+  const canPull = useIsSmallWindow() && phone === 'sheet' && closable
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -65,16 +58,23 @@ export function Dialog({
     if (!element?.isConnected) return
     const scope = element.getRootNode()
     const previous = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+    const leavePlace = body.current ? placeDialog(element, body.current) : null
     element.showModal()
     const unregister = registerOpenDialog(element)
     return () => {
       unregister()
+      leavePlace?.()
       element.close()
       // The page behind stays where it is.
       if (previous instanceof HTMLElement && previous.isConnected)
         previous.focus({ preventScroll: true })
     }
   }, [])
+
+  useEffect(() => {
+    if (!canPull || !dialog.current || !grip.current) return
+    return followPull(dialog.current, { grip: grip.current, onClose: () => close() })
+  }, [canPull])
 
   return (
     <dialog
@@ -115,39 +115,6 @@ export function Dialog({
         </div>
         {footer && <div className={css.footer}>{footer}</div>}
       </div>
-      {isSmall && (
-        <OnPhone dialog={dialog} body={body} grip={canPull ? grip : null} onClose={onClose} />
-      )}
     </dialog>
   )
-}
-
-const followPullCode = lazyCode('sheet', () => import('./follow-pull.ts'))
-const placeDialogCode = lazyCode('dialog-place', () => import('./place-dialog.ts'))
-
-interface OnPhoneProps {
-  dialog: RefObject<HTMLDialogElement | null>
-  body: RefObject<HTMLElement | null>
-  /** Null if the dialog can't be pulled. */
-  grip: RefObject<HTMLElement | null> | null
-  onClose: () => void
-}
-
-/** Keeps an open dialog above the keyboard and lets a finger pull it; other windows don't load the code. */
-function OnPhone({ dialog, body, grip, onClose }: OnPhoneProps) {
-  const place = useLazyCode(placeDialogCode)
-  const pull = useLazyCode(followPullCode)
-  const close = useEffectEvent(onClose)
-
-  useEffect(() => {
-    if (place.status !== 'ready' || !dialog.current || !body.current) return
-    return place.code.placeDialog(dialog.current, body.current)
-  }, [place, dialog, body])
-
-  useEffect(() => {
-    if (pull.status !== 'ready' || !dialog.current || !grip?.current) return
-    return pull.code.followPull(dialog.current, { grip: grip.current, onClose: () => close() })
-  }, [pull, dialog, grip])
-
-  return null
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { storageKeys } from '../../../model/storage-keys.ts'
+import { roomKeys } from '../../../model/room-keys.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { type SwipeDirection, swipeOf } from './swipe.ts'
@@ -23,15 +23,15 @@ interface SwipeHandlers {
 /** Keeps where the viewer wants the chat. */
 export function useChatPlace(): ChatPlacement {
   const { local } = pageStorageOf(useRuntime())
-  const [isOver, setOver] = useState(() => local.get(storageKeys.roomChat) === 'over')
+  const [isOver, setOver] = useState(() => local.get(roomKeys.chat) === 'over')
   const [isHidden, setHidden] = useState(false)
   const start = useRef<PointerEvent>(null)
   const onSwipe = (direction: SwipeDirection) => setHidden(direction === 'end')
   return {
     isOver,
     toggleOver() {
-      if (isOver) local.remove(storageKeys.roomChat)
-      else local.set(storageKeys.roomChat, 'over')
+      if (isOver) local.remove(roomKeys.chat)
+      else local.set(roomKeys.chat, 'over')
       setOver(!isOver)
     },
     isHidden,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
-import { playerKeys } from '../../../model/player-keys.ts'
+import { roomKeys } from '../../../model/room-keys.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import {
@@ -33,12 +33,12 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
   const storage = pageStorageOf(useRuntime()).local
   const [tracks, setTracks] = useState<readonly CaptionTrack[]>([])
   const [chosen, setChosen] = useState(() => readChosen(storage))
-  const [style, setStyle] = useState(() => parseCaptionStyle(storage.get(playerKeys.captionStyle)))
+  const [style, setStyle] = useState(() => parseCaptionStyle(storage.get(roomKeys.captionStyle)))
   const selected = chooseCaptions(tracks, chosen)
 
   function choose(key: string | null) {
     setChosen(key)
-    storage.set(playerKeys.captions, key ?? OFF)
+    storage.set(roomKeys.captions, key ?? OFF)
   }
   const apply = useEffectEvent((all: readonly TextTrack[]) => {
     const shown = chooseCaptions(all, chosen)
@@ -78,13 +78,13 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
     style,
     setStyle(next) {
       setStyle(next)
-      storage.set(playerKeys.captionStyle, `${next.size} ${next.colors}`)
+      storage.set(roomKeys.captionStyle, `${next.size} ${next.colors}`)
     },
   }
 }
 
 function readChosen(storage: SafeStorage): string | null {
-  const stored = storage.get(playerKeys.captions)
+  const stored = storage.get(roomKeys.captions)
   return stored === OFF || stored === '' ? null : stored
 }
 

@@ -68,9 +68,9 @@ describe('custom-elements manifest', () => {
     expect(module.exports.map(({ name }) => name)).toContain(tag)
   })
 
-  it('the manifest lists exactly the custom properties that the tokens read', async () => {
-    const sheets = ['src/ui/styles/tokens.css', 'src/ui/styles/view-tokens.css']
-    const css = (await Promise.all(sheets.map(file => readFile(file, 'utf8')))).join('\n')
+  it('the manifest lists exactly the custom properties that style sheets read', async () => {
+    let css = ''
+    for await (const file of glob('src/**/*.css')) css += await readFile(file, 'utf8')
     const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
     expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
   })

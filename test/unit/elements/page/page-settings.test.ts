@@ -80,7 +80,7 @@ describe('createPageSettings', () => {
     settings.applyElement(lobby, { token: 'another-secret' })
     expect(settings.current().token).toBe('another-secret')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/token: .*contradicts/)
+    expect(lines[0]).toMatch(/token: .*wins over/)
     expect(lines[0]).not.toContain('secret')
   })
 
@@ -92,7 +92,7 @@ describe('createPageSettings', () => {
     settings.applyElement(room, { timeZone: 'local' })
     expect(settings.current().timeZone).toBe('local')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/timeZone: .*contradicts/)
+    expect(lines[0]).toMatch(/timeZone: .*wins over/)
   })
 
   it('an attribute still wins over a later configure, with the same warning', () => {

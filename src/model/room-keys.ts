@@ -1,0 +1,8 @@
+/** Keys of what a room stores in the browser; those that every page needs are in `storage-keys.ts`. */
+export const roomKeys = {
+  announcements: 'casino_chat_announcements',
+  captions: 'casino_stream_captions',
+  captionStyle: 'casino_stream_caption_style',
+  chat: 'casino_room_chat',
+  miniPlayer: 'casino_mini_player',
+} as const
