@@ -139,7 +139,10 @@ test('the panels of a room are accessible: leaderboard, events, About and chat',
   await expectAccessible(page, room, { part: room.getByRole('region', { name: 'Events' }), widths })
   await page.setViewportSize({ width: 390, height: 900 })
   // The details of an event are in a sheet there.
+  const details = room.getByRole('dialog', { name: 'Jackpot' })
+  await expect(details).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
   await room.getByRole('tab', { name: 'About' }).click()
   await expectAccessible(page, room, {
     part: room.getByRole('region', { name: 'About' }),
