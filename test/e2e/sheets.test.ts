@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
-import { pullSheet, swipeSheet } from './support/pull-sheet.ts'
+import { pullSheet } from './support/pull-sheet.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 const LANDSCAPE = { width: COMPACT.height, height: COMPACT.width } as const
@@ -98,7 +98,8 @@ test.describe('on a phone', () => {
       .toBe(WIDE.width / 2)
     await expect(amount).toHaveValue('12,50')
     await page.setViewportSize(COMPACT)
-    await swipeSheet(page, dialog)
+    await expect.poll(async () => (await boxOf(dialog)).bottom).toBe(COMPACT.height)
+    await pullSheet(page, dialog, [60, 150, 400])
     await expect(dialog).toHaveCount(0)
 
     // The form of a panel opens in a sheet; what is typed outlives it as well.

@@ -10,7 +10,15 @@ async function fingerOn(page: Page) {
     })
 }
 
-async function pull(page: Page, sheet: Locator, ways: readonly number[]) {
+/**
+ * Moves a finger from a sheet's grip to each of the distances below it in px, and lets it go there. How fast it
+ * is depends on the machine, so speed is for unit tests.
+ */
+export async function pullSheet(
+  page: Page,
+  sheet: Locator,
+  ways: readonly number[],
+): Promise<void> {
   const box = await sheet.boundingBox()
   if (!box) throw new Error('the sheet is not on screen')
   const [x, y] = [box.x + box.width / 2, box.y + 20]
@@ -19,10 +27,3 @@ async function pull(page: Page, sheet: Locator, ways: readonly number[]) {
   for (const way of ways) await move('touchMove', x, y + way)
   await move('touchEnd', x, y)
 }
-
-/** Moves a finger from a sheet's grip to each of the distances below it in px, and lets it go there. */
-export const pullSheet = pull
-
-/** Swipes down on a sheet: 120 px in a few steps. */
-export const swipeSheet = (page: Page, sheet: Locator): Promise<void> =>
-  pull(page, sheet, [15, 40, 80, 120])
