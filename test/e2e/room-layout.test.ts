@@ -110,7 +110,7 @@ test.describe('a room on a phone', () => {
     await expect(messages.first()).toBeVisible()
     await expect.poll(chatListeners).toBe(1)
     const strip = room.getByRole('tablist', { name: 'Room' }).locator('..')
-    await expect(strip).toHaveAttribute('data-more', 'end')
+    await expect(strip).toHaveAttribute('data-overflow', 'end')
 
     const panels = [
       ['Activity', 'Activity'],
@@ -133,10 +133,10 @@ test.describe('a room on a phone', () => {
     await last.focus()
     await last.press('Home')
     await last.press('End')
-    await expect(strip).toHaveAttribute('data-more', 'start')
+    await expect(strip).toHaveAttribute('data-overflow', 'start')
     await expect(last).toBeInViewport({ ratio: 1 })
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
-    await expect(strip).toHaveAttribute('data-more', 'both')
+    await expect(strip).toHaveAttribute('data-overflow', 'both')
     const overflow = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
     await expect.poll(overflow).toBe(0)
   })

@@ -2,26 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { liveRecord } from './support/lobby.ts'
 import { settledBox } from './support/settled.ts'
+import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
 /** px of the keyboards of common phones. */
 const KEYBOARD = 336
 const LANDSCAPE = { width: 844, height: 390 } as const
 const LANDSCAPE_KEYBOARD = 190
-
-/** Adds up the layout shifts of a page, also those after a press. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
-}
 
 /** Returns the px of the window that a room's picture takes up. */
 const pictureOf = (room: Locator) =>
@@ -86,7 +73,7 @@ test.describe('a room on a phone', () => {
       consoleLines,
     }) => {
       await page.addInitScript(replaceVisualViewport)
-      const shifts = await watchShifts(page)
+      const shifts = await watchShiftSum(page)
       const { room } = await openPage.room()
       const log = room.getByRole('log', { name: 'Messages' })
       await expect(log.getByRole('article').first()).toBeVisible()

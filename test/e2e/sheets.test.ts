@@ -1,25 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { pullSheet } from './support/pull-sheet.ts'
+import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 const LANDSCAPE = { width: COMPACT.height, height: COMPACT.width } as const
 /** px of the keyboard of a common phone. */
 const KEYBOARD = 336
-
-/** Adds up the layout shifts of a page, also those after a press. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
-}
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -43,7 +30,7 @@ test.describe('on a phone', () => {
     consoleLines,
   }) => {
     await page.addInitScript(replaceVisualViewport)
-    const shifts = await watchShifts(page)
+    const shifts = await watchShiftSum(page)
     const { room } = await openPage.room()
     const tip = room.getByRole('button', { name: 'Tip', exact: true })
     const dialog = room.getByRole('dialog', { name: 'Send a tip' })

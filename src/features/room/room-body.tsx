@@ -4,6 +4,7 @@ import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Strip } from '../../ui/lists/strip.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import { ChatButtons, ShowChatButton } from './layout/chat-buttons.tsx'
@@ -14,7 +15,7 @@ import { useRoomFrame } from './layout/use-room-frame.ts'
 import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
-import { PanelStrip, RoomPanel } from './room-panel.tsx'
+import { RoomPanel } from './room-panel.tsx'
 import { type Panel, useRoomSlots } from './room-slots.ts'
 import { Stage } from './stage.tsx'
 import { type RoomPanels, usePanels } from './use-panels.ts'
@@ -132,9 +133,13 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
                 <div className={classNames(tabsClass, frame['tab-column'])}>
                   {hasStrip && (
                     <div className={frame.tabs}>
-                      <PanelStrip selected={selected} count={tabs.length}>
+                      <Strip
+                        className={panelCss.strip}
+                        selected={`${selected} ${tabs.length}`}
+                        isCentred
+                      >
                         {list}
-                      </PanelStrip>
+                      </Strip>
                       {canHide && (
                         <ChatButtons place={place} canBeOver={shape.layout === 'landscape'} />
                       )}

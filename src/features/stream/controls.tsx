@@ -73,8 +73,7 @@ export function Controls({
 }: ControlsProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { isPaused, phase, qualities } = view
-  const showsPlay = isPaused || phase === 'ended'
+  const { isPaused, qualities } = view
   const settingsId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [areSettingsOpen, setSettingsOpen] = useState(false)
@@ -85,16 +84,7 @@ export function Controls({
   const bar = (
     <div className={css.bar}>
       <div className={css.scrim} aria-hidden="true" />
-      <IconButton
-        className={css.button}
-        label={
-          showsPlay
-            ? t({ id: 'stream.play', message: 'Play' })
-            : t({ id: 'stream.pause', message: 'Pause' })
-        }
-        icon={<Icon of={showsPlay ? Play : Pause} />}
-        onClick={() => (showsPlay ? player.play() : player.pause())}
-      />
+      <PlayButton className={css.button} player={player} view={view} />
       <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
       <LiveEdge player={player} isPaused={isPaused} />
       <span className={css.spacer} />
@@ -135,6 +125,28 @@ export function Controls({
         />
       )}
     </>
+  )
+}
+
+interface PlayButtonProps extends Pick<ControlsProps, 'player' | 'view'> {
+  className: string | undefined
+}
+
+/** Pauses a stream, or lets it go on. */
+export function PlayButton({ className, player, view }: PlayButtonProps) {
+  const { t } = useLingui()
+  const showsPlay = view.isPaused || view.phase === 'ended'
+  return (
+    <IconButton
+      className={className}
+      label={
+        showsPlay
+          ? t({ id: 'stream.play', message: 'Play' })
+          : t({ id: 'stream.pause', message: 'Pause' })
+      }
+      icon={<Icon of={showsPlay ? Play : Pause} />}
+      onClick={() => (showsPlay ? player.play() : player.pause())}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './strip.css'
 import { useOverflow } from './use-overflow.ts'
@@ -8,23 +8,29 @@ const MARGIN = 32
 
 interface StripProps {
   className?: string | undefined
+  /** Changes with the selected control and with the number of controls, where the keyboard selects as well. */
+  selected?: string
+  /** Whether the selected control is scrolled to the middle rather than into view. */
+  isCentred?: boolean
   children: ReactNode
 }
 
 /** Draws a row of controls that scrolls sideways where it doesn't fit, and keeps the selected one in view. */
-export function Strip({ className, children }: StripProps) {
+export function Strip({ className, selected, isCentred = false, children }: StripProps) {
   useStyles(sheet)
   const strip = useRef<HTMLDivElement>(null)
+  const margin = isCentred ? Number.POSITIVE_INFINITY : MARGIN
   const [measure, overflow] = useOverflow<HTMLDivElement>()
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       strip.current = element
-      const selected = element?.querySelector('[aria-selected=true], [aria-current=page]')
-      if (element && selected) scrollTo(element, selected)
+      scrollToSelected(element, margin)
       return measure(element)
     },
-    [measure],
+    [measure, margin],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected control changes with `selected`
+  useLayoutEffect(() => scrollToSelected(strip.current, margin), [selected, margin])
   return (
     // biome-ignore lint/a11y: the controls inside handle keys and presses
     <div
@@ -34,7 +40,7 @@ export function Strip({ className, children }: StripProps) {
       data-overflow={overflow ?? undefined}
       onClick={({ target }) => {
         const pressed = target instanceof Element && target.closest('button, a, label')
-        if (pressed && strip.current) scrollTo(strip.current, pressed)
+        if (pressed && strip.current) scrollTo(strip.current, pressed, margin)
       }}
     >
       {children}
@@ -42,10 +48,16 @@ export function Strip({ className, children }: StripProps) {
   )
 }
 
-function scrollTo(strip: Element, item: Element) {
+function scrollToSelected(strip: Element | null, margin: number) {
+  const item = strip?.querySelector('[aria-selected=true], [aria-current=page]')
+  if (strip && item) scrollTo(strip, item, margin)
+}
+
+/** Scrolls the strip alone: scrollIntoView would scroll the host page as well. */
+function scrollTo(strip: Element, item: Element, margin: number) {
   const box = strip.getBoundingClientRect()
   const { left, right } = item.getBoundingClientRect()
-  strip.scrollLeft += distanceIntoView({ left, right }, box, MARGIN)
+  strip.scrollLeft += distanceIntoView({ left, right }, box, margin)
 }
 
 type Span = Pick<DOMRect, 'left' | 'right'>

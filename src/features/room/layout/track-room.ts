@@ -115,6 +115,9 @@ export function trackRoom(
   }
 
   function onScroll() {
+    const { isWide, isFullScreen } = choices()
+    // A wide room stays where the page has it.
+    if (isWide && !isFullScreen) return
     update()
     cancelTimer()
     cancelTimer = clock.after(SETTLED, remeasure)

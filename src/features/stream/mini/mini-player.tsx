@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { atom, useAtom } from 'jotai'
-import { Pause, Play, Volume2, VolumeX, X } from 'lucide'
+import { Volume2, VolumeX, X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -13,6 +13,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { useVisibleWindow } from '../../../ui/layout/visible-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { PlayButton } from '../controls.tsx'
 import { moveInto } from '../move-into.ts'
 import type { Playback } from '../stream-panel.tsx'
 import { startMiniDrag } from './mini-drag.ts'
@@ -114,8 +115,7 @@ function MiniControls({
   onClose,
 }: Pick<MiniPlayerProps, 'playback' | 'onClose'>) {
   const { t } = useLingui()
-  const { isPaused, isMuted, phase } = view
-  const showsPlay = isPaused || phase === 'ended'
+  const { isMuted } = view
   return (
     <>
       <IconButton
@@ -125,16 +125,7 @@ function MiniControls({
         onClick={onClose}
       />
       <div className={css.controls}>
-        <IconButton
-          className={css.control}
-          label={
-            showsPlay
-              ? t({ id: 'stream.play', message: 'Play' })
-              : t({ id: 'stream.pause', message: 'Pause' })
-          }
-          icon={<Icon of={showsPlay ? Play : Pause} />}
-          onClick={() => (showsPlay ? player.play() : player.pause())}
-        />
+        <PlayButton className={css.control} player={player} view={view} />
         <IconButton
           className={css.control}
           label={
