@@ -3,7 +3,13 @@ import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
-import { endConnection, gatherDescription, recoverIce, restartIce } from './ice-connection.ts'
+import {
+  endConnection,
+  gatherDescription,
+  recoverIce,
+  restartIce,
+  trickleCandidates,
+} from './ice-connection.ts'
 import type { Quality } from './quality.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 import {
@@ -16,6 +22,8 @@ import { createLayerSelector, type LayerSelector } from './whep-layer-selector.t
 
 /** A hidden video keeps its session for this long, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
+/** Time to connect to a server that has to find the viewer without candidates. */
+const FIND_VIEWER_TIMEOUT = seconds(3)
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
@@ -33,6 +41,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   const latency = createLatencyMeter(async () => session?.stats())
   // Servers named by one session's response are used from the start of the next one.
   let iceServers: readonly RTCIceServer[] = []
+  let offersCandidates = false
   let cancelClose: Cancel = () => {}
 
   function open() {
@@ -40,8 +49,14 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
       ...options,
       client,
       iceServers,
+      offersCandidates,
       onIceServers(servers) {
         iceServers = servers
+      },
+      onNotFound() {
+        offersCandidates = true
+        close()
+        open()
       },
     })
   }
@@ -95,7 +110,11 @@ interface Session {
 interface SessionOptions extends EngineOptions {
   client: SessionClient
   iceServers: readonly RTCIceServer[]
+  /** Whether the offer waits for candidates, which costs 0.1 to 1 s. */
+  offersCandidates: boolean
   onIceServers(iceServers: readonly RTCIceServer[]): void
+  /** Called if a server that takes candidates in the offer alone does not find the viewer without them. */
+  onNotFound(): void
 }
 
 function openSession(options: SessionOptions): Session {
@@ -110,6 +129,8 @@ function openSession(options: SessionOptions): Session {
   const stream = new page.MediaStream()
   let lastResponse: SessionResponse | null = null
   let layers: LayerSelector | null = null
+  let cancelSearch: Cancel = () => {}
+  let stopTrickling: Cancel = () => {}
 
   function fail(thrown: unknown) {
     if (signal.aborted) return
@@ -125,7 +146,10 @@ function openSession(options: SessionOptions): Session {
     connection.addTransceiver('video', { direction: 'recvonly' })
     connection.addTransceiver('audio', { direction: 'recvonly' })
     await connection.setLocalDescription(await connection.createOffer())
-    const offer = await gatherDescription(connection, clock, signal)
+    // Servers with a public address learn the viewer's from the first packet, and take candidates later.
+    const offer = options.offersCandidates
+      ? await gatherDescription(connection, clock, signal)
+      : (connection.localDescription?.sdp ?? '')
     const response = await client.offer(offer, signal)
     lastResponse = response
     layers = createLayerSelector({
@@ -142,6 +166,17 @@ function openSession(options: SessionOptions): Session {
     }
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
+      if (options.offersCandidates || connection.connectionState === 'connected') return
+      if (response.acceptsCandidates)
+        stopTrickling = trickleCandidates({
+          connection,
+          offer,
+          session: response,
+          client,
+          clock,
+          signal,
+        })
+      else cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
       return
     }
     await connection.setLocalDescription({ type: 'rollback' })
@@ -160,9 +195,13 @@ function openSession(options: SessionOptions): Session {
     connection,
     clock,
     async restart() {
+      stopTrickling()
       lastResponse = await restartIce({ connection, client, session: lastResponse, clock, signal })
     },
-    onConnected() {},
+    onConnected() {
+      cancelSearch()
+      stopTrickling()
+    },
     onInterrupted: () => onEvent({ type: 'stalled' }),
     onLost: fail,
   })
@@ -175,6 +214,8 @@ function openSession(options: SessionOptions): Session {
     setQuality: id => layers?.select(id),
     close() {
       disposal.abort()
+      cancelSearch()
+      stopTrickling()
       stopRecovery()
       unlisten()
       for (const track of stream.getTracks()) track.stop()

@@ -48,11 +48,13 @@ interface FakeTransceiver {
 /** Records the calls on a connection in order; tests set the connection's state. */
 export class FakeConnection extends EventTarget {
   static all: FakeConnection[] = []
+  /** State in which the next connections gather candidates. */
+  static gathering: RTCIceGatheringState = 'complete'
   readonly calls: string[] = []
   readonly transceivers: FakeTransceiver[] = []
   configuration: RTCConfiguration
   connectionState: RTCPeerConnectionState = 'new'
-  iceGatheringState = 'complete'
+  iceGatheringState: RTCIceGatheringState = FakeConnection.gathering
   localDescription: { type: string; sdp: string } | null = null
   remote = ''
   /** Entries of the statistics of the one stream. */

@@ -8,11 +8,12 @@ import { createManualClock } from '../../support/manual-clock.ts'
 
 afterEach(() => {
   FakeConnection.all = []
+  FakeConnection.gathering = 'complete'
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-async function start(responses: readonly Response[]) {
+async function start(responses: readonly Response[], { connects = true } = {}) {
   const clock = createManualClock()
   const requests: string[] = []
   const bodies: string[] = []
@@ -51,6 +52,7 @@ async function start(responses: readonly Response[]) {
     if (!last) throw new Error('no connection yet')
     return last
   }
+  if (connects) connection().setState('connected')
   return { clock, requests, bodies, events, engine, connection }
 }
 
@@ -99,6 +101,64 @@ describe('servers of the Link header', () => {
     expect(connection().calls).not.toContain('configuration')
     engine.dispose()
     expect(clock.pending).toBe(0)
+  })
+})
+
+describe('an offer that waits for no candidates', () => {
+  const found = 'candidate:2 1 udp 2 198.51.100.1 4000 typ srflx'
+  const patchable = { ...session, 'accept-patch': 'application/trickle-ice-sdpfrag' }
+
+  test('candidates that are found after the offer are sent to a server that takes them', async () => {
+    const { connection, requests, bodies, clock, engine } = await start(
+      [response(201, ANSWER, patchable)],
+      { connects: false },
+    )
+    connection().find(found)
+    await clock.advance(100)
+    expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
+    expect(bodies[1]).toContain(found)
+    connection().setState('connected')
+    connection().find('candidate:3 1 udp 3 198.51.100.2 4000 typ relay')
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(2)
+    engine.dispose()
+    await clock.advance(0)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('a server that finds the viewer needs no second session', async () => {
+    const { connection, requests, clock } = await start([response(201, ANSWER, session)], {
+      connects: false,
+    })
+    await clock.advance(2999)
+    connection().setState('connected')
+    await clock.advance(60_000)
+    expect(requests).toEqual(['POST /whep'])
+  })
+
+  test('a server that takes no candidates later, and does not find the viewer, is sent an offer with all of them', async () => {
+    const { connection, requests, bodies, events, clock, engine } = await start(
+      [
+        response(201, ANSWER, session),
+        new Response(null, { status: 204 }),
+        response(201, ANSWER, { location: '/whep/2' }),
+      ],
+      { connects: false },
+    )
+    FakeConnection.gathering = 'gathering'
+    await clock.advance(3000)
+    expect(requests).toEqual(['POST /whep', 'DELETE /whep/1'])
+    connection().find(found)
+    connection().iceGatheringState = 'complete'
+    connection().dispatchEvent(new Event('icegatheringstatechange'))
+    await clock.advance(0)
+    expect(requests.at(-1)).toBe('POST /whep')
+    expect(bodies.at(-1)).toContain(found)
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(3)
+    expect(events).toEqual([])
+    engine.dispose()
+    expect(requests.at(-1)).toBe('DELETE /whep/2')
   })
 })
 
