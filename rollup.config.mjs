@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 import { ascii } from './scripts/bundle/ascii.ts'
+import { catalogs } from './scripts/bundle/catalogs.ts'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, firstChunks } from './scripts/bundle/chunks.ts'
 import { minify } from './scripts/bundle/minify.ts'
@@ -66,7 +67,7 @@ const modules = {
   input: { 'casino-elements': 'elements/embed.ts', iframe: 'elements/iframe.ts' },
   // What chunks need of the entry, it exports; `shareEntry` makes something else of that.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [...plugins(checkedFiles), retryImport('core')],
+  plugins: [catalogs('files'), ...plugins(checkedFiles), retryImport('core')],
   onLog: failOnWarnings,
   output: {
     ...output,
@@ -111,7 +112,7 @@ const standalone = {
   input: { 'casino-elements.standalone': 'elements/standalone.ts' },
   // A classic script exports nothing, so it needs no global name either.
   preserveEntrySignatures: false,
-  plugins: plugins(workerCode),
+  plugins: [catalogs('inside'), ...plugins(workerCode)],
   onLog: failOnWarnings,
   output: {
     ...output,

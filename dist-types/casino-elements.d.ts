@@ -1,6 +1,8 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
-declare const LOCALES: readonly ["en", "pl"];
+/** The locales whose texts are in the package, English first; `languages.ts` has what there is to know of each. */
+declare const LOCALES: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
 type Locale = (typeof LOCALES)[number];
+
 declare const THEMES: readonly ["dark", "light", "auto"];
 type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
@@ -146,7 +148,7 @@ declare const elementAttributes: {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
-        readonly values: readonly ["en", "pl"];
+        readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly scope: "page";
     }, {
         readonly name: "theme";
@@ -202,7 +204,7 @@ declare const elementAttributes: {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
-        readonly values: readonly ["en", "pl"];
+        readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly scope: "page";
     }, {
         readonly name: "theme";
@@ -269,7 +271,7 @@ declare const elementAttributes: {
         readonly name: "locale";
         readonly property: "locale";
         readonly kind: "one-of";
-        readonly values: readonly ["en", "pl"];
+        readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly scope: "page";
     }, {
         readonly name: "theme";

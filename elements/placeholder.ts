@@ -121,8 +121,6 @@ export function createPlaceholder(
   }
 }
 
-const catalogs = { en: english, pl: polish } satisfies Record<Locale, object>
-
 /** Returns the locale to use until the user's own language is known. */
 export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Document): Locale =>
   chooseLocale(locale, page.documentElement.lang)
@@ -130,8 +128,11 @@ export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Docu
 /** Returns a text by its id. */
 export type PlaceholderText = (id: string) => string
 
-/** Returns the texts that are needed before the code of a view is loaded. */
+/**
+ * Returns the texts that are needed before the code of a view is loaded. Those of two languages are in the
+ * script; the others show English for that moment.
+ */
 export const placeholderTexts =
   (locale: Locale): PlaceholderText =>
   id =>
-    String(catalogs[locale][id])
+    String((locale === 'pl' ? polish : english)[id])

@@ -1,44 +1,12 @@
-declare module '*.po?rewards' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?app' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?deferred' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?panels' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?faq' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?debug' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?studio' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module '*.po?prizes' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
 declare module '*.po?placeholder' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
+}
+
+declare module 'virtual:catalogs' {
+  import type { Messages } from '@lingui/core'
+  import type { Locale } from '../src/i18n/locales.ts'
+  import type { TextGroup } from '../src/lib/text.ts'
+  /** Loads a group of the built-in texts; written by `scripts/bundle/catalogs.ts`. */
+  export function loadTexts(locale: Locale, group: TextGroup): Promise<{ messages: Messages }>
 }

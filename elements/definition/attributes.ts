@@ -1,4 +1,5 @@
-import { LOCALES, ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
 
 interface Row {
   /** Name of the attribute. */

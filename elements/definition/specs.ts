@@ -1,4 +1,5 @@
-import { catalogs, deferredTexts, panelTexts } from '../../src/i18n/catalogs.ts'
+import { loadTexts } from 'virtual:catalogs'
+import { deferredTexts, panelTexts } from '../../src/i18n/catalogs.ts'
 import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from '../element-host.ts'
 import { type InitialRequest, userRequests } from '../page/preloaded-requests.ts'
 import { elementAttributes, type rewardsAttributes, type roomAttributes } from './attributes.ts'
@@ -12,7 +13,7 @@ const lobbyRequests: readonly InitialRequest[] = [
 
 const loadLobby: ViewLoader<[]> = () => import('../../src/app/lobby-app.tsx')
 
-const preloadLobby: ViewPreload = locale => [loadLobby(), catalogs.app[locale]()]
+const preloadLobby: ViewPreload = locale => [loadLobby(), loadTexts(locale, 'app')]
 
 /** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
 export const casinoLobby = {
@@ -39,7 +40,7 @@ const rewardsRequests: readonly InitialRequest[] = [
 const loadRewards: ViewLoader<typeof rewardsAttributes> = () =>
   import('../../src/app/rewards-app.tsx')
 
-const preloadRewards: ViewPreload = locale => [loadRewards(), catalogs.rewards[locale]()]
+const preloadRewards: ViewPreload = locale => [loadRewards(), loadTexts(locale, 'rewards')]
 
 /** The rewards button with its dialog. */
 export const casinoRewards = {
@@ -71,9 +72,9 @@ const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../../src/app/
 
 const preloadRoom: ViewPreload = locale => [
   loadRoom(),
-  catalogs.app[locale](),
-  deferredTexts[locale](),
-  panelTexts[locale](),
+  loadTexts(locale, 'app'),
+  loadTexts(locale, deferredTexts),
+  loadTexts(locale, panelTexts),
 ]
 
 /** The room of one streamer. */

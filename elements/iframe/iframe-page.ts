@@ -44,7 +44,9 @@ function followTheme({ shadowRoot, ownerDocument }: Element): void {
 
 type Spec = (typeof specs)[number]
 
-const titles: Readonly<Record<Locale, Record<Spec['kind'], string>>> = {
+const titles: Readonly<Partial<Record<Locale, Record<Spec['kind'], string>>>> & {
+  en: Record<Spec['kind'], string>
+} = {
   en: { lobby: 'Live casino', room: 'Live room', rewards: 'Game rewards' },
   pl: { lobby: 'Kasyno na żywo', room: 'Pokój na żywo', rewards: 'Nagrody' },
 }
@@ -69,7 +71,7 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   page.documentElement.lang = locale
   const dir = query.get('dir')
   if (dir) page.documentElement.dir = dir
-  page.title = titles[locale][spec.kind]
+  page.title = (titles[locale] ?? titles.en)[spec.kind]
 
   const element = page.createElement(spec.tag)
   // The host has decided to load the iframe; its `loading` attribute is the iframe's.

@@ -2,6 +2,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import type { Plugin } from 'rollup'
+import { catalogs } from './catalogs.ts'
 import { css } from './css.ts'
 import { noBrowserLocation } from './no-browser-location.ts'
 import { po } from './po.ts'
@@ -12,7 +13,7 @@ import { type Workers, workerFiles } from './workers.ts'
 
 /** Returns the plugins for our own sources, used by rollup and vitest. */
 export function sourcePlugins(): (Plugin & { enforce: 'pre' })[] {
-  return [noBrowserLocation(), css(), po(), swc()]
+  return [noBrowserLocation(), css(), catalogs('imports'), po(), swc()]
 }
 
 /** Returns all plugins for a bundle for browsers. */

@@ -18,8 +18,8 @@ export function po(): Plugin & { enforce: 'pre' } {
     enforce: 'pre',
     resolveId(source, importer) {
       const [file = '', group] = source.split('?')
-      if (!file.endsWith('.po') || !group || !importer || !file.startsWith('.')) return null
-      return `${prefix}${resolve(dirname(importer), file)}!${group}${suffix}`
+      if (!file.endsWith('.po') || !group || !/^[./]/.test(file)) return null
+      return `${prefix}${resolve(dirname(importer ?? ''), file)}!${group}${suffix}`
     },
     async load(id) {
       if (!id.startsWith(prefix)) return null

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogType } from '@lingui/conf'
 import lingui from '../../lingui.config.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
 import { root } from '../bundle/root.ts'
 
 export type Texts = Record<string, string>
 
 /** The shipped locales, the source locale first. */
-export const locales: readonly string[] = lingui.locales
+export const locales: readonly string[] = LOCALES
 
 export const sourceLocale: string = lingui.sourceLocale ?? 'en'
 
@@ -19,7 +21,9 @@ export function catalogFile(locale: string): string {
 /** Reads a catalog file with lingui's format. */
 export async function readCatalog(filename: string, locale: string): Promise<CatalogType> {
   if (!lingui.format) throw new Error('lingui.config.ts has no catalog format')
-  return lingui.format.parse(await readFile(filename, 'utf8'), { locale, sourceLocale, filename })
+  // A new locale has no file yet.
+  const text = existsSync(filename) ? await readFile(filename, 'utf8') : ''
+  return lingui.format.parse(text, { locale, sourceLocale, filename })
 }
 
 /** Reads the used texts of a catalog file, sorted by id; omits untranslated ones. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { whenToRetry } from '../lib/listen-to.ts'
-import type { TextCatalog } from '../lib/text.ts'
+import type { TextGroup } from '../lib/text.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/loading/lazy-code.ts'
@@ -15,7 +15,7 @@ interface LazyViewOptions {
   /** Name of the view in the host event `preload-error`. */
   name: string
   /** Texts that it needs in addition to those of its element. */
-  texts?: TextCatalog
+  texts?: TextGroup
   /** Shown while the code is loading; has the size of the view. */
   fallback?: ReactNode
   /** Shown if the code failed to load; by default a notice with Retry. */

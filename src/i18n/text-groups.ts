@@ -1,9 +1,22 @@
+import type { TextGroup } from '../lib/text.ts'
+
 /*
  * Texts are split into groups by the first part of their id, so that an element loads only those that
  * it shows: `app` for the lobby's first screen, `deferred` for further views and rooms, `panels` for a
  * room's panels, `faq`, `debug` for the debug panel, `studio`, `rewards` for the rewards button,
  * `prizes` for its modal, and `placeholder` for what is shown before any of them is loaded.
  */
+
+export const TEXT_GROUPS: readonly TextGroup[] = [
+  'app',
+  'rewards',
+  'deferred',
+  'panels',
+  'prizes',
+  'faq',
+  'debug',
+  'studio',
+]
 
 /** Ids of the group `placeholder`; they are in the groups of their views as well. */
 const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([

@@ -1,44 +1,43 @@
+import { loadTexts } from 'virtual:catalogs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { TextCatalog } from '../lib/text.ts'
-import { catalogs } from './catalogs.ts'
+import type { TextGroup } from '../lib/text.ts'
+import type { Locale } from './locales.ts'
 
-type CatalogLocale = keyof TextCatalog
-
-/** Name of the catalog that an element needs first. */
-export type ElementCatalog = keyof typeof catalogs
+/** The texts that an element needs first. */
+export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
 
 /** The texts of the page's elements: built-in catalogs, overridden by the server's texts. */
 export interface Texts {
   readonly i18n: I18n
   /** Loads an element's texts in a locale and activates it; the last call wins. */
-  activate(locale: CatalogLocale, texts: ElementCatalog): Promise<void>
+  activate(locale: Locale, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
-  loadCatalog(catalog: TextCatalog): Promise<void>
+  loadCatalog(group: TextGroup): Promise<void>
 }
 
 /** Creates the texts; `readOverlay` reads the server's texts, which override the built-in ones. */
-export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Messages>): Texts {
+export function createTexts(readOverlay: (locale: Locale) => Promise<Messages>): Texts {
   // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
-  const overlays = new Map<CatalogLocale, Messages>()
-  const loading = new Map<unknown, Promise<void>>()
-  const requested = new Set<TextCatalog>()
-  let activeLocale: CatalogLocale | undefined
+  const overlays = new Map<Locale, Messages>()
+  const loading = new Map<string, Promise<void>>()
+  const requested = new Set<TextGroup>()
+  let activeLocale: Locale | undefined
 
-  async function load(locale: CatalogLocale, catalog: TextCatalog): Promise<void> {
-    const { messages } = await catalog[locale]()
+  async function load(locale: Locale, group: TextGroup): Promise<void> {
+    const { messages } = await loadTexts(locale, group)
     // The server's texts may have arrived first and must not be overwritten.
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
-  async function overlay(locale: CatalogLocale): Promise<void> {
+  async function overlay(locale: Locale): Promise<void> {
     const messages = await readOverlay(locale)
     overlays.set(locale, messages)
     i18n.load(locale, messages)
   }
 
   /** Runs once per key, and again after a failure. */
-  function once(key: unknown, run: () => Promise<void>): Promise<void> {
+  function once(key: string, run: () => Promise<void>): Promise<void> {
     const running = loading.get(key) ?? run()
     loading.set(key, running)
     return running.catch(error => {
@@ -48,14 +47,12 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
   }
 
   // Loads all requested catalogs, so that none is missing after a change of locale.
-  async function loadCatalog(catalog: TextCatalog): Promise<void> {
-    requested.add(catalog)
+  async function loadCatalog(group: TextGroup): Promise<void> {
+    requested.add(group)
     const locale = activeLocale
     if (!locale) return
     await Promise.all(
-      [...requested].map(requestedCatalog =>
-        once(requestedCatalog[locale], () => load(locale, requestedCatalog)),
-      ),
+      [...requested].map(other => once(`${locale} ${other}`, () => load(locale, other))),
     )
   }
 
@@ -64,7 +61,7 @@ export function createTexts(readOverlay: (locale: CatalogLocale) => Promise<Mess
     loadCatalog,
     async activate(locale, texts) {
       activeLocale = locale
-      await loadCatalog(catalogs[texts])
+      await loadCatalog(texts)
       if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
       // Without the server's texts the built-in ones remain.
       void once(locale, () => overlay(locale)).catch(() => {})

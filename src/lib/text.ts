@@ -1,5 +1,3 @@
-import type { Messages } from '@lingui/core'
-
 // Letters that Unicode doesn't decompose into a base letter and a diacritic.
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -30,5 +28,13 @@ export function toQueryString(query: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** Loads one group of the built-in texts in a locale. */
-export type TextCatalog = Readonly<Record<'en' | 'pl', () => Promise<{ messages: Messages }>>>
+/** A group of the built-in texts, which is a file per locale; `src/i18n/text-groups.ts` says what is in which. */
+export type TextGroup =
+  | 'app'
+  | 'rewards'
+  | 'deferred'
+  | 'panels'
+  | 'prizes'
+  | 'faq'
+  | 'debug'
+  | 'studio'

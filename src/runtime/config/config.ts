@@ -1,5 +1,6 @@
-export const LOCALES = ['en', 'pl'] as const
-export type Locale = (typeof LOCALES)[number]
+import type { Locale } from '../../i18n/locales.ts'
+
+export type { Locale }
 
 export const THEMES = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from './config.ts'
+import { LOCALES, type Locale } from '../../i18n/locales.ts'
 
 /** Result of parsing: `value` if it is valid, `error` if it isn't, neither if it is unset. */
 export interface ParseResult<T> {
@@ -44,10 +44,11 @@ export function parseOneOf<V extends string>(
 /** Returns the language of a tag such as `pl-PL`. */
 export const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
 
-/** Parses a locale; longer tags such as `pl-PL` are accepted. */
+/** Parses a locale to the nearest one of the package, which has one per language: `pt-BR` for `pt` and `pt-PT`. */
 export function parseLocale(raw: unknown): ParseResult<Locale> {
-  const language = typeof raw === 'string' ? primarySubtag(raw.trim()) : raw
-  return parseOneOf(language, LOCALES, raw)
+  const language = typeof raw === 'string' ? primarySubtag(raw.trim()) : undefined
+  const value = LOCALES.find(locale => primarySubtag(locale) === language)
+  return value === undefined ? parseOneOf(raw, LOCALES) : { value }
 }
 
 /** Returns the first supported locale of several language tags; English if none is supported. */

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Cancel } from '../../lib/clock.ts'
-import type { TextCatalog } from '../../lib/text.ts'
+import type { TextGroup } from '../../lib/text.ts'
 import { FirstPaintContext } from './first-paint.ts'
 
 /** Services of a page for code that is loaded on demand. */
 export interface CodeHost {
   /** Loads the texts that the code shows. */
-  loadTexts(texts: TextCatalog): Promise<void>
+  loadTexts(texts: TextGroup): Promise<void>
   /** Reports a failed load; `name` goes into the host event `preload-error`. */
   reportFailure(name: string, error: unknown): void
   /** Calls `retry` when another attempt is worthwhile. */
@@ -47,7 +47,7 @@ const LOADING = { status: 'loading' } as const
 export function lazyCode<T>(
   name: string,
   load: () => Promise<T>,
-  texts?: TextCatalog,
+  texts?: TextGroup,
   isDeferred = false,
 ): LazyCode<T> {
   const loads = new WeakMap<CodeHost, Load<T>>()

@@ -1,0 +1,17 @@
+/** The locales whose texts are in the package, English first; `languages.ts` has what there is to know of each. */
+export const LOCALES = [
+  'en',
+  'pl',
+  'de',
+  'es',
+  'pt-BR',
+  'fr',
+  'it',
+  'tr',
+  'fi',
+  'sv',
+  'cs',
+  'ja',
+  'ar',
+] as const
+export type Locale = (typeof LOCALES)[number]

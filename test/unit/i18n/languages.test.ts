@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../src/i18n/languages.ts'
+import { LOCALES } from '../../../src/i18n/locales.ts'
+import { isRightToLeft } from '../../../src/ui/layout/root-element.ts'
+
+describe.each(LOCALES)('the language %s', locale => {
+  const language = languages[locale]
+  const nameIn = (other: string) =>
+    new Intl.DisplayNames(other, { type: 'language', languageDisplay: 'standard' }).of(locale)
+
+  it('has its own name, as in a menu, and its English one', () => {
+    expect(language.name.toLocaleLowerCase(locale)).toBe(nameIn(locale)?.toLocaleLowerCase(locale))
+    expect(language.englishName).toBe(nameIn('en'))
+  })
+
+  it('is shown in its direction', () =>
+    expect(language.direction).toBe(isRightToLeft(locale) ? 'rtl' : 'ltr'))
+})
