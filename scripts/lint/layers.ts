@@ -36,7 +36,7 @@ const contractImports: Readonly<Record<string, readonly string[]>> = {
 // Tables of the product that the build reads.
 const buildInputs = [
   'elements/definition/manifest.ts',
-  'src/i18n/languages.ts',
+  'src/i18n/language-list.ts',
   'src/i18n/locales.ts',
   'src/i18n/text-groups.ts',
   'src/ui/styles/breakpoints.ts',

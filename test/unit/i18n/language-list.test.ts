@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../src/i18n/languages.ts'
+import { languages } from '../../../src/i18n/language-list.ts'
 import { LOCALES } from '../../../src/i18n/locales.ts'
 import { isRightToLeft } from '../../../src/ui/layout/root-element.ts'
 
