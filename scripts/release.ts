@@ -8,6 +8,7 @@ import { root } from './bundle/root.ts'
 import { runOrExit } from './lib/run.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'
+import { buildSite } from './site/build-site.ts'
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +73,14 @@ const record = { version, sizes: await readSizes(), surface: await readSurface()
 report(await readPrevious(), record)
 if (!values.check) {
   const { base, api, parent: parents, out } = values
-  await assembleRelease({ version, base: base.replace(/\/?$/, '/'), api, parents, out })
+  const address = base.replace(/\/?$/, '/')
+  await assembleRelease({ version, base: address, api, parents, out })
+  await buildSite({
+    base: `${new URL(address).pathname}docs/`,
+    script: `../v${version}/casino-elements.js`,
+    files: `${address}v${version}/`,
+    outDir: join(out, 'docs'),
+  })
   await runOrExit('npm', ['pack', '--silent', '--pack-destination', out])
   await writeFile(recordFile, `${JSON.stringify(record, null, 2)}\n`)
   console.log(

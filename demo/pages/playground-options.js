@@ -1,31 +1,45 @@
-/** Attributes (docs/embedding.md#attributes); one without `on` applies to all three elements. */
-export const attributes = [
-  { name: 'demo', kind: 'flag', start: true },
-  { name: 'token', kind: 'text' },
-  { name: 'api-url', kind: 'text', hint: 'the origin of the script' },
-  { name: 'locale', kind: 'choice', values: ['en', 'pl'] },
-  { name: 'theme', kind: 'choice', values: ['dark', 'light', 'auto'] },
-  { name: 'time-zone', kind: 'text', hint: 'UTC, local or Europe/Warsaw', start: 'local' },
-  { name: 'loading', kind: 'choice', values: ['auto', 'eager', 'lazy'] },
-  { name: 'parent-origin', kind: 'text', hint: 'https://example.com' },
-  {
-    name: 'routing',
-    kind: 'choice',
-    values: ['memory', 'hash', 'path'],
-    on: ['casino-lobby', 'casino-room'],
-  },
-  { name: 'balance-marker', kind: 'flag', on: ['casino-lobby', 'casino-room'] },
-  { name: 'room-id', kind: 'text', on: ['casino-room'] },
-  {
-    name: 'room-view',
-    kind: 'choice',
-    values: ['room', 'studio', 'bs-studio'],
-    on: ['casino-room'],
-  },
-  { name: 'variant', kind: 'choice', values: ['icon', 'text'], on: ['casino-rewards'] },
+/** Values that an example starts with; a flag has an empty one. */
+export const startValues = [
+  ['demo', ''],
+  ['time-zone', 'local'],
 ]
 
-export const elements = ['casino-lobby', 'casino-room', 'casino-rewards']
+const hints = {
+  'time-zone': 'UTC, local or Europe/Warsaw',
+  'parent-origin': 'https://example.com',
+}
+
+/** Returns the declarations of the elements in a custom-elements manifest, by tag. */
+export const elementsOf = ({ modules }) =>
+  new Map(
+    modules.flatMap(({ declarations }) => declarations).map(element => [element.tagName, element]),
+  )
+
+/** Returns what a form needs to set an element's attributes: name, kind, values of a choice, hint. */
+export const controlsOf = ({ attributes }) =>
+  attributes.map(({ name, type, default: unset }) => {
+    const values = [...type.text.matchAll(/'([^']*)'/g)].map(([, value]) => value)
+    if (type.text === 'boolean') return { name, kind: 'flag' }
+    if (values.length > 0) return { name, kind: 'choice', values }
+    return { name, kind: 'text', hint: hints[name] ?? unset }
+  })
+
+const quote = value => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Returns the tags of an element with the attributes that are set; `values` are theirs by name. */
+export function snippetOf(script, tag, controls, values) {
+  const written = controls
+    .filter(({ name }) => values.has(name))
+    .map(({ name, kind }) =>
+      kind === 'flag' ? ` ${name}` : ` ${name}="${quote(values.get(name))}"`,
+    )
+  return `<script type="module" src="${script}"></script>\n<${tag}${written.join('')}></${tag}>`
+}
+
+const printable = (_, value) => (value instanceof Error ? String(value) : value)
+
+/** Returns the detail of an event as text. */
+export const printDetail = detail => JSON.stringify(detail, printable) ?? ''
 
 /** Messages (docs/host-protocol.md#messages) that need no further input. */
 export const messages = [
@@ -43,16 +57,6 @@ export const colors = [
   ['primary', '#f5bd5a'],
   ['secondary', '#7e8cf0'],
   ['accent', '#4fd1d9'],
-]
-
-export const events = [
-  'casino-ready',
-  'casino-navigate',
-  'casino-sign-in',
-  'casino-status',
-  'casino-balance',
-  'casino-error',
-  'preload-error',
 ]
 
 const fault = body => ({ path: '/sandbox/faults', body })

@@ -1,21 +1,27 @@
 import { fetchRoomId, fetchToken } from '/operator.js'
-import { attributes, colors, controls, elements, events, messages } from '/playground-options.js'
+import {
+  colors,
+  controls,
+  controlsOf,
+  elementsOf,
+  messages,
+  printDetail,
+  snippetOf,
+  startValues,
+} from '/playground-options.js'
 
 const find = selector => document.querySelector(selector)
 const preview = find('[data-preview]')
 const log = find('[data-log]')
 const maxLogLines = 200
 
+const elements = elementsOf(await (await fetch('/custom-elements.json')).json())
 /** Values of the attributes that are set. */
-const values = new Map(
-  attributes
-    .filter(({ start }) => start)
-    .map(({ name, start }) => [name, start === true ? '' : start]),
-)
-let tag = elements[0]
+const values = new Map(startValues)
+let [tag] = elements.keys()
 let element
 
-const applies = ({ on }) => !on || on.includes(tag)
+const applicable = () => controlsOf(elements.get(tag))
 
 function create(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties)
@@ -31,24 +37,19 @@ function write(name, detail) {
     create('time', {}, time),
     ' ',
     create('b', {}, name),
-    ` ${JSON.stringify(detail, printable) ?? ''}`,
+    ` ${printDetail(detail)}`,
   )
   log.prepend(line)
   while (log.children.length > maxLogLines) log.lastElementChild.remove()
 }
 
-const printable = (_, value) => (value instanceof Error ? String(value) : value)
-
 /* The element */
-
-function attributesNow() {
-  return attributes.filter(each => applies(each) && values.has(each.name))
-}
 
 function recreate() {
   element?.remove()
   element = document.createElement(tag)
-  for (const { name } of attributesNow()) element.setAttribute(name, values.get(name))
+  for (const { name } of applicable())
+    if (values.has(name)) element.setAttribute(name, values.get(name))
   preview.append(element)
 }
 
@@ -63,14 +64,7 @@ function change(name, value) {
   showSnippet()
 }
 
-function snippet() {
-  const quote = value => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const written = attributesNow().map(({ name, kind }) =>
-    kind === 'flag' ? ` ${name}` : ` ${name}="${quote(values.get(name))}"`,
-  )
-  const script = `<script type="module" src="${location.origin}/casino-elements.js"></script>`
-  return `${script}\n<${tag}${written.join('')}></${tag}>`
-}
+const snippet = () => snippetOf(`${location.origin}/casino-elements.js`, tag, applicable(), values)
 
 function showSnippet() {
   find('[data-snippet]').textContent = snippet()
@@ -97,7 +91,7 @@ function fieldOf({ name, kind, values: choices, hint }) {
 const optionOf = value => create('option', { value }, value || 'default')
 
 function showFields() {
-  find('[data-attributes]').replaceChildren(...attributes.filter(applies).map(fieldOf))
+  find('[data-attributes]').replaceChildren(...applicable().map(fieldOf))
   showSnippet()
 }
 
@@ -223,7 +217,8 @@ for (const button of document.querySelectorAll('[data-life]')) {
 
 /* The log */
 
-for (const name of events) document.addEventListener(name, ({ detail }) => write(name, detail))
+for (const { name } of elements.values().next().value.events)
+  document.addEventListener(name, ({ detail }) => write(name, detail))
 window.addEventListener('message', ({ source, data }) => {
   if (source === window && data?.source === 'casino-elements') write('←', data)
 })
@@ -240,6 +235,6 @@ find('[data-copy]').addEventListener('click', async ({ currentTarget }) => {
 })
 find('[data-controls]').addEventListener('submit', event => event.preventDefault())
 
-find('[data-elements]').append(...elements.map(choiceOf))
+find('[data-elements]').append(...elements.keys().map(choiceOf))
 showFields()
 recreate()

@@ -18,8 +18,11 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 export const defaultHeartBeatMs: number = seconds(5)
 
-/** Documents on the page with the contract. */
-const contractMounts = { '/contract/docs': projectFolder('docs') }
+/** The site of documentation, and the documents on the page with the contract. */
+const documentMounts = {
+  '/contract/docs': projectFolder('docs'),
+  '/docs': projectFolder('build/site'),
+}
 
 /** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions {
@@ -114,7 +117,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
     backend,
     roots: sandboxFolders(options),
     pagePolicy: options.pagePolicy,
-    mounts: contractMounts,
+    mounts: documentMounts,
     defaultWallet: backend.user.wallet ?? 'anonymous',
     setStreamerStatus: backend.control.setStreamerStatus,
     playAction: backend.control.playAction,

@@ -17,6 +17,7 @@ const pages = [
   ['/iframe-host.html', 'iframe mode'],
   ['/playground.html', 'every attribute and host message'],
   ['/contract.html', 'what a backend answers and sends'],
+  ['/docs/', 'the documentation'],
 ] as const
 
 const write = (line: string) => process.stdout.write(`${line}\n`)

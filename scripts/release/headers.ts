@@ -47,6 +47,25 @@ export function pageHeaders(
   }
 }
 
+/** Headers of the site of documentation, which shows the elements in demo mode. */
+export const siteHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'Referrer-Policy': 'strict-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
 
 /** Returns the rules of a release, most general first: a later one replaces headers of the same name. */
@@ -61,6 +80,7 @@ export function headerRules(
     [`/${channel}/*`, { ...fileHeaders, 'Cache-Control': moving }],
     [`/${channel}/chunks/*`, { ...fileHeaders, 'Cache-Control': immutable }],
     [`/${channel}/iframe.html`, { ...page, 'Cache-Control': moving }],
+    ['/docs/*', { ...siteHeaders, 'Cache-Control': moving }],
   ]
 }
 

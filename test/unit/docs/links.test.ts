@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, it } from 'vitest'
+import { slug } from '../../../docs/.vitepress/slug.ts'
 import { root } from '../../../scripts/bundle/root.ts'
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
@@ -36,14 +37,11 @@ const linksIn = (from: string, text: string): Link[] =>
     anchor,
   }))
 
-/** Returns the anchors that GitHub gives to the headings of a page. */
+/** Returns the anchors of the headings of a page. */
 const anchorsOf = (text: string): Set<string> =>
   new Set(
     [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}_\- ]/gu, '')
-        .replaceAll(' ', '-'),
+      slug(heading),
     ),
   )
 

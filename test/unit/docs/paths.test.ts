@@ -33,7 +33,7 @@ it('every path of the repository that the docs name exists', () => {
 
 it('every module that the docs name by the end of its path is the only one with it beside tests', () => {
   const modules = spans(
-    /^(?!(?:src|elements|demo|contract|check|scripts|test)\/)[\w./-]+\.(?:tsx?|css)$/,
+    /^(?!(?:src|elements|demo|contract|check|scripts|test|docs)\/)[\w./-]+\.(?:tsx?|css)$/,
   )
   const namedBy = (span: string, isTest: boolean) =>
     files.filter(path => `/${path}`.endsWith(`/${span}`) && path.startsWith('test/') === isTest)

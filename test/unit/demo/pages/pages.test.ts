@@ -3,14 +3,10 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { elementAttributes } from '../../../../elements/definition/attributes.ts'
+import { customElementsManifest } from '../../../../elements/definition/manifest.ts'
 import { startSandbox } from '../server/support.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/pages/', import.meta.url))
-const Names = v.optional(v.array(v.string()))
-const Playground = v.object({
-  attributes: v.array(v.object({ name: v.string(), values: Names, on: Names })),
-})
-const playground = v.parse(Playground, await import(`${folder}playground-options.js`))
 const names = await readdir(folder)
 const pages = names.filter(name => name.endsWith('.html'))
 /** Files of the build that the sandbox serves with the pages. */
@@ -60,17 +56,38 @@ it.each(names.filter(name => name.endsWith('.js')))(
   },
 )
 
+const Playground = v.object({
+  controlsOf: v.function(),
+  elementsOf: v.function(),
+  snippetOf: v.function(),
+})
+const Control = v.object({
+  name: v.string(),
+  kind: v.picklist(['flag', 'choice', 'text']),
+  values: v.optional(v.array(v.string())),
+})
+
 it.each(Object.entries(elementAttributes))(
-  'the playground has every attribute of %s',
-  (element, rows) => {
-    const offered = new Map(
-      playground.attributes
-        .filter(({ on }) => on === undefined || on.includes(element))
-        .map(({ name, values }) => [name, values]),
+  'the playground has every attribute of %s, as the manifest says',
+  async (tag, rows) => {
+    const options = v.parse(Playground, await import(`${folder}playground-options.js`))
+    const elements = v.parse(
+      v.map(v.string(), v.unknown()),
+      options.elementsOf(customElementsManifest()),
     )
-    expect([...offered.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-    for (const row of rows)
-      if (row.kind === 'one-of')
-        expect(offered.get(row.name)?.toSorted()).toEqual(row.values.toSorted())
+    const controls = v.parse(v.array(Control), options.controlsOf(elements.get(tag)))
+    expect(controls.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+    for (const [index, row] of rows.entries()) {
+      const { kind, values } = controls[index] ?? {}
+      if (row.kind === 'one-of') expect(values).toEqual(row.values)
+      else expect(kind).toBe(row.kind === 'flag' ? 'flag' : 'text')
+    }
+    const values = new Map([
+      ['demo', ''],
+      ['token', 'a"&b'],
+    ])
+    expect(options.snippetOf('/x.js', tag, controls, values)).toBe(
+      `<script type="module" src="/x.js"></script>\n<${tag} token="a&quot;&amp;b" demo></${tag}>`,
+    )
   },
 )

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vitepress'
+import packageJson from '../../package.json' with { type: 'json' }
+import { root } from '../bundle/root.ts'
+import { readIntegrity } from '../release/integrity.ts'
+import { writeSnippets } from '../release/snippets.ts'
+import { referencesOf } from './reference.ts'
+
+export interface SiteOptions {
+  /** Path of the site's root on its server, with a slash at both ends. */
+  base: string
+  /** Address of the script that the examples load, relative to the site's root. */
+  script: string
+  /** Address of the folder of the released files, for the snippets. */
+  files: string
+  outDir: string
+}
+
+/** Builds the site of documentation from `docs/` and `dist/`; throws if a link in it leads nowhere. */
+export async function buildSite({ base, script, files, outDir }: SiteOptions): Promise<void> {
+  await writeParts(files)
+  // The configuration is a file, which VitePress reads.
+  Object.assign(process.env, { SITE_BASE: base, SITE_SCRIPT: script })
+  await build(join(root, 'docs'), { base, outDir })
+}
+
+/** Writes what pages include: a reference for each element, and snippets with the hashes of the files. */
+async function writeParts(files: string): Promise<void> {
+  const dist = join(root, 'dist')
+  const parts = join(root, 'build/site-parts')
+  await mkdir(parts, { recursive: true })
+  const manifest: unknown = JSON.parse(await readFile(join(dist, 'custom-elements.json'), 'utf8'))
+  for (const [tag, text] of referencesOf(manifest)) await writeFile(join(parts, `${tag}.md`), text)
+  const snippets = writeSnippets(packageJson.version, await readIntegrity(dist), files)
+  // The page has a title of its own.
+  await writeFile(join(parts, 'snippets.md'), snippets.replace(/^# .*\n/, ''))
+}
