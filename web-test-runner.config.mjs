@@ -1,7 +1,7 @@
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { testPages } from './scripts/browser/test-pages.ts'
-import { totalsReporter } from './scripts/browser/totals-reporter.ts'
+import { writeReport } from './scripts/browser/write-report.ts'
 import { chromeArgs, fakeMediaArgs, requireHeadlessChrome } from './scripts/lib/chrome.ts'
 
 export default {
@@ -25,5 +25,5 @@ export default {
   ],
   testFramework: { config: { timeout: 180_000 } },
   middleware: [testPages],
-  reporters: [defaultReporter(), totalsReporter('build/reports/browser.json')],
+  reporters: [defaultReporter(), writeReport('build/reports/browser.json')],
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isBuilt } from './build/is-built.ts'
 import { root } from './bundle/root.ts'
 import { run, runCollected, runOrExit } from './lib/run.ts'
-import { totals } from './verify/totals.ts'
+import { describeFailures, readReport } from './verify/reports.ts'
 
 // Builds and opens the apps in `examples/`, with the package as others install it.
 
@@ -19,5 +19,6 @@ process.exitCode = await run('playwright', [
   'test/hosts/playwright.config.ts',
   ...filters,
 ])
-const sum = await totals(['hosts.json'])
-if (sum) console.log(`${sum.passed} passed, ${sum.failed} failed`)
+const report = await readReport('hosts.json')
+if (report && report.failed > 0) console.log(describeFailures(report.failures))
+if (report) console.log(`${report.passed} passed, ${report.failed} failed`)

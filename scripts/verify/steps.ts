@@ -1,4 +1,4 @@
-import type { ReportName } from './totals.ts'
+import type { ReportName } from './reports.ts'
 
 /** A step of the verification. */
 export interface Step {

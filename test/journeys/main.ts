@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../scripts/bundle/root.ts'
+import { describeFailures, type Failure, type Report } from '../../scripts/verify/reports.ts'
 import { createLiveHls } from '../support/live-hls.ts'
 import { browsersPage } from './browsers-page.ts'
 import { launchers } from './launchers.ts'
@@ -30,11 +31,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 await rm(picturesFolder, { recursive: true, force: true })
 const selected = launchers().filter(({ name }) => engines.length === 0 || engines.includes(name))
 const missing = selected.filter(({ start }) => start === undefined)
-const totals = { passed: 0, failed: 0 }
+const failures: Failure[] = []
 if (missing.length > 0) {
   const left = missing.map(({ name, needs }) => `${name} (${needs})`).join(' and ')
   console.log(`left out, because it is not installed: ${left}`)
-  if (process.env.CI !== undefined || docs) totals.failed += missing.length
+  if (process.env.CI !== undefined || docs)
+    for (const { name, needs } of missing) failures.push({ name, message: `needs ${needs}` })
 }
 const reports: EngineReport[] = []
 if (missing.length < selected.length) {
@@ -46,22 +48,27 @@ if (missing.length < selected.length) {
       try {
         reports.push(await travel(start, selectedVisits, options))
       } catch (error) {
-        totals.failed += 1
+        failures.push({ name, message: String(error) })
         console.error(`${name}:`, error)
       }
     }),
   )
   await hls.close()
 }
-for (const { status } of reports.flatMap(({ outcomes }) => outcomes)) {
-  if (status === 'passed') totals.passed += 1
-  if (status === 'failed') totals.failed += 1
+let passed = 0
+for (const { engine, outcomes } of reports) {
+  for (const { journey, status, message = '' } of outcomes) {
+    if (status === 'passed') passed += 1
+    if (status === 'failed') failures.push({ name: `${engine} › ${journey}`, message })
+  }
 }
+const report: Report = { passed, failed: failures.length, failures }
 await mkdir(join(root, 'build/reports'), { recursive: true })
-await writeFile(join(root, 'build/reports/journeys.json'), `${JSON.stringify(totals)}\n`)
+await writeFile(join(root, 'build/reports/journeys.json'), `${JSON.stringify(report)}\n`)
 await writeFile(join(root, 'build/reports/engines.json'), JSON.stringify(reports))
 // Only what all engines have passed is written down.
-if (docs && totals.failed === 0)
+if (docs && report.failed === 0)
   await writeFile(join(root, 'docs/browsers.md'), browsersPage(visits, reports, requirements()))
-console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+if (report.failed > 0) console.log(describeFailures(failures))
+console.log(`${passed} passed, ${report.failed} failed`)
+process.exit(report.failed === 0 ? 0 : 1)

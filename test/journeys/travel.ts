@@ -14,6 +14,8 @@ export interface Outcome {
   readonly journey: string
   readonly status: 'passed' | 'failed' | 'left-out'
   readonly degraded: Degradation | undefined
+  /** Why it failed. */
+  readonly message?: string
 }
 
 /** What came of all journeys in an engine. */
@@ -102,7 +104,7 @@ async function make(
       console.log(`  ✓ ${line()}`)
     } catch (error) {
       hasFailed = true
-      outcomes.push({ ...outcome, status: 'failed' })
+      outcomes.push({ ...outcome, status: 'failed', message: String(error) })
       console.log(`  ✗ ${line()}`)
       console.error(error)
       for (const complaint of driver.complaints.slice(complaintsBefore))

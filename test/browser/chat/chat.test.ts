@@ -67,9 +67,13 @@ it('the chat follows the newest message until the reader scrolls up; then a butt
   const { log, all } = browsing
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await send(browsing, text)
   await until('the newest message is on screen', () => fromEnd(log) < 33)
-  log.scrollTop = 0
   const isJumpButton = (it: HTMLElement) => /Jump to latest|new message/.test(it.textContent ?? '')
-  const button = await waitFor('the button', () => all('button').find(isJumpButton))
+  const button = await waitFor('the button', () => {
+    const found = all('button').find(isJumpButton)
+    // A message that comes before the browser reports the scrolling leads back to the end.
+    if (!found) log.scrollTop = 0
+    return found
+  })
   const scrollTop = log.scrollTop
   // The demo posts a message every 3 to 8 seconds.
   await until('new messages are counted', () => /\d+ new message/.test(button.textContent ?? ''))

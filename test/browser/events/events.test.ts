@@ -83,8 +83,10 @@ describe('events of a room on a signed-in page', () => {
     await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)
     page.backend.control.finishEvent(userId, 'wheel')
     page.backend.control.finishEvent(userId, 'jackpot')
-    const state = await findInShadow(page.document, 'casino-room', '[part~=events] [role=status]')
-    await until('it says "Coming soon"', () => state.textContent?.includes('Coming soon') === true)
+    await until(
+      'it says "Coming soon"',
+      () => panel('[role=status]')?.textContent?.includes('Coming soon') === true,
+    )
     await until('the list is empty', () => panel('article') === null)
   })
 

@@ -60,22 +60,17 @@ const widths: readonly [name: string, markup: string, width: (parent: number) =>
 let page: FixturePage
 let warnings: string[]
 
-async function open(width: number, markup: string, tag: string): Promise<HTMLElement> {
+/** Opens a page with an element in its body, and waits for the view. */
+async function open(tag: string, width: number, style = ''): Promise<HTMLElement> {
   page = await openFixture('/pages/blank.html')
   warnings = []
   page.window.console.warn = (...args: unknown[]) => warnings.push(args.join(' '))
   const { document } = page
   page.window.frameElement?.setAttribute('width', String(width))
-  const style = document.createElement('style')
-  style.textContent = 'casino-lobby, casino-room { display: grid }'
-  document.head.append(style)
-  const element = markup.includes('@@')
-    ? markup.replace('@@', `<${tag} demo></${tag}>`)
-    : markup.replace(/@([^@]*)@|@/, (_, style = '') => `<${tag} demo ${style}></${tag}>`)
-  document.body.innerHTML = element.replace(
-    '<aside>',
-    '<aside style="flex: none; width: 80px; height: 9px">',
-  )
+  const sheet = document.createElement('style')
+  sheet.textContent = 'casino-lobby, casino-room { display: grid }'
+  document.head.append(sheet)
+  document.body.innerHTML = `<main style="${style}"><${tag} demo></${tag}></main>`
   await addScript(page, SCRIPT)
   const added = document.querySelector<HTMLElement>(tag)
   if (!added) throw new Error(`no <${tag}>`)
@@ -85,16 +80,32 @@ async function open(width: number, markup: string, tag: string): Promise<HTMLEle
   return added
 }
 
-afterEach(() => page.close())
+/** Moves an element, which keeps its view, to the place of `@` in other markup, with the style beside it. */
+function move(element: HTMLElement, width: number, markup: string): void {
+  const { document, window } = page
+  window.frameElement?.setAttribute('width', String(width))
+  const [, style = ''] = /@style="([^"]*)"@/.exec(markup) ?? []
+  document.body.innerHTML = markup
+    .replace(/@style="[^"]*"@|@@?/, '<slot></slot>')
+    .replace('<aside>', '<aside style="flex: none; width: 80px; height: 9px">')
+  element.setAttribute('style', style)
+  document.querySelector('slot')?.replaceWith(element)
+}
 
 const widthOf = (element: Element | null) => element?.getBoundingClientRect().width
 
 for (const tag of TAGS) {
-  describe(`<${tag}>`, () => {
+  describe(`<${tag}> on a page`, () => {
+    let element: HTMLElement
+    before(async () => {
+      element = await open(tag, 390)
+    })
+    after(() => page.close())
+
     for (const [name, markup] of Object.entries(parents)) {
       for (const width of [390, 1000]) {
-        it(`fills ${name} on a page of ${width} px`, async () => {
-          const element = await open(width, markup, tag)
+        it(`fills ${name} on a page of ${width} px`, () => {
+          move(element, width, markup)
           const { documentElement } = page.document
           expect(widthOf(element)).to.equal(documentElement.clientWidth)
           expect(widthOf(element.parentElement)).to.equal(documentElement.clientWidth)
@@ -104,16 +115,20 @@ for (const tag of TAGS) {
     }
 
     for (const [name, markup, expected] of widths) {
-      it(`has the width that the page gives it by ${name}`, async () => {
-        const element = await open(390, markup, tag)
+      it(`has the width that the page gives it by ${name}`, () => {
+        move(element, 390, markup)
         expect(widthOf(element)).to.equal(expected(widthOf(page.document.body) ?? 0))
         const { documentElement } = page.document
         expect(documentElement.scrollWidth).to.equal(documentElement.clientWidth)
       })
     }
+  })
+
+  describe(`<${tag}>`, () => {
+    afterEach(() => page.close())
 
     it('warns once when the page keeps it narrower than 200 px', async () => {
-      const element = await open(390, '<main style="width: 199px">@</main>', tag)
+      const element = await open(tag, 390, 'width: 199px')
       await until('a warning', () => warnings.length > 0)
       expect(warnings).to.deep.equal([
         `[casino-elements] width: <${tag}> is less than 200 px wide: give it, or what it is in, a width`,
@@ -131,7 +146,7 @@ for (const tag of TAGS) {
 }
 
 it('an element of 200 px, or without a box, causes no warning', async () => {
-  await open(390, '<main style="width: 200px">@</main>', 'casino-lobby')
+  await open('casino-lobby', 390, 'width: 200px')
   const { document } = page
   const hidden = document.createElement('casino-lobby')
   hidden.hidden = true
@@ -141,6 +156,7 @@ it('an element of 200 px, or without a box, causes no warning', async () => {
   document.querySelector('casino-lobby')?.after(hidden, narrow)
   await until('the narrow element is reported', () => warnings.length > 0)
   expect(warnings.filter(line => line.includes('width: <casino-lobby>'))).to.deep.equal([])
+  page.close()
 })
 
 it('the rewards are no wider than their button', async () => {

@@ -127,11 +127,16 @@ it('a drawn camera is published and seen in the same page, with its health', asy
   const video = watch(channelId)
   await untilMoving(video)
   await until('it is live', () => phase() === 'live')
-  // The browser begins with fewer pixels until it knows the bandwidth.
-  await until('its health is known', () => (views.at(-1)?.health?.height ?? 0) > 0)
-  const health = views.at(-1)?.health
-  expect(health?.framesPerSecond).to.be.greaterThan(0)
-  expect(health?.bitrate).to.be.greaterThan(10_000)
+  // The browser begins with fewer pixels until it knows the bandwidth. A second of a busy machine may have no frame.
+  await until('its health is known', () =>
+    views.some(
+      ({ health }) =>
+        health !== null &&
+        (health.height ?? 0) > 0 &&
+        (health.framesPerSecond ?? 0) > 0 &&
+        (health.bitrate ?? 0) > 10_000,
+    ),
+  )
 })
 
 it('what is published is seen in another tab of the browser, also in a later session', async () => {
@@ -154,7 +159,7 @@ it('a camera of 720p falls back to one layer where the ingest takes one', async 
   const { channelId, connections, phase } = publish(capture)
   const video = watch(channelId)
   await untilMoving(video)
-  expect(phase()).to.equal('live')
+  await until('it is live', () => phase() === 'live')
   const sender = connections[0]?.getSenders().find(({ track }) => track?.kind === 'video')
   expect(connections[0]?.localDescription?.sdp).to.include('a=simulcast:send h;m;l')
   expect(sender?.getParameters().encodings).to.have.length(1)
@@ -190,7 +195,9 @@ it('sound that was not negotiated opens a new session', async () => {
   cleanups.push(drawn.stop)
   await until('it is live again', () => phase() === 'live')
   await untilMoving(video)
-  expect(requests.filter(name => name !== 'candidates')).to.deep.equal(['offer', 'end', 'offer'])
+  // A busy machine may interrupt either connection.
+  const sessions = requests.filter(name => name === 'offer' || name === 'end')
+  expect(sessions).to.deep.equal(['offer', 'end', 'offer'])
 })
 
 it('an interrupted connection restarts ICE within the session', async () => {
@@ -210,9 +217,9 @@ it('an interrupted connection restarts ICE within the session', async () => {
   if (connection) Reflect.deleteProperty(connection, 'connectionState')
   connection?.dispatchEvent(new Event('connectionstatechange'))
   await untilMoving(video)
+  await until('it is live again', () => phase() === 'live')
   expect(requests).to.include('restart')
   expect(requests.filter(name => name === 'offer')).to.have.length(1)
-  expect(phase()).to.equal('live')
 })
 
 it('a session that the ingest drops is followed by another one', async () => {

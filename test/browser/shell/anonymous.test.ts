@@ -88,7 +88,8 @@ it('an anonymous visitor is offered the sign-up reward once per session, in a ro
   await until('the dialog is gone', () => !dialog.isConnected)
   first.close()
   const second = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-  await until('a second is counted', () => seconds() > 1)
+  const before = seconds()
+  await until('another second is counted', () => seconds() > before)
   expect(findByText(second.root(), 'dialog[open]', 'Register for a reward')).to.equal(null)
 })
 
@@ -101,13 +102,15 @@ it('the lock of a room is centred in an element that is lower than the window', 
   const room = find('casino-room')
   if (!room.shadowRoot) throw new Error('the room has no shadow root')
   const dialog = await waitForText(room.shadowRoot, 'dialog[open]', 'Log in to keep watching')
-  const [inner, box] = [dialog, room].map(it => it.getBoundingClientRect())
-  const [above, below] = [
-    (inner?.top ?? 0) - (box?.top ?? 0),
-    (box?.bottom ?? 0) - (inner?.bottom ?? 0),
-  ]
-  expect(above).to.be.above(0)
-  expect(Math.abs(above - below)).to.be.below(2)
+  const spaces = () => {
+    const [inner, box] = [dialog.getBoundingClientRect(), room.getBoundingClientRect()]
+    return { above: inner.top - box.top, below: box.bottom - inner.bottom }
+  }
+  // It comes in with a movement.
+  await until('it is centred', () => {
+    const { above, below } = spaces()
+    return above > 0 && Math.abs(above - below) < 2
+  })
   room.remove()
 })
 
@@ -123,13 +126,6 @@ it('a locked room has no axe violations in either theme', async () => {
   await until('the theme is light', () => rootOf(room).getAttribute('data-theme') === 'light')
   expect(await violations()).to.deep.equal([])
   room.remove()
-})
-
-it("a signed-in viewer's time is not counted", async () => {
-  await hosted('')
-  const end = performance.now() + 1300
-  await until('a second that would count has passed', () => performance.now() > end)
-  expect(localStorage.getItem(SECONDS)).to.equal(null)
 })
 
 it("a signed-in viewer has no access to another streamer's studio", async () => {

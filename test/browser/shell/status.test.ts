@@ -125,11 +125,12 @@ it('the status screen is centred in a higher element', async () => {
   respond = disabled
   await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
   const heading = await waitForText(rootOfLobby(), '[role=alert] h2', 'Not available right now')
-  const screen = heading.parentElement?.getBoundingClientRect()
-  const box = find('casino-lobby').getBoundingClientRect()
-  const [above, below] = [(screen?.top ?? 0) - box.top, box.bottom - (screen?.bottom ?? 0)]
-  expect(above).to.be.above(100)
-  expect(Math.abs(above - below)).to.be.below(2)
+  await until('it is centred', () => {
+    const screen = heading.parentElement?.getBoundingClientRect()
+    const box = find('casino-lobby').getBoundingClientRect()
+    const [above, below] = [(screen?.top ?? 0) - box.top, box.bottom - (screen?.bottom ?? 0)]
+    return above > 100 && Math.abs(above - below) < 2
+  })
 })
 
 it('an enabled widget shows no status screen', async () => {
