@@ -1,5 +1,5 @@
-import { loadTexts } from 'virtual:catalogs'
 import { deferredTexts, panelTexts } from '../../src/i18n/catalogs.ts'
+import { loadTexts } from '../../src/i18n/load-texts.ts'
 import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from '../element-host.ts'
 import { type InitialRequest, userRequests } from '../page/preloaded-requests.ts'
 import { elementAttributes, type rewardsAttributes, type roomAttributes } from './attributes.ts'

@@ -7,7 +7,8 @@ import { TEXT_GROUPS } from '../../src/i18n/text-groups.ts'
 import { catalogFile } from '../i18n/catalogs.ts'
 import { root } from './root.ts'
 
-const prefix = '\0virtual:'
+const module = join(root, 'src/i18n/load-texts.ts')
+const others = 'virtual:other-catalogs'
 
 /** Returns whether a locale is inside of a single file, and one wave of requests away in any application. */
 const isMain = (locale: string) => locale === 'en' || locale === 'pl'
@@ -19,7 +20,7 @@ const isMain = (locale: string) => locale === 'en' || locale === 'pl'
  */
 type Kind = 'files' | 'imports' | 'inside'
 
-/** Writes the module `virtual:catalogs`, which loads a group of the built-in texts in a locale. */
+/** Writes the module `src/i18n/load-texts.ts`. */
 export function catalogs(kind: Kind): Plugin & { enforce: 'pre' } {
   return {
     name: 'casino:catalogs',
@@ -34,12 +35,12 @@ export function catalogs(kind: Kind): Plugin & { enforce: 'pre' } {
             fileName: `chunks/${locale}.po-${group}-${textsHash}.js`,
           })
     },
-    resolveId: source => (/^virtual:(other-)?catalogs$/.test(source) ? `\0${source}` : null),
+    resolveId: source => (source === others ? `\0${others}` : null),
     load(id) {
-      if (id === `${prefix}other-catalogs`)
+      if (id === `\0${others}`)
         return `${importsOf(LOCALES.filter(locale => !isMain(locale)))}
 export const loadTexts = (locale, group) => loaders[locale][group]()`
-      if (id !== `${prefix}catalogs`) return null
+      if (id !== module) return null
       if (kind === 'files')
         return `export const loadTexts = (locale, group) =>
   import(\`./chunks/\${locale}.po-\${group}-${textsHash}.js\`)`
@@ -49,7 +50,7 @@ export const loadTexts = (locale, group) => loaders[locale][group]()`
 export const loadTexts = (locale, group) => (loaders[locale] ?? loaders.en)[group]()`
         : `${main}
 export const loadTexts = async (locale, group) =>
-  loaders[locale]?.[group]() ?? (await import('virtual:other-catalogs')).loadTexts(locale, group)`
+  loaders[locale]?.[group]() ?? (await import('${others}')).loadTexts(locale, group)`
     },
   }
 }

@@ -1,6 +1,6 @@
-import { loadTexts } from 'virtual:catalogs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
+import { loadTexts } from './load-texts.ts'
 import type { Locale } from './locales.ts'
 
 /** The texts that an element needs first. */
