@@ -138,6 +138,8 @@ export function Composer(props: ComposerProps) {
           className={css.send}
           aria-label={send}
           icon={<Icon of={SendHorizontal} directional />}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={event => event.preventDefault()}
         >
           {send}
         </Button>

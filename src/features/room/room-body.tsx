@@ -107,6 +107,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
               {...(isFramed && {
                 'data-layout': shape.layout,
                 'data-tight': shape.isTight,
+                'data-crowded': shape.isCrowded,
                 'data-folded': isFolded,
                 'data-chat': chatPlaceOf({ ...place, isHidden }),
                 onScrollCapture: fold,

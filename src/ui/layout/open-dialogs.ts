@@ -15,14 +15,15 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => setOpenDialogs(openDialogs.filter(other => other !== dialog))
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever a modal dialog of the page was opened or closed, until the returned function is called. */
+export function onOpenDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Returns the open modal dialogs of the page, the top one last. */
 export const useOpenDialogs = (): readonly HTMLDialogElement[] =>
-  useSyncExternalStore(subscribe, () => openDialogs)
+  useSyncExternalStore(onOpenDialogs, () => openDialogs)
 
 /** Returns the top modal dialog of the page; null if none is open. */
 export const useTopDialog = (): HTMLDialogElement | null => useOpenDialogs().at(-1) ?? null

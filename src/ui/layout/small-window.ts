@@ -18,7 +18,8 @@ function subscribe(listener: () => void): Cancel {
   return () => list?.removeEventListener('change', listener)
 }
 
-const isSmallWindow = (): boolean => media()?.matches ?? false
+/** Returns whether the window is a phone's at this time. */
+export const isSmallWindow = (): boolean => media()?.matches ?? false
 
 /** Returns whether the window is a phone's, in which dialogs are sheets. */
 export const useIsSmallWindow = (): boolean => useSyncExternalStore(subscribe, isSmallWindow)

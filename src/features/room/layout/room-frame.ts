@@ -11,8 +11,11 @@ const LANDSCAPE_HEIGHT = 500
 /** Heights in px of the streamer's line and of the tabs, both in the style sheets as well. */
 const LINE = 56
 const TABS = 52
-/** Height in px of four lines of chat and the composer. */
+/** Height in px of four lines of chat and the composer, and of the least that is left of them while typing. */
 const LEAST_PANEL = 188
+const LEAST_WHILE_TYPING = 124
+/** Height in px of the pinned message. */
+const PINNED = 48
 /** Height in px below which a picture shows nothing any more. */
 const LEAST_PICTURE = 80
 /** Share of a width that the chat's column takes, and its bounds in px. */
@@ -45,6 +48,8 @@ export interface FrameInput {
   hiddenBelow: number
   /** Whether the streamer's line is there; it isn't in full screen. */
   hasLine: boolean
+  /** Whether a field of the room has the focus. */
+  isTyping: boolean
   chat: ChatPlace
 }
 
@@ -64,6 +69,8 @@ export interface RoomFrame {
   side: number
   /** Whether there is no space for the streamer's line. */
   isTight: boolean
+  /** Whether tabs and pinned message make way for the chat, above a keyboard that leaves little. */
+  isCrowded: boolean
 }
 
 /**
@@ -71,48 +78,60 @@ export interface RoomFrame {
  * out anew, so that a page doesn't shift when the keyboard opens.
  */
 export function frameOf(input: FrameInput): RoomFrame {
-  const { layout, height } = input
-  const least =
-    layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
+  const { layout, height, isTyping } = input
+  const hidden = { above: Math.max(input.hiddenAbove, 0), below: Math.max(input.hiddenBelow, 0) }
+  // Whoever zooms in has no keyboard that takes space away, and goes on reading.
+  const makesWay = isTyping && hidden.above + hidden.below >= TABS
+  const least = makesWay ? leastWhileTyping(layout) : leastOf(layout)
   // A body of which less can be seen is scrolled with its page.
-  const bottom = clamp(input.hiddenBelow, 0, height - least)
-  const top = clamp(input.hiddenAbove, 0, height - least - bottom)
-  const visible = height - top - bottom
-  return layout === 'portrait'
-    ? portraitFrame(input, { top, bottom, visible })
-    : landscapeFrame(input, { top, bottom, visible })
+  const bottom = clamp(hidden.below, 0, height - least)
+  const top = clamp(hidden.above, 0, height - least - bottom)
+  const seen = { top, bottom, visible: height - top - bottom, makesWay }
+  return layout === 'portrait' ? portraitFrame(input, seen) : landscapeFrame(input, seen)
 }
 
-interface Visible {
+const leastOf = (layout: FrameInput['layout']): number =>
+  layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
+
+const leastWhileTyping = (layout: FrameInput['layout']): number =>
+  layout === 'portrait' ? LEAST_PICTURE + LEAST_WHILE_TYPING : LEAST_WHILE_TYPING
+
+interface Seen {
   top: number
   bottom: number
   visible: number
+  /** Whether tabs and pinned message may make way. */
+  makesWay: boolean
 }
 
 function portraitFrame(
   { width, height, hasLine, chat }: FrameInput,
-  { top, bottom, visible }: Visible,
+  { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const line = hasLine ? LINE : 0
   const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
-  const picture = clamp(visible - TABS - LEAST_PANEL, LEAST_PICTURE, full)
+  const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL
+  const tabs = isCrowded ? 0 : TABS
+  const picture = clamp(visible - tabs - LEAST_PANEL, LEAST_PICTURE, full)
   return {
     top,
     bottom,
     picture: chat === 'hidden' ? visible : picture,
     fullPicture: chat === 'hidden' ? height : full,
     panel: height - full - TABS,
-    covered: top + bottom - (full - picture),
+    covered: top + bottom - (full - picture) - (TABS - tabs),
     side: 0,
     isTight: visible < full + line + TABS + LEAST_PANEL,
+    isCrowded,
   }
 }
 
 function landscapeFrame(
   { width, height, hasLine }: FrameInput,
-  { top, bottom, visible }: Visible,
+  { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const isTight = visible < LEAST_PANEL + LINE
+  const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL
   const line = hasLine ? LINE : 0
   return {
     top,
@@ -120,9 +139,10 @@ function landscapeFrame(
     picture: visible - (isTight ? 0 : line),
     fullPicture: height - (isTight && visible === height ? 0 : line),
     panel: height - TABS,
-    covered: top + bottom,
+    covered: top + bottom - (isCrowded ? TABS : 0),
     side: clamp(width * SIDE.share, SIDE.least, SIDE.most),
     isTight,
+    isCrowded,
   }
 }
 

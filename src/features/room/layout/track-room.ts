@@ -1,5 +1,7 @@
 import type { Cancel, Clock } from '../../../lib/clock.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
+import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
+import { isSmallWindow } from '../../../ui/layout/small-window.ts'
 import { type VisibleWindow, visibleWindowOf } from '../../../ui/layout/visible-window.ts'
 import { measureHostHeader } from './host-header.ts'
 import {
@@ -23,6 +25,7 @@ export interface RoomChoices {
 export interface RoomShape {
   layout: RoomLayoutKind
   isTight: boolean
+  isCrowded: boolean
   /** Whether the panel has space for more than itself. */
   isRoomy: boolean
 }
@@ -33,7 +36,7 @@ export interface RoomTracker {
   dispose(): void
 }
 
-/** Milliseconds after the last scroll until the host's header is measured again. */
+/** Milliseconds after the last scroll until the host's header is measured again, and from a blur until it counts. */
 const SETTLED = 200
 /** Height in px of a panel from which it has space for a list of other streams. */
 const ROOMY = 440
@@ -54,7 +57,9 @@ export function trackRoom(
   const visible = visibleWindowOf(window)
   let hostHeader = 0
   let hasOwnHeight = false
+  let isTyping = false
   let cancelTimer: Cancel = () => {}
+  let cancelBlur: Cancel = () => {}
 
   function measureHost() {
     hasOwnHeight = host !== body && scrollsItself(host, box)
@@ -79,7 +84,7 @@ export function trackRoom(
     if (layout !== 'wide') onShape({ layout, ...place(layout, width, own) })
     else {
       for (const name of Array.from(body.style)) body.style.removeProperty(name)
-      onShape({ layout, isTight: false, isRoomy: true })
+      onShape({ layout, isTight: false, isCrowded: false, isRoomy: true })
     }
   }
 
@@ -101,17 +106,24 @@ export function trackRoom(
       hiddenAbove: bounds.start - rect.top,
       hiddenBelow: rect.top + height - bounds.end,
       hasLine: !isFullScreen,
+      isTyping,
       // A phone that is turned upright shows the chat again.
       chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
     })
+    const pictureBottom = rect.top + frame.top + frame.picture - seen.top
     setProperty(body, '--_picture-scale', `${frame.picture / frame.fullPicture}`)
     setLengths(body, {
       '--_room-height': height,
       ...lengthsOf(frame),
       ...inlineLengthsOf(style, rect, innerWidth, frame.side),
-      '--_picture-bottom': rect.top + frame.top + frame.picture - seen.top,
+      '--_picture-bottom': pictureBottom,
     })
-    return { isTight: frame.isTight, isRoomy: frame.panel - frame.covered >= ROOMY }
+    const isBelow = pictureBottom > seen.height - LEAST_SHEET && rect.top > bounds.start + 1
+    // The scroll event that follows moves the parts of the room.
+    if (isBelow && layout === 'portrait' && hasSheet(root))
+      body.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const { isTight, isCrowded } = frame
+    return { isTight, isCrowded, isRoomy: frame.panel - frame.covered >= ROOMY }
   }
 
   function onScroll() {
@@ -123,6 +135,21 @@ export function trackRoom(
     cancelTimer = clock.after(SETTLED, remeasure)
   }
 
+  function onFocus() {
+    if (!hasField(body)) return
+    cancelBlur()
+    isTyping = true
+    update()
+  }
+  /** What is pressed next stays below the finger until it is let go. */
+  function onBlur() {
+    cancelBlur()
+    cancelBlur = clock.after(SETTLED, () => {
+      isTyping = hasField(body)
+      update()
+    })
+  }
+
   function remeasure() {
     measureHost()
     update()
@@ -130,8 +157,10 @@ export function trackRoom(
 
   const cancels = [
     visible.subscribe(update),
+    onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
     listenToScroll(document, onScroll),
+    listenTo(body, { focusin: onFocus, focusout: onBlur }),
     observeSize([host, body.parentElement ?? body], remeasure),
   ]
   measureHost()
@@ -139,6 +168,7 @@ export function trackRoom(
     update,
     dispose() {
       cancelTimer()
+      cancelBlur()
       for (const cancel of cancels) cancel()
     },
   }
@@ -161,6 +191,21 @@ function observeSize(elements: readonly Element[], onChange: () => void): Cancel
   for (const element of elements) observer.observe(element)
   return () => observer.disconnect()
 }
+
+/** Least height in px of a sheet, in dialog.css as well. */
+const LEAST_SHEET = 240
+
+/** Returns whether a sheet is open, which covers what is at the end of the window. */
+const hasSheet = (root: Node): boolean =>
+  isSmallWindow() &&
+  root instanceof ShadowRoot &&
+  root.querySelector('dialog[open][data-phone=sheet]') !== null
+
+/** Returns whether a text field of a room has the focus, for which a phone opens its keyboard. */
+const hasField = (body: HTMLElement): boolean =>
+  body.querySelector(
+    ':is(textarea, input:not([type=checkbox], [type=radio], [type=range])):focus',
+  ) !== null
 
 /** px that no element of a page has on its own. */
 const PROBE = 20_000

@@ -35,4 +35,7 @@ export function useRoomFrame(body: HTMLElement | null, choices: RoomChoices): Ro
 }
 
 const isSame = (one: RoomShape, other: RoomShape): boolean =>
-  one.layout === other.layout && one.isTight === other.isTight && one.isRoomy === other.isRoomy
+  one.layout === other.layout &&
+  one.isTight === other.isTight &&
+  one.isCrowded === other.isCrowded &&
+  one.isRoomy === other.isRoomy

@@ -4,6 +4,7 @@ import {
   frameOf,
   isFoldedAfter,
   layoutOf,
+  type RoomFrame,
 } from '../../../../../src/features/room/layout/room-frame.ts'
 
 describe('layoutOf', () => {
@@ -33,6 +34,7 @@ const phone: FrameInput = {
   hiddenAbove: 0,
   hiddenBelow: 0,
   hasLine: true,
+  isTyping: false,
   chat: 'beside',
 }
 const keyboard = { hiddenBelow: 336 }
@@ -49,6 +51,7 @@ describe('frameOf', () => {
       covered: 0,
       side: 0,
       isTight: false,
+      isCrowded: false,
     })
   })
 
@@ -84,10 +87,35 @@ describe('frameOf', () => {
   it('covers no negative part of the panel, whatever is hidden', () => {
     for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
       for (const height of [376, 568, 844, 1180]) {
-        const { covered } = frameOf({ ...phone, height, hiddenBelow })
-        expect(covered).toBeGreaterThanOrEqual(0)
+        for (const isTyping of [false, true]) {
+          const { covered } = frameOf({ ...phone, height, hiddenBelow, isTyping })
+          expect(covered).toBeGreaterThanOrEqual(0)
+        }
       }
     }
+  })
+
+  const typing = { ...phone, isTyping: true }
+  const chatOf = ({ panel, covered }: RoomFrame) => panel - covered
+
+  it('has tabs and pinned message make way for four lines of chat above a keyboard that leaves little', () => {
+    const small = { ...typing, width: 320, height: 568, hiddenBelow: 253 }
+    const frame = frameOf(small)
+    expect(frame).toMatchObject({ isCrowded: true, picture: 568 - 253 - 188, bottom: 253 })
+    // What the tabs leave is above the panel, so that it doesn't become higher.
+    expect(chatOf(frame)).toBe(188)
+    const smallest = frameOf({ ...small, hiddenBelow: 350 })
+    expect(smallest).toMatchObject({ isCrowded: true, picture: 80, bottom: 350 })
+    expect(chatOf(smallest)).toBe(568 - 350 - 80)
+    const low = frameOf({ ...typing, ...turned, hiddenBelow: 190 })
+    expect(low).toMatchObject({ isCrowded: true })
+    expect(chatOf(low)).toBe(200)
+  })
+
+  it('keeps them where there is space, and where no keyboard has taken it away', () => {
+    expect(frameOf({ ...typing, ...keyboard }).isCrowded).toBe(false)
+    expect(frameOf({ ...phone, width: 320, height: 568, hiddenBelow: 253 }).isCrowded).toBe(false)
+    expect(frameOf({ ...typing, width: 320, height: 376 }).isCrowded).toBe(false)
   })
 
   it('has the chat beside the picture in landscape, and the line below it', () => {
@@ -100,6 +128,7 @@ describe('frameOf', () => {
       covered: 0,
       side: 321,
       isTight: false,
+      isCrowded: false,
     })
   })
 
