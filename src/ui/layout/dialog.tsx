@@ -48,6 +48,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const grip = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const isBackdropPressed = useRef(false)
   const id = useId()
   const canPull = useIsSmallWindow() && phone === 'sheet' && closable
   const close = useEffectEvent(onClose)
@@ -77,6 +78,7 @@ export function Dialog({
   }, [canPull])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -90,7 +92,12 @@ export function Dialog({
       }}
       onPointerDown={event => {
         // The content covers the dialog's box, so a press on the dialog itself is on the backdrop.
-        if (closable && event.target === event.currentTarget) onClose()
+        isBackdropPressed.current = event.target === event.currentTarget
+      }}
+      onClick={event => {
+        // Not what selects text from inside out, which is a click on the backdrop as well.
+        const isOnBackdrop = event.target === event.currentTarget && isBackdropPressed.current
+        if (closable && isOnBackdrop) onClose()
       }}
     >
       <div className={css.content}>

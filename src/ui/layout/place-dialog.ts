@@ -1,4 +1,5 @@
 import type { Cancel } from '../../lib/clock.ts'
+import { followPicture } from './follow-picture.ts'
 import { scrollToShow } from './sheet-drag.ts'
 import { visibleWindowOf } from './visible-window.ts'
 
@@ -34,8 +35,10 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   const unsubscribe = store.subscribe(place)
   body.addEventListener('focusin', showField, { signal })
   keepPageStill(dialog, signal)
+  const unfollow = followPicture(dialog)
   return () => {
     ended.abort()
+    unfollow()
     unsubscribe()
   }
 }

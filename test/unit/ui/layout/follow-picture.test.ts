@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { followPicture } from '../../../../src/ui/layout/follow-picture.ts'
+
+let root: ShadowRoot
+beforeEach(() => {
+  const host = document.createElement('section')
+  document.body.replaceChildren(host)
+  root = host.attachShadow({ mode: 'open' })
+  root.innerHTML =
+    '<div data-layout="portrait"><dialog id="own"></dialog></div><dialog id="other"></dialog>'
+  room().style.setProperty('--_picture-bottom', '219px')
+})
+const room = () => root.querySelector<HTMLElement>('[data-layout]') ?? document.body
+const dialogOf = (id: string) => root.querySelector<HTMLElement>(`#${id}`) ?? document.body
+const bottomOf = (id: string) => dialogOf(id).style.getPropertyValue('--_picture-bottom')
+
+test('a dialog beside a room leaves the picture free as well, also when the keyboard has made it smaller', async () => {
+  const unfollow = followPicture(dialogOf('other'))
+  expect(bottomOf('other')).toBe('219px')
+  room().style.setProperty('--_picture-bottom', '120px')
+  await vi.waitFor(() => expect(bottomOf('other')).toBe('120px'))
+  unfollow()
+  room().style.setProperty('--_picture-bottom', '219px')
+  await Promise.resolve()
+  expect(bottomOf('other')).toBe('120px')
+})
+
+test('a dialog inside a room inherits where its picture is', () => {
+  followPicture(dialogOf('own'))()
+  expect(bottomOf('own')).toBe('')
+})
+
+test('a dialog of an element without a room is as high as its content', () => {
+  room().removeAttribute('data-layout')
+  followPicture(dialogOf('other'))()
+  expect(bottomOf('other')).toBe('')
+})
