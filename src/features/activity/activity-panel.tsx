@@ -10,11 +10,13 @@ import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import base from '../../ui/styles/view-base.css'
 import { type DelayedActivity, useDelayedActivity } from './activity-delay.ts'
 import css, { sheet } from './activity-panel.css'
 import rowCss, { sheet as rowSheet } from './activity-row.css'
-import { ActivityRow } from './activity-row.tsx'
+import { ActivityRow, WinText } from './activity-row.tsx'
 import { type Activity, useActivity } from './use-activity.ts'
+import { useAnnouncedWin } from './use-announced-win.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 import { winMultipliers } from './win-multipliers.ts'
 
@@ -71,10 +73,14 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
     if (canLoadMore) loadMore()
   })
   const multipliers = useMemo(() => winMultipliers(entries), [entries])
+  const win = useAnnouncedWin(entries, multipliers)
   // Read once for all rows.
   const session = useSessionRate('USD')
   return (
     <div className={css.frame}>
+      <p className={base.hidden} aria-live="polite">
+        {win && <WinText win={win} />}
+      </p>
       {newer > 0 && (
         <button type="button" className={css.jump} onClick={scrollToTop}>
           <Icon of={ArrowUp} />

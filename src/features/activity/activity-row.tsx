@@ -24,6 +24,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { ActivityEntry } from './activity-log.ts'
 import css, { sheet } from './activity-row.css'
+import type { AnnouncedWin } from './use-announced-win.ts'
 
 /** Multiplier from which a win is highlighted (docs/behaviour/room.md#activity-feed). */
 const BIG_WIN = 10
@@ -112,14 +113,31 @@ function EntryTime({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-function Multiplier({ value }: { value: number }) {
+/** Writes a win as its stake's multiple, such as 12× the bet. */
+function Times({ value }: { value: number }) {
   const { i18n } = useLingui()
   const times = i18n.number(value)
-  const text = (
+  return (
     <Trans id="activity.times" comment="Win divided by its bet, such as 12× the bet.">
       {times}× the bet
     </Trans>
   )
+}
+
+/** Writes a win in one line, to be read out. */
+export function WinText({ win: { entry, multiplier } }: { win: AnnouncedWin }) {
+  const { actionType, amount, currency, gameName } = entry.action
+  return (
+    <>
+      <KindText type={actionType} />
+      {gameName !== null && <> · {gameName}</>}: <Amount amount={amount} currency={currency} />,{' '}
+      <Times value={multiplier} />
+    </>
+  )
+}
+
+function Multiplier({ value }: { value: number }) {
+  const text = <Times value={value} />
   return value >= BIG_WIN ? (
     <Badge tone="money">{text}</Badge>
   ) : (
