@@ -118,7 +118,7 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
       )}
       <div ref={home} hidden />
       {isMini && <MiniPlayerEnd wallet={record.wallet} playback={playback} onEnd={end} />}
-      {isMini && playback && (
+      {isMini && playback && !playback.isInSystem && (
         <MiniPlayer
           container={container}
           record={record}

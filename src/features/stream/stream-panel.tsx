@@ -29,6 +29,8 @@ import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
 export interface Playback {
   player: Player
   view: PlayerView
+  /** Whether the picture is in a window of the system. */
+  isInSystem: boolean
 }
 
 export interface StreamPanelProps {
@@ -92,7 +94,8 @@ export default function StreamPanel({
   useLatencyReport(player, record.wallet)
   useOneAudible(player, isMuted)
   const report = useEffectEvent((playback: Playback | null) => onPlayback?.(playback))
-  useEffect(() => report(player && { player, view }), [player, view])
+  const isInSystem = pictureInPicture.isOn
+  useEffect(() => report(player && { player, view, isInSystem }), [player, view, isInSystem])
 
   function changeVolume(next: number) {
     setVolume(next)

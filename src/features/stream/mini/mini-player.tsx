@@ -16,6 +16,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import { PlayButton } from '../controls.tsx'
 import { moveInto } from '../move-into.ts'
 import type { Playback } from '../stream-panel.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { startMiniDrag } from './mini-drag.ts'
 import type { Corner } from './mini-geometry.ts'
 import css, { sheet } from './mini-player.css'
@@ -55,10 +56,14 @@ export default function MiniPlayer({
   const park = useEffectEvent(onPark)
   // Before paint, so that the picture is never gone.
   useLayoutEffect(() => {
-    layer.current?.showPopover?.()
+    const shown = layer.current
+    shown?.showPopover?.()
     if (picture.current) moveInto(picture.current, container)
-    return () => park()
-  }, [container])
+    return () => {
+      if (shown) keepFocus(shown, roomPath(wallet))
+      park()
+    }
+  }, [container, wallet])
   const getCorner = useEffectEvent(() => corner)
   const moveTo = useEffectEvent((next: Corner) => flushSync(() => setCorner(next)))
   useEffect(() => {
