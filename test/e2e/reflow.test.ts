@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { walletOf } from '../../demo/backend/random.ts'
+import { hostPages } from './support/host-pages.ts'
 import { expectFits, prepareTexts, translatePolish } from './support/layout.ts'
 import { filledLobby, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
@@ -45,6 +47,61 @@ test('the lobby fits in texts from right to left', async ({ page, openPage }) =>
   const lobby = await openPage.lobby()
   await prepareTexts(lobby)
   await expectFits(page, lobby)
+})
+
+test('a room fits at every width, in long words, in large texts and mirrored', async ({
+  page,
+  openPage,
+}) => {
+  await translatePolish(page, 'long')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { room } = await openPage.room()
+  await prepareTexts(room)
+  for (const name of ['Events', 'Leaderboard', 'Chat']) {
+    await room.getByRole('tab', { name }).click()
+    await expect(room.getByRole('region', { name })).toBeVisible()
+    await expectFits(page, room)
+  }
+  await room.getByRole('button', { name: 'Tip', exact: true }).click()
+  await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
+  await expectFits(page, room)
+  await page.keyboard.press('Escape')
+  await room.getByRole('button', { name: 'Report' }).click()
+  await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
+  await expectFits(page, room)
+})
+
+test('the pool, and the start of the studio, fit in long words, in large texts and mirrored', async ({
+  page,
+  openPage,
+}) => {
+  await translatePolish(page, 'long')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
+  await expect(room.getByRole('region', { name: 'Pool' }).getByRole('tab').first()).toBeVisible()
+  await prepareTexts(room)
+  await expectFits(page, room)
+
+  const owner = walletOf('streamer:10')
+  await page.goto(`/room.html?roomView=studio&roomId=${owner}&demoType=streamer&apiThrottling=0`)
+  await expect(room.getByRole('button', { name: 'Go live' })).toBeVisible()
+  await prepareTexts(room)
+  await expectFits(page, room)
+})
+
+test.describe('beside nothing else', () => {
+  test.use({ sandboxOptions: hostPages })
+
+  test('the rewards fit in long words, in large texts and mirrored', async ({ page }) => {
+    await translatePolish(page, 'long')
+    await page.goto('/rewards.html')
+    const rewards = page.locator('casino-rewards')
+    await rewards.getByRole('button', { name: 'Rewards' }).click()
+    const dialog = rewards.getByRole('dialog', { name: 'Game rewards' })
+    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
+    await prepareTexts(rewards)
+    await expectFits(page, rewards)
+  })
 })
 
 /** Returns whether one control comes before another in the order of focus. */

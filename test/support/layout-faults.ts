@@ -143,9 +143,9 @@ export function findLayoutFaults(host: Element): string[] {
   /** What is laid over something is so on purpose; in one layer nothing may be. */
   const layerOf = (element: Element): Element => {
     for (const outer of [element, ...ancestors(element)]) {
-      const { position, scale } = styleOf(outer)
-      if (/absolute|fixed|sticky/.test(position) || outer.matches('[popover]') || scale === 'x')
-        return outer
+      const { position, zIndex } = styleOf(outer)
+      const isLayer = /absolute|fixed|sticky/.test(position) || zIndex !== 'auto'
+      if (isLayer || outer.matches('[popover]')) return outer
     }
     return scope
   }
@@ -178,7 +178,10 @@ export function findLayoutFaults(host: Element): string[] {
     'controls on one another',
   )
 
-  for (const { element, box } of [...boxes, ...texts]) {
+  const seenTexts = texts
+    .map(({ element, box }) => ({ element, box: visiblePart(element, box) }))
+    .filter(({ box }) => box.width > 0 && box.height > 0)
+  for (const { element, box } of [...boxes, ...seenTexts]) {
     const isScrolled = ancestors(element).some(outer => {
       const { overflowX } = styleOf(outer)
       return overflowX !== 'visible' && outer !== scope

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag, HandCoins } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -101,6 +101,7 @@ interface MainActionProps {
 
 /** Draws the owner's link to the studio, or the button with which others tip a streamer. */
 function MainAction({ record, isOwn, onTip }: MainActionProps) {
+  const { t } = useLingui()
   const hasMoney = hasBalances(useClaims())
   const [path] = useLocation()
   if (isOwn) {
@@ -112,9 +113,17 @@ function MainAction({ record, isOwn, onTip }: MainActionProps) {
     )
   }
   if (!hasMoney || !isStreamer(record)) return null
+  // The smallest phones show the icon alone.
+  const tip = t({ id: 'room.tip', message: 'Tip' })
   return (
-    <Button variant="primary" icon={<Icon of={HandCoins} />} aria-haspopup="dialog" onClick={onTip}>
-      <Trans id="room.tip">Tip</Trans>
+    <Button
+      variant="primary"
+      icon={<Icon of={HandCoins} />}
+      aria-label={tip}
+      aria-haspopup="dialog"
+      onClick={onTip}
+    >
+      {tip}
     </Button>
   )
 }
