@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import { fingerOn } from './support/finger.ts'
 import { liveRecord } from './support/lobby.ts'
 import { settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
@@ -7,6 +8,8 @@ import { COMPACT, expect, test } from './support/test.ts'
 
 /** px of the keyboards of common phones. */
 const KEYBOARD = 336
+const SMALL = { width: 320, height: 568 } as const
+const SMALL_KEYBOARD = 253
 const LANDSCAPE = { width: 844, height: 390 } as const
 const LANDSCAPE_KEYBOARD = 190
 
@@ -54,6 +57,26 @@ const showsNewest = (room: Locator) =>
     const end = log.getBoundingClientRect().bottom
     return last !== undefined && last.bottom <= end + 1 && last.bottom > end - 40
   })
+
+interface Size {
+  width: number
+  height: number
+  x?: number
+  y?: number
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const
+type Side = (typeof SIDES)[number]
+
+/** Returns how many lines of messages can be read below the picture. */
+const linesOf = async (room: Locator) => {
+  const { bottom } = await pictureOf(room)
+  return room.getByRole('log', { name: 'Messages' }).evaluate((log, top) => {
+    const box = log.getBoundingClientRect()
+    const line = Number.parseFloat(getComputedStyle(log.querySelector('article') ?? log).lineHeight)
+    return Math.floor((box.bottom - Math.max(box.top, top)) / line)
+  }, bottom)
+}
 
 /** Leaves only the element on its page, as high as the window. */
 const fillWindow = (room: Locator) =>
@@ -110,6 +133,25 @@ test.describe('a room on a phone', () => {
       await log.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
       await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
       expect((await shifts()) - before).toBeLessThan(0.01)
+
+      // On the smallest phones tabs and pinned message make way while something is typed.
+      await page.setViewportSize(SMALL)
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(page, room)
+      await room.getByRole('textbox', { name: 'Message' }).focus()
+      const pinned = room.getByRole('region', { name: 'Pinned message' })
+      const unfoldedShifts = await shifts()
+      for (const keyboard of [SMALL_KEYBOARD, SMALL_KEYBOARD + 60]) {
+        await setKeyboard(page, keyboard)
+        await expect(pinned).toBeHidden()
+        await expectInView(page, room)
+        await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(keyboard > 300 ? 3 : 4)
+        await expect.poll(() => showsNewest(room)).toBe(true)
+      }
+      await setKeyboard(page, 0)
+      await expect(pinned).toBeVisible()
+      await expectInView(page, room)
+      expect((await shifts()) - unfoldedShifts).toBeLessThan(0.01)
       expect(consoleLines.ofWidget()).toEqual([])
     })
   }
@@ -171,6 +213,7 @@ test.describe('a room on a phone', () => {
   }) => {
     await page.setViewportSize(LANDSCAPE)
     await page.addInitScript(replaceVisualViewport)
+    const shifts = await watchShiftSum(page)
     const { room } = await openPage.room()
     await fillWindow(room)
     const stage = room.getByRole('region', { name: 'Stream' })
@@ -184,9 +227,15 @@ test.describe('a room on a phone', () => {
     await expectInView(page, room)
     await setKeyboard(page, 0)
 
+    const before = await shifts()
+    await room.getByRole('button', { name: 'Hide chat' }).click()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await room.getByRole('button', { name: 'Show chat' }).click()
+    await expect(panel).toBeVisible()
     await room.getByRole('button', { name: 'Chat over the picture' }).click()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
     await expectInView(page, room)
+    expect((await shifts()) - before).toBeLessThan(0.01)
     await page.reload()
     await stage.waitFor()
     await fillWindow(room)
@@ -205,6 +254,72 @@ test.describe('a room on a phone', () => {
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
     await room.getByRole('button', { name: 'Show chat' }).click()
     await expect(panel).toBeVisible()
+
+    // A finger swipes the chat out of the way, and back over the picture; up or down is scrolling.
+    const finger = await fingerOn(page)
+    const swipe = async (part: Locator, by: readonly [x: number, y: number]) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      const [left, top] = [x + width / 2, y + height / 2]
+      await finger('touchStart', left, top)
+      for (const part of [0.5, 1])
+        await finger('touchMove', left + by[0] * part, top + by[1] * part)
+      await finger('touchEnd', left, top)
+    }
+    await swipe(stage, [100, 0])
+    await expect(panel).toBeHidden()
+    await swipe(stage, [10, -80])
+    await swipe(stage, [-100, 0])
+    await expect(panel).toBeVisible()
+  })
+
+  test('nothing of a room is below a notch or the bar at the lower edge, upright, turned, mirrored and in a sheet', async ({
+    page,
+    openPage,
+  }) => {
+    const insets = { top: 47, right: 40, bottom: 34, left: 44 }
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const message = room.getByRole('textbox', { name: 'Message' })
+    const parts = [
+      message,
+      room.getByRole('button', { name: 'Send' }),
+      room.getByRole('tab', { name: 'Chat' }),
+    ]
+    const covered = async (size: Size, part: Locator, sides: readonly Side[]) => {
+      const { x, y, width, height } = (await part.boundingBox()) ?? size
+      const edges = {
+        top: y ?? 0,
+        left: x ?? 0,
+        right: size.width - (x ?? 0) - width,
+        bottom: size.height - (y ?? 0) - height,
+      }
+      return sides.filter(side => edges[side] < insets[side] - 1)
+    }
+    for (const [size, dir, sheetSides] of [
+      [COMPACT, 'ltr', ['bottom']],
+      [LANDSCAPE, 'ltr', ['bottom', 'right']],
+      [LANDSCAPE, 'rtl', ['bottom', 'left']],
+    ] as const) {
+      await page.setViewportSize(size)
+      await room.evaluate((element: HTMLElement, direction) => {
+        element.dir = direction
+      }, dir)
+      // Smaller than its box, which is cut off above.
+      await expect
+        .poll(async () => (await pictureOf(room)).top)
+        .toBeGreaterThanOrEqual(insets.top - 1)
+      const stage = room.getByRole('region', { name: 'Stream' })
+      expect(await covered(size, stage, ['right', 'bottom', 'left'])).toEqual([])
+      for (const part of parts)
+        await expect.poll(() => covered(size, part, SIDES), `${size.width} px ${dir}`).toEqual([])
+      await room.getByRole('button', { name: 'Tip', exact: true }).click()
+      const send = room.getByRole('dialog').getByRole('button').last()
+      await expect.poll(() => covered(size, send, sheetSides), `sheet ${dir}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(room.getByRole('dialog')).toHaveCount(0)
+    }
   })
 
   test('the room stays below a header of the host, which is measured, or said with --casino-top', async ({

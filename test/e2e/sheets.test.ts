@@ -110,6 +110,18 @@ test.describe('on a phone', () => {
     // A press on the picture, which is the backdrop.
     await page.mouse.click(20, 60)
     await expect(details).toHaveCount(0)
+
+    // A picture that is far down the page isn't covered either.
+    await page.evaluate(() => {
+      const above = document.createElement('div')
+      above.style.blockSize = '900px'
+      document.body.prepend(above)
+    })
+    await room.evaluate(element => scrollBy(0, element.getBoundingClientRect().top - 420))
+    await tip.click()
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await expectBelowPicture(COMPACT.height)
+    await expect.poll(() => lengthIn(dialog, '--_picture-bottom')).toBeLessThan(COMPACT.height / 2)
     expect(consoleLines.ofWidget()).toEqual([])
   })
 })

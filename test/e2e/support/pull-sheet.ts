@@ -1,14 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-
-/** Returns a function that moves one finger on a page. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-    })
-}
+import { fingerOn } from './finger.ts'
 
 /**
  * Moves a finger from a sheet's grip to each of the distances below it in px, and lets it go there. How fast it
