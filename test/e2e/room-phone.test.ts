@@ -8,6 +8,7 @@ import { COMPACT, expect, test } from './support/test.ts'
 
 /** px of the keyboards of common phones. */
 const KEYBOARD = 336
+const TABLET = { width: 820, height: 1180 } as const
 const SMALL = { width: 320, height: 568 } as const
 const SMALL_KEYBOARD = 253
 const LANDSCAPE = { width: 844, height: 390 } as const
@@ -152,6 +153,10 @@ test.describe('a room on a phone', () => {
       await expect(pinned).toBeVisible()
       await expectInView(page, room)
       expect((await shifts()) - unfoldedShifts).toBeLessThan(0.01)
+
+      // On a tablet, whose chat has more space than messages, they are at its end.
+      await page.setViewportSize(TABLET)
+      await expect.poll(() => showsNewest(room)).toBe(true)
       expect(consoleLines.ofWidget()).toEqual([])
     })
   }
@@ -182,6 +187,14 @@ test.describe('a room on a phone', () => {
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await toggle.click()
+    // What screen readers read out is chosen in a field that shows while it has focus.
+    const announced = room.getByRole('combobox', { name: 'Read out messages' })
+    await announced.focus()
+    await expect(announced).toBeInViewport({ ratio: 1 })
+    await announced.selectOption('mentions')
+    await room.getByRole('textbox', { name: 'Message' }).focus()
+    await expect(announced).toHaveValue('mentions')
+    await expect(announced).not.toBeInViewport({ ratio: 0.5 })
     // What doesn't fit the line is in its menu.
     await room.getByRole('button', { name: 'More' }).click()
     const menu = room.getByRole('group', { name: 'More' })
@@ -316,6 +329,10 @@ test.describe('a room on a phone', () => {
         await expect.poll(() => covered(size, part, SIDES), `${size.width} px ${dir}`).toEqual([])
       await room.getByRole('button', { name: 'Tip', exact: true }).click()
       const send = room.getByRole('dialog').getByRole('button').last()
+      await send.evaluate(it => {
+        for (let at = it.parentElement; at && at.localName !== 'dialog'; at = at.parentElement)
+          at.scrollTop = at.scrollHeight
+      })
       await expect.poll(() => covered(size, send, sheetSides), `sheet ${dir}`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(room.getByRole('dialog')).toHaveCount(0)

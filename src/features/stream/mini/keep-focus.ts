@@ -5,8 +5,10 @@
 export function keepFocus(removed: Element, path: string): void {
   const root = removed.getRootNode()
   if (!(root instanceof ShadowRoot) || !removed.contains(root.activeElement)) return
-  // After the render that removes it, and may show a room.
-  queueMicrotask(() => {
+  // A room that is opened shows itself once it is measured, in the frame after the one that renders it.
+  const afterFrames = (run: () => void) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => run()))
+  afterFrames(() => {
     if (root.activeElement !== null) return
     const links = `a[href$=${JSON.stringify(path)}]`
     const target =
