@@ -27,6 +27,12 @@ const EXCEPTIONS: readonly Exception[] = [
     markup: 'lobby_search_search-panel-list',
     reason: 'focus stays in the combobox, which names the current option by aria-activedescendant',
   },
+  {
+    rule: 'input_label_exists',
+    markup: 'class="ui_form_select-select"',
+    reason:
+      'a label names it; in a closed details element, outside of shadow trees as well, this rule takes the label for hidden and the field not; opened, it finds nothing',
+  },
 ]
 
 /**
@@ -46,9 +52,6 @@ export async function equalAccessViolations(page: Page, part: ElementHandle): Pr
       check(node: object, policies: string[]): Promise<{ results: Result[] }>
     }
     const Engine: new () => Checker = Reflect.get(Reflect.get(window, 'ace'), 'Checker')
-    // It keeps the labels of a shadow root on that, and forgets to look for those added since its last check.
-    for (const root of [element.getRootNode(), element instanceof Element && element.shadowRoot])
-      if (root) Reflect.deleteProperty(root, 'aceCache')
     const { results } = await new Engine().check(element, ['WCAG_2_2'])
     if (results.length === 0) return ['IBM Equal Access judged nothing']
     return results
