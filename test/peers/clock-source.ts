@@ -71,8 +71,9 @@ export function startClockSource(options: ClockSourceOptions): { stop(): void } 
   let drawn = 0
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - beginning) / 1000) * FRAMES_PER_SECOND)
-    // A process that was suspended goes on with the current time and draws nothing of the past.
-    if (due > drawn) picture.stdin.write(clockFrame(Date.now()))
+    // A process that was suspended goes on with the current time and draws nothing of the past. Nor does one whose
+    // encoder has no processor time: frames that wait for it would make the stream later and later.
+    if (due > drawn && !picture.stdin.writableNeedDrain) picture.stdin.write(clockFrame(Date.now()))
     drawn = due
   }, 10)
   return {

@@ -19,7 +19,7 @@ async function awaitClock(page: Page, maxLatency: number): Promise<void> {
     const latency = await videoOf(page).evaluate(latencyInPage, undefined, { timeout: 1000 })
     expect(latency).not.toBeNull()
     expect(latency).toBeLessThan(maxLatency)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 }
 
 test('a viewer watches what an encoder publishes, and the picture is back after the server was killed for a while', async ({

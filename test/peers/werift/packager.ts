@@ -8,7 +8,7 @@ import type { Channel, Viewer } from './channel.ts'
 import { Forwarder, type Layer } from './forwarder.ts'
 
 const flags =
-  '-hide_banner -loglevel error -protocol_whitelist pipe,udp,rtp -analyzeduration 2M ' +
+  '-hide_banner -loglevel error -protocol_whitelist pipe,udp,rtp -analyzeduration 20M -fpsprobesize 0 ' +
   '-max_delay 100000 -i pipe:0 -vsync vfr -c:v libx264 -preset ultrafast -tune zerolatency ' +
   '-pix_fmt yuv420p -force_key_frames expr:if(isnan(prev_forced_t),1,gte(t,prev_forced_t+1)) -c:a aac -f hls -hls_time 1 ' +
   '-hls_list_size 6 -hls_flags delete_segments+independent_segments+program_date_time+omit_endlist'
