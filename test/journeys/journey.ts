@@ -32,6 +32,8 @@ export interface Visit {
   readonly name: string
   /** Whether `npm test` makes it too, not only the whole run. */
   readonly isCore?: boolean
+  /** Whether test/e2e shows the same in Chromium, so that `npm test` makes it in the other engines alone. */
+  readonly isInE2e?: boolean
   /** By default a wide one. */
   readonly viewport?: Size
   readonly sandbox?: Partial<DemoSandboxOptions>

@@ -22,9 +22,14 @@ const { values, positionals: engines } = parseArgs({
   },
 })
 const { visit: names, docs, pictures } = values
-const selectedVisits = visits.filter(({ name, isCore = false }) =>
-  names ? names.includes(name) : isCore || values.all || docs,
-)
+const isWholeRun = values.all || docs
+/** Returns the visits of an engine; one that is named as an argument makes all core ones. */
+const visitsOf = (engine: string) =>
+  visits.filter(({ name, isCore = false, isInE2e = false }) => {
+    if (names) return names.includes(name)
+    if (isWholeRun) return true
+    return isCore && !(isInE2e && engine === 'chromium' && engines.length === 0)
+  })
 
 // So that the browsers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -46,7 +51,7 @@ if (missing.length < selected.length) {
     selected.map(async ({ name, start }) => {
       if (!start) return
       try {
-        reports.push(await travel(start, selectedVisits, options))
+        reports.push(await travel(start, visitsOf(name), options))
       } catch (error) {
         failures.push({ name, message: String(error) })
         console.error(`${name}:`, error)

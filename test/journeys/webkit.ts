@@ -67,6 +67,8 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     XDG_CONFIG_HOME: settings,
     GTK_A11Y: 'none',
     NO_AT_BRIDGE: '1',
+    // Layers that no graphics card draws take as much processor time as everything else.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   })
 
   const base = `http://127.0.0.1:${port}/session`

@@ -33,6 +33,7 @@ const openRoom = async (viewer: Viewer, url: string) => {
 export const phone: Visit = {
   name: 'Phone',
   isCore: true,
+  isInE2e: true,
   viewport: PHONE,
   sandbox,
   journeys: [

@@ -14,6 +14,7 @@ const copy = 'region Copy bets'
 export const room: Visit = {
   name: 'Room',
   isCore: true,
+  isInE2e: true,
   journeys: [
     {
       name: 'the lobby shows its streamers and the balance',
