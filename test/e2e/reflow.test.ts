@@ -57,17 +57,13 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   await page.setViewportSize({ width: 1440, height: 900 })
   const { room } = await openPage.room()
   await prepareTexts(room)
-  for (const name of ['Events', 'Leaderboard', 'Chat']) {
+  for (const name of ['Events', 'Chat']) {
     await room.getByRole('tab', { name }).click()
     await expect(room.getByRole('region', { name })).toBeVisible()
     await expectFits(page, room)
   }
   await room.getByRole('button', { name: 'Tip', exact: true }).click()
   await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
-  await expectFits(page, room)
-  await page.keyboard.press('Escape')
-  await room.getByRole('button', { name: 'Report' }).click()
-  await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
   await expectFits(page, room)
 })
 
