@@ -1,5 +1,5 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
-/** The locales whose texts are in the package, English first; `languages.ts` has what there is to know of each. */
+/** The locales whose texts are in the package, English first; `language-list.ts` has what there is to know of each. */
 declare const LOCALES: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
 type Locale = (typeof LOCALES)[number];
 
@@ -21,8 +21,8 @@ interface PageConfigInput {
     token?: ConfigValue<string>;
     /** Base of `/api/v1/...` and of the socket; default: the origin that served the script. */
     apiUrl?: ConfigValue<string>;
-    /** Default: the user's language, else the document's, else `en`. */
-    locale?: ConfigValue<Locale>;
+    /** Another language than these has the operator's own texts. Default: the user's language, else the document's, else `en`. */
+    locale?: ConfigValue<Locale | (string & {})>;
     /** Default: `dark`. */
     theme?: ConfigValue<Theme>;
     /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */
@@ -117,7 +117,13 @@ type AttributeRow = Row & ({
 } | {
     readonly kind: 'one-of';
     readonly values: readonly string[];
+    /** Whether other values are allowed as well. */
+    readonly isOpen?: true;
 });
+/** Any text beside those that editors suggest. */
+type OtherValue<R> = R extends {
+    isOpen: true;
+} ? string & {} : never;
 /** Type of a property; null if it isn't set. */
 type ValueOf<R extends AttributeRow> = R extends {
     kind: 'flag';
@@ -126,7 +132,7 @@ type ValueOf<R extends AttributeRow> = R extends {
 } ? string | readonly string[] | null : R extends {
     kind: 'one-of';
     values: readonly (infer V)[];
-} ? V | (R['scope'] extends 'page' ? null : never) : string | null;
+} ? V | OtherValue<R> | (R['scope'] extends 'page' ? null : never) : string | null;
 /** The properties that belong to a table of attributes. */
 type PropertiesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['property']]: ValueOf<R>;
@@ -149,6 +155,7 @@ declare const elementAttributes: {
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
+        readonly isOpen: true;
         readonly scope: "page";
     }, {
         readonly name: "theme";
@@ -205,6 +212,7 @@ declare const elementAttributes: {
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
+        readonly isOpen: true;
         readonly scope: "page";
     }, {
         readonly name: "theme";
@@ -272,6 +280,7 @@ declare const elementAttributes: {
         readonly property: "locale";
         readonly kind: "one-of";
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
+        readonly isOpen: true;
         readonly scope: "page";
     }, {
         readonly name: "theme";
@@ -342,7 +351,7 @@ type AttributeValue<Row extends AttributeRow> = Row extends {
 } ? boolean | string : Row extends {
     kind: 'one-of';
     values: readonly (infer Value)[];
-} ? Value : string;
+} ? Value | OtherValue<Row> : string;
 /** Attributes of an element as written in markup; null and undefined remove one. */
 type CasinoAttributes<Tag extends CasinoTag> = {
     [Row in RowOf<Tag> as Row['name']]?: AttributeValue<Row> | null | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Log } from '../src/lib/log.ts'
-import type { Locale, PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
+import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { AcquireRuntime, RuntimeReference } from '../src/runtime/create-runtime.ts'
 import type { InitialResources } from '../src/runtime/runtime.ts'
@@ -81,7 +81,7 @@ export type InitialRequests<T extends readonly AttributeRow[]> = (
 ) => readonly InitialRequest[]
 
 /** Loads a view's code and texts ahead, in parallel with the core. */
-export type ViewPreload = (locale: Locale) => Promise<unknown>[]
+export type ViewPreload = (locale: string) => Promise<unknown>[]
 
 /** Definition of an element: its tag, its attributes and its view. */
 export interface ElementSpec {

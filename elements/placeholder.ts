@@ -2,7 +2,7 @@ import { Gift } from 'lucide'
 import rewards, { sheet as rewardsSheet } from '../src/features/rewards/rewards-button.css'
 import { messages as english } from '../src/i18n/locales/en.po?placeholder'
 import { messages as polish } from '../src/i18n/locales/pl.po?placeholder'
-import type { Locale, PageConfig } from '../src/runtime/config/config.ts'
+import type { PageConfig } from '../src/runtime/config/config.ts'
 import { chooseLocale } from '../src/runtime/config/parse-value.ts'
 import placeholders, { sheet as placeholdersSheet } from '../src/ui/feedback/placeholders.css'
 import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
@@ -122,7 +122,7 @@ export function createPlaceholder(
 }
 
 /** Returns the locale to use until the user's own language is known. */
-export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Document): Locale =>
+export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Document): string =>
   chooseLocale(locale, page.documentElement.lang)
 
 /** Returns a text by its id. */
@@ -133,6 +133,6 @@ export type PlaceholderText = (id: string) => string
  * script; the others show English for that moment.
  */
 export const placeholderTexts =
-  (locale: Locale): PlaceholderText =>
+  (locale: string): PlaceholderText =>
   id =>
     String((locale === 'pl' ? polish : english)[id])

@@ -23,8 +23,16 @@ export type AttributeRow = Row &
       }
     | { readonly kind: 'flag' }
     | { readonly kind: 'origins' }
-    | { readonly kind: 'one-of'; readonly values: readonly string[] }
+    | {
+        readonly kind: 'one-of'
+        readonly values: readonly string[]
+        /** Whether other values are allowed as well. */
+        readonly isOpen?: true
+      }
   )
+
+/** Any text beside those that editors suggest. */
+export type OtherValue<R> = R extends { isOpen: true } ? string & {} : never
 
 /** Type of a property; null if it isn't set. */
 type ValueOf<R extends AttributeRow> = R extends { kind: 'flag' }
@@ -32,7 +40,7 @@ type ValueOf<R extends AttributeRow> = R extends { kind: 'flag' }
   : R extends { kind: 'origins' }
     ? string | readonly string[] | null
     : R extends { kind: 'one-of'; values: readonly (infer V)[] }
-      ? V | (R['scope'] extends 'page' ? null : never)
+      ? V | OtherValue<R> | (R['scope'] extends 'page' ? null : never)
       : string | null
 
 /** The properties that belong to a table of attributes. */
@@ -60,6 +68,7 @@ const pageAttributes = [
     property: 'locale',
     kind: 'one-of',
     values: LOCALES,
+    isOpen: true,
     scope: 'page',
   },
   {

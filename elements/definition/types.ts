@@ -1,5 +1,5 @@
 import type { PageConfigInput } from '../../src/runtime/config/config.ts'
-import type { AttributeRow, elementAttributes, PropertiesOf } from './attributes.ts'
+import type { AttributeRow, elementAttributes, OtherValue, PropertiesOf } from './attributes.ts'
 import type { CasinoEvents } from './events.ts'
 
 /** Tag of an element. */
@@ -36,7 +36,7 @@ export type CasinoProps<Tag extends CasinoTag> = {
 type AttributeValue<Row extends AttributeRow> = Row extends { kind: 'flag' }
   ? boolean | string
   : Row extends { kind: 'one-of'; values: readonly (infer Value)[] }
-    ? Value
+    ? Value | OtherValue<Row>
     : string
 
 /** Attributes of an element as written in markup; null and undefined remove one. */

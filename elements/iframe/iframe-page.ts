@@ -1,7 +1,6 @@
 import { createIframeBridge } from '../../src/bridge/iframe.ts'
 import { createLog } from '../../src/lib/log.ts'
-import type { Locale } from '../../src/runtime/config/config.ts'
-import { chooseLocale, parseOneOf } from '../../src/runtime/config/parse-value.ts'
+import { chooseLocale, parseLocale, parseOneOf } from '../../src/runtime/config/parse-value.ts'
 import type { AttributeRow } from '../definition/attributes.ts'
 import { specs } from '../definition/specs.ts'
 import { install } from '../install.ts'
@@ -44,7 +43,7 @@ function followTheme({ shadowRoot, ownerDocument }: Element): void {
 
 type Spec = (typeof specs)[number]
 
-const titles: Readonly<Partial<Record<Locale, Record<Spec['kind'], string>>>> & {
+const titles: Readonly<Partial<Record<string, Record<Spec['kind'], string>>>> & {
   en: Record<Spec['kind'], string>
 } = {
   en: { lobby: 'Live casino', room: 'Live room', rewards: 'Game rewards' },
@@ -67,7 +66,7 @@ export const iframeKeys: ReadonlySet<string> = new Set([
 export function mountView(page: Document, query: URLSearchParams, token: string | null) {
   const spec = specOf(query)
   // Until the user's own language is known.
-  const locale = chooseLocale(query.get('locale'), ...navigator.languages)
+  const locale = chooseLocale(parseLocale(query.get('locale')).value, ...navigator.languages)
   page.documentElement.lang = locale
   const dir = query.get('dir')
   if (dir) page.documentElement.dir = dir

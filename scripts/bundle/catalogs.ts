@@ -42,15 +42,21 @@ export function catalogs(kind: Kind): Plugin & { enforce: 'pre' } {
 export const loadTexts = (locale, group) => loaders[locale][group]()`
       if (id !== module) return null
       if (kind === 'files')
-        return `export const loadTexts = (locale, group) =>
-  import(\`./chunks/\${locale}.po-\${group}-${textsHash}.js\`)`
+        return `import { LOCALES } from './locales.ts'
+export const hasTexts = locale => LOCALES.includes(locale)
+export const loadTexts = (locale, group) =>
+  import(\`./chunks/\${hasTexts(locale) ? locale : 'en'}.po-\${group}-${textsHash}.js\`)`
       const main = importsOf(LOCALES.filter(isMain))
       return kind === 'inside'
         ? `${main}
-export const loadTexts = (locale, group) => (loaders[locale] ?? loaders.en)[group]()`
-        : `${main}
+export const hasTexts = locale => Object.hasOwn(loaders, locale)
+export const loadTexts = (locale, group) => loaders[hasTexts(locale) ? locale : 'en'][group]()`
+        : `import { LOCALES } from './locales.ts'
+${main}
+export const hasTexts = locale => LOCALES.includes(locale)
 export const loadTexts = async (locale, group) =>
-  loaders[locale]?.[group]() ?? (await import('${others}')).loadTexts(locale, group)`
+  loaders[hasTexts(locale) ? locale : 'en']?.[group]() ??
+  (await import('${others}')).loadTexts(locale, group)`
     },
   }
 }

@@ -1,10 +1,15 @@
 import type { Messages } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
-import type { Locale } from './locales.ts'
+import { LOCALES } from './locales.ts'
 
-/**
- * Loads a group of the built-in texts. How, depends on the build: `scripts/bundle/catalogs.ts` puts its own module in
- * place of this one, which says what it does.
+/*
+ * How texts are loaded depends on the build: `scripts/bundle/catalogs.ts` puts its own module in place of this one,
+ * which says what it does.
  */
-export const loadTexts = (locale: Locale, group: TextGroup): Promise<{ messages: Messages }> =>
-  import(`./locales/${locale}.po?${group}`)
+
+/** Returns whether the build has texts in a locale; else it is a language of the operator's own. */
+export const hasTexts = (locale: string): boolean => LOCALES.some(other => other === locale)
+
+/** Loads a group of the built-in texts; the English ones in a locale that has none. */
+export const loadTexts = (locale: string, group: TextGroup): Promise<{ messages: Messages }> =>
+  import(`./locales/${hasTexts(locale) ? locale : 'en'}.po?${group}`)

@@ -3,7 +3,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as v from 'valibot'
 import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
+import type { Log } from '../lib/log.ts'
 import { NestedTexts } from '../model/translations.ts'
+import { hasTexts } from './load-texts.ts'
 
 /** Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. */
 export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
@@ -29,11 +31,15 @@ export function compileTexts(texts: NestedTexts): Messages {
   return compiled
 }
 
-/** Reads the operator's texts: a file beside the script, overridden by the server's templated texts. */
+/**
+ * Reads the operator's texts: a file beside the script, overridden by the server's templated texts. Logs a warning
+ * if there are none in a language that the package hasn't either.
+ */
 export async function readServerTexts(
   readStaticTexts: () => Promise<unknown>,
   http: Http,
   locale: string,
+  log: Log,
 ): Promise<Messages> {
   const results = await Promise.allSettled([
     readStaticTexts().then(raw => v.parse(NestedTexts, raw)),
@@ -42,5 +48,10 @@ export async function readServerTexts(
   const merged: Messages = {}
   for (const result of results)
     if (result.status === 'fulfilled') Object.assign(merged, compileTexts(result.value))
+  if (!hasTexts(locale) && Object.keys(merged).length === 0)
+    log.warn(
+      'locale',
+      `there are no texts in ${locale}: put translations/${locale}.json beside the script`,
+    )
   return merged
 }

@@ -1,7 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
-import { loadTexts } from './load-texts.ts'
-import type { Locale } from './locales.ts'
+import { hasTexts, loadTexts } from './load-texts.ts'
 
 /** The texts that an element needs first. */
 export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
@@ -10,27 +9,27 @@ export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
 export interface Texts {
   readonly i18n: I18n
   /** Loads an element's texts in a locale and activates it; the last call wins. */
-  activate(locale: Locale, texts: ElementCatalog): Promise<void>
+  activate(locale: string, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
   loadCatalog(group: TextGroup): Promise<void>
 }
 
 /** Creates the texts; `readOverlay` reads the server's texts, which override the built-in ones. */
-export function createTexts(readOverlay: (locale: Locale) => Promise<Messages>): Texts {
+export function createTexts(readOverlay: (locale: string) => Promise<Messages>): Texts {
   // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
-  const overlays = new Map<Locale, Messages>()
+  const overlays = new Map<string, Messages>()
   const loading = new Map<string, Promise<void>>()
   const requested = new Set<TextGroup>()
-  let activeLocale: Locale | undefined
+  let activeLocale: string | undefined
 
-  async function load(locale: Locale, group: TextGroup): Promise<void> {
+  async function load(locale: string, group: TextGroup): Promise<void> {
     const { messages } = await loadTexts(locale, group)
     // The server's texts may have arrived first and must not be overwritten.
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
-  async function overlay(locale: Locale): Promise<void> {
+  async function overlay(locale: string): Promise<void> {
     const messages = await readOverlay(locale)
     overlays.set(locale, messages)
     i18n.load(locale, messages)
@@ -61,10 +60,12 @@ export function createTexts(readOverlay: (locale: Locale) => Promise<Messages>):
     loadCatalog,
     async activate(locale, texts) {
       activeLocale = locale
-      await loadCatalog(texts)
-      if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
       // Without the server's texts the built-in ones remain.
-      void once(locale, () => overlay(locale)).catch(() => {})
+      const overlaid = once(locale, () => overlay(locale)).catch(() => {})
+      await loadCatalog(texts)
+      // A language of the operator's own consists of them.
+      if (!hasTexts(locale)) await overlaid
+      if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
     },
   }
 }

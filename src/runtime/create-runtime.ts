@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { createHttp, type SendRequest } from '../api/http.ts'
+import { hasTexts } from '../i18n/load-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
@@ -105,9 +106,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
 
   const texts = createTexts(async locale => {
     // Afterwards, so that they don't delay the first paint.
-    await new Promise<void>(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
+    if (hasTexts(locale))
+      await new Promise<void>(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
     const { readServerTexts } = await import('../i18n/server-texts.ts')
-    return readServerTexts(() => env.readStaticTexts(locale), http, locale)
+    return readServerTexts(() => env.readStaticTexts(locale), http, locale, log)
   })
 
   const runtime: Runtime = {

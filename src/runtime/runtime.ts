@@ -12,7 +12,7 @@ import type { LoadDemoMedia } from '../media/demo-media.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/topics.ts'
 import type { NavigateOptions } from '../routing/location.ts'
-import type { Locale, PageConfig } from './config/config.ts'
+import type { PageConfig } from './config/config.ts'
 import type { WidgetEvent } from './events.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
@@ -85,7 +85,7 @@ export interface RuntimeEnv {
   loadDemoMedia: LoadDemoMedia
   preloadedResponses?: PreloadedResponses | undefined
   /** Reads the operator's texts beside the script; rejects if there are none. */
-  readStaticTexts(locale: Locale): Promise<unknown>
+  readStaticTexts(locale: string): Promise<unknown>
   clock?: Clock
   log?: Log
 }

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { configAtom } from '../../runtime/atoms.ts'
-import type { Locale } from '../../runtime/config/config.ts'
 import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -11,7 +10,7 @@ import { useSession } from '../../runtime/use-session.ts'
  * Returns the locale to use: the page's configuration, else the user's language, else the
  * document's.
  */
-export function useLocale(): Locale {
+export function useLocale(): string {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()
   const userLanguage = user.walletHash === '' ? null : user.language
@@ -29,7 +28,7 @@ export const fallbackTexts = {
 type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
 /** Loads an element's texts and activates a locale. */
-export function useTexts(locale: Locale, group: ElementCatalog): TextsState {
+export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const { texts, log } = useRuntime()
   const [status, setStatus] = useState<TextsState['status']>('loading')
   const [attempt, setAttempt] = useState(0)

@@ -23,7 +23,8 @@ export interface PageConfig {
   token: string | null
   /** Base of `/api/v1/...` and of the socket, without a trailing slash; empty: nothing is sent. */
   apiUrl: string
-  locale: Locale | null
+  /** A locale of the package, or the tag of a language of the operator's own. */
+  locale: string | null
   theme: Theme
   /** Time zone of all times shown: `local` for the viewer's own, or an IANA name. */
   timeZone: string
@@ -75,8 +76,8 @@ export interface PageConfigInput {
   token?: ConfigValue<string>
   /** Base of `/api/v1/...` and of the socket; default: the origin that served the script. */
   apiUrl?: ConfigValue<string>
-  /** Default: the user's language, else the document's, else `en`. */
-  locale?: ConfigValue<Locale>
+  /** Another language than these has the operator's own texts. Default: the user's language, else the document's, else `en`. */
+  locale?: ConfigValue<Locale | (string & {})>
   /** Default: `dark`. */
   theme?: ConfigValue<Theme>
   /** Time zone of all times shown: `local`, or an IANA name; default: `UTC`. */

@@ -44,18 +44,33 @@ export function parseOneOf<V extends string>(
 /** Returns the language of a tag such as `pl-PL`. */
 export const primarySubtag = (tag: string): string | undefined => tag.toLowerCase().split(/[-_]/)[0]
 
-/** Parses a locale to the nearest one of the package, which has one per language: `pt-BR` for `pt` and `pt-PT`. */
-export function parseLocale(raw: unknown): ParseResult<Locale> {
-  const language = typeof raw === 'string' ? primarySubtag(raw.trim()) : undefined
-  const value = LOCALES.find(locale => primarySubtag(locale) === language)
-  return value === undefined ? parseOneOf(raw, LOCALES) : { value }
+/** Returns the locale of the package with the language of a tag: `pt-BR` for `pt` and `pt-PT`. */
+function nearestLocale(tag: string): Locale | undefined {
+  const language = primarySubtag(tag.trim())
+  return LOCALES.find(locale => primarySubtag(locale) === language)
 }
 
-/** Returns the first supported locale of several language tags; English if none is supported. */
-export function chooseLocale(...tags: readonly (string | null | undefined)[]): Locale {
+function canonicalTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Parses a locale to the nearest one of the package; other languages keep their tag, for texts of the operator's own. */
+export const parseLocale = (raw: unknown): ParseResult<string> =>
+  parseTextBy(raw, text => nearestLocale(text) ?? canonicalTag(text), 'is not a language tag')
+
+/** Returns the configured locale, else the first one of the package among language tags, else English. */
+export function chooseLocale(
+  configured: string | null | undefined,
+  ...tags: readonly (string | null)[]
+): string {
+  if (configured) return configured
   for (const tag of tags) {
-    const { value } = parseLocale(tag)
-    if (value !== undefined) return value
+    const locale = nearestLocale(tag ?? '')
+    if (locale) return locale
   }
   return 'en'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
 import { compileTexts, flattenTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
+import { createLog } from '../../../src/lib/log.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('flattenTexts', () => {
@@ -20,6 +21,8 @@ describe('compileTexts', () => {
 })
 
 describe('readServerTexts', () => {
+  const lines: string[] = []
+  const log = createLog((_level, line) => lines.push(line))
   const httpThat = (answer: () => Response) =>
     createHttp({
       send: async () => answer(),
@@ -34,7 +37,7 @@ describe('readServerTexts', () => {
   it('templated texts override static ones', async () => {
     const http = httpThat(() => Response.json({ x: { second: 'templated' } }))
     const readStatic = async () => ({ x: { first: 'static', second: 'static' } })
-    expect(await readServerTexts(readStatic, http, 'en')).toEqual({
+    expect(await readServerTexts(readStatic, http, 'en', log)).toEqual({
       'x.first': ['static'],
       'x.second': ['templated'],
     })
@@ -45,13 +48,19 @@ describe('readServerTexts', () => {
     ['has another shape', async () => 'no map'],
   ])('the templated texts are used alone if the static file %s', async (_name, readStatic) => {
     const http = httpThat(() => Response.json({ x: 'templated' }))
-    expect(await readServerTexts(readStatic, http, 'en')).toEqual({ x: ['templated'] })
+    expect(await readServerTexts(readStatic, http, 'en', log)).toEqual({ x: ['templated'] })
   })
 
   it('the static texts are used alone if the request of the templated ones fails', async () => {
     const http = httpThat(() => new Response('', { status: 500 }))
-    expect(await readServerTexts(async () => ({ x: 'static' }), http, 'en')).toEqual({
+    expect(await readServerTexts(async () => ({ x: 'static' }), http, 'en', log)).toEqual({
       x: ['static'],
     })
+  })
+
+  it('texts that nobody has are logged', async () => {
+    const http = httpThat(() => Response.json({}))
+    await readServerTexts(() => Promise.reject(new Error('404')), http, 'nl', log)
+    expect(lines.join()).toContain('there are no texts in nl')
   })
 })

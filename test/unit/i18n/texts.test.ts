@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deferredTexts } from '../../../src/i18n/catalogs.ts'
+import { loadTexts } from '../../../src/i18n/load-texts.ts'
+import { LOCALES } from '../../../src/i18n/locales.ts'
+import { compileTexts } from '../../../src/i18n/server-texts.ts'
+import { TEXT_GROUPS } from '../../../src/i18n/text-groups.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const nothing = async () => ({})
@@ -43,4 +47,30 @@ describe('createTexts', () => {
     await texts.activate('pl', 'app')
     expect(readOverlay.mock.calls).toEqual([['en'], ['pl']])
   })
+
+  it("a language of the operator's own has their texts from the first one on, and its own plural forms", async () => {
+    const texts = createTexts(async locale =>
+      compileTexts(
+        locale === 'lt'
+          ? { failure: { retry: 'Bandyti dar' }, n: '{n, plural, one {# a} few {# b} other {# c}}' }
+          : {},
+      ),
+    )
+    await texts.activate('lt', 'rewards')
+    expect(texts.i18n.locale).toBe('lt')
+    expect(texts.i18n._('failure.retry')).toBe('Bandyti dar')
+    expect([1, 3, 10].map(n => texts.i18n._('n', { n }))).toEqual(['1 a', '3 b', '10 c'])
+    expect(texts.i18n._('rewards.button')).toBe('Rewards')
+  })
+
+  it.each(LOCALES)(
+    'all groups load in %s, with the English text for what is missing',
+    async locale => {
+      for (const group of TEXT_GROUPS) {
+        const { messages } = await loadTexts(locale, group)
+        const english = await loadTexts('en', group)
+        expect(Object.keys(messages).sort()).toEqual(Object.keys(english.messages).sort())
+      }
+    },
+  )
 })
