@@ -20,7 +20,10 @@ export async function checkTexts(): Promise<string[]> {
       return [
         ...Object.entries(catalog).flatMap(([id, message]) => messageErrors(id, message)),
         ...nestingErrors(texts),
-        ...Object.entries(texts).flatMap(([id, text]) => placeholderErrors(id, source[id], text)),
+        ...Object.entries(texts).flatMap(([id, text]) => [
+          ...placeholderErrors(id, source[id], text),
+          ...pluralErrors(id, text, locale),
+        ]),
       ].map(error => `${fromRoot(file)}: ${error}`)
     }),
   )
@@ -79,6 +82,24 @@ export function placeholderErrors(id: string, source: string | undefined, text: 
       .filter(name => !expected.has(name))
       .map(name => `${id} has ${name}, which the source lacks`),
   ]
+}
+
+/** Returns the plural forms that a locale needs and a message lacks, or that the locale doesn't have. */
+export function pluralErrors(id: string, text: string, locale: string): string[] {
+  const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  return compileMessage(text).flatMap(token => {
+    const [, kind, forms] = typeof token === 'string' ? [] : token
+    if (kind !== 'plural' || typeof forms !== 'object' || forms === null) return []
+    const given = Object.keys(forms).filter(form => /^[a-z]+$/.test(form) && form !== 'offset')
+    // Such as `Filters (3)`, which has no form to choose.
+    if (given.join() === 'other') return []
+    return [
+      ...needed.filter(form => !given.includes(form)).map(form => `${id} lacks the form ${form}`),
+      ...given
+        .filter(form => !needed.some(other => other === form))
+        .map(form => `${id} has the form ${form}, which ${locale} doesn't have`),
+    ]
+  })
 }
 
 /** Returns the placeholders (`{name}`) and tags (`<0>`) of an ICU message, in all its branches. */

@@ -27,7 +27,7 @@ export function formatPercent(share: number, locale: string): string {
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const [whole = '', decimals] = String(tenths / 10).split('.')
-  const separator = locale === 'pl' ? ',' : '.'
+  const separator = /^(en|ja|ar)/.test(locale) ? '.' : ','
   return `${groupThousands(whole)}${decimals ? separator + decimals : ''}%`
 }
 

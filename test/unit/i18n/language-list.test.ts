@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../src/i18n/language-list.ts'
 import { LOCALES } from '../../../src/i18n/locales.ts'
@@ -15,4 +16,13 @@ describe.each(LOCALES)('the language %s', locale => {
 
   it('is shown in its direction', () =>
     expect(language.direction).toBe(isRightToLeft(locale) ? 'rtl' : 'ltr'))
+
+  it('has a catalog, a glossary unless it is one that the texts were written in, and its row in docs/languages.md', () => {
+    expect(existsSync(`src/i18n/locales/${locale}.po`)).toBe(true)
+    expect(existsSync(`docs/glossaries/${locale}.md`)).toBe(!language.isReviewed)
+    const row = readFileSync('docs/languages.md', 'utf8')
+      .split('\n')
+      .find(line => line.startsWith(`| \`${locale}\` | ${language.englishName}`))
+    expect(row).toContain(language.isReviewed ? '| yes |' : '| no |')
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageErrors, placeholderErrors } from '../../../scripts/i18n/check.ts'
+import { messageErrors, placeholderErrors, pluralErrors } from '../../../scripts/i18n/check.ts'
 
 describe('messages of a catalog', () => {
   it('a message with a dotted id and a translation is valid', () => {
@@ -47,5 +47,15 @@ describe('placeholders of a translation', () => {
       'a.b has {nick}, which the source lacks',
     ])
     expect(placeholderErrors('a.b', 'Read <b>this</b>', 'Czytaj to')).toEqual(['a.b lacks <b>'])
+  })
+
+  it('a translation has the plural forms of its language, unless it is the same in all of them', () => {
+    const text = '{n, plural, =0 {none} one {# kolo} few {# kola} other {# kol}}'
+    expect(pluralErrors('a.b', text, 'cs')).toEqual(['a.b lacks the form many'])
+    expect(pluralErrors('a.b', text, 'ja')).toEqual([
+      "a.b has the form one, which ja doesn't have",
+      "a.b has the form few, which ja doesn't have",
+    ])
+    expect(pluralErrors('a.b', '{n, plural, =0 {Filtry} other {Filtry (#)}}', 'cs')).toEqual([])
   })
 })
