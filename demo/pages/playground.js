@@ -235,6 +235,6 @@ find('[data-copy]').addEventListener('click', async ({ currentTarget }) => {
 })
 find('[data-controls]').addEventListener('submit', event => event.preventDefault())
 
-find('[data-elements]').append(...elements.keys().map(choiceOf))
+find('[data-elements]').append(...[...elements.keys()].map(choiceOf))
 showFields()
 recreate()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { transformerStyleToClass } from '@shikijs/transformers'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import packageJson from '../../package.json' with { type: 'json' }
+import { clearEmptyHeaders } from './empty-headers.ts'
 import { withoutInlineCode } from './inline-code.ts'
 import { docsFolder as docs, internalPages, menu } from './menu.ts'
 import { slug } from './slug.ts'
@@ -41,6 +42,8 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: slug },
     codeTransformers: [codeStyles],
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: md => md.core.ruler.push('empty-headers', ({ tokens }) => clearEmptyHeaders(tokens)),
   },
   vue: {
     template: {

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect, test } from './support/test.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+// The fixture fails a test whose pages throw or break the strict policy.
+test('the site of documentation finds a page offline, shows an element by its attributes, and builds a theme', async ({
+  page,
+  sandbox,
+}) => {
+  const foreign: string[] = []
+  page.on('request', request => {
+    const url = request.url()
+    if (!url.startsWith(sandbox.url) && !/^(data|blob):/.test(url)) foreign.push(url)
+  })
+  await page.goto(`${sandbox.url}/docs/`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('room-id')
+  await page
+    .getByRole('option', { name: /casino-room/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/docs\/elements\/casino-room\.html/)
+
+  const example = page.getByRole('region', { name: 'Live example' })
+  await expect(example.locator('casino-room [part=root]')).toBeVisible()
+  await example.getByRole('combobox', { name: 'theme' }).selectOption('light')
+  await expect(example.locator('casino-room [part=root]')).toHaveAttribute('data-theme', 'light')
+  await expect(example.getByText(/theme="light"/)).toBeVisible()
+
+  await page.goto(`${sandbox.url}/docs/theme-builder.html`)
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('casino-lobby')
+  await expect(preview).toHaveAttribute('theme', 'dark')
+  await page.getByRole('button', { name: 'royal light' }).click()
+  await expect(preview).toHaveAttribute('theme', 'light')
+  await expect(page.getByText('Every text can be read.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'text all texts' }).fill('#f0f0f0')
+  await page.keyboard.press('Tab')
+  const exported = page.getByRole('region', { name: 'Export' }).getByText('--casino-text')
+  await expect(page.getByText(/texts can't be read well/)).toBeVisible()
+  await expect(exported).not.toContainText('#f0f0f0')
+  await page.getByRole('button', { name: 'Use the nearest colours' }).click()
+  await expect(page.getByText('Every text can be read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(/text=f0f0f0/)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'text all texts' })).toHaveValue('#f0f0f0')
+
+  const field = page.getByRole('textbox', { name: /^Style sheet of your brand/ })
+  await field.fill(':root { --bg: #fff; --ink: #111; --brand: #c8102e }')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(exported).toContainText('--casino-primary: #c8102e')
+
+  // An automation's own scripts aren't part of the page, and its policy would refuse them.
+  await page.evaluate(await axe)
+  const violations = await page.evaluate(async () => {
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations: found } = await Reflect.get(window, 'axe').run(document, { runOnly })
+    return JSON.stringify(found)
+  })
+  expect(violations).toBe('[]')
+  expect(foreign).toEqual([])
+})
