@@ -83,6 +83,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Settings.sessionLossLimit': 'Limit of one copy session, in session currency; null is no limit.',
   'Settings.sessionWinLimit': 'Limit of one copy session, in session currency; null is no limit.',
   'Settings.sessionTimeLimitSeconds': 'Limit of one copy session; null is no limit.',
+  'Settings.helpLinks': 'Addresses of help for players by locale; `default` is for all others.',
   'Settings.confirmEachRound': 'Asks the viewer to confirm each copy session before it starts.',
   'UserInfo.operatorId': 'Part of the destination of the operator’s events.',
   'WheelEvent.type':

@@ -76,7 +76,7 @@ function readOperations(source: string, description: ReadOf, resource: AnyResour
       description: description.description,
       isPublic: resource.access === 'public',
       isIdempotent: false,
-      response: { schema: resource.schema, examples: description.examples },
+      response: { schema: description.schema ?? resource.schema, examples: description.examples },
       notFound: description.notFound,
     }
   })

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { Settings } from '../src/model/lobby.ts'
+import { MarketSetting } from '../src/model/markets.ts'
 import type { ParamsOf, ReadName } from './api.ts'
 import {
   ACTION_DATE,
@@ -28,6 +31,8 @@ export interface ReadDescription<P> {
   readonly calls: Readonly<Record<string, P>>
   /** Meaning of a 404, where it is an answer and not an error. */
   readonly notFound?: string
+  /** Response with what the widget parses only where it is used; by default the resource's. */
+  readonly schema?: v.GenericSchema
   /** Responses by name; the first one is complete. */
   readonly examples: Readonly<Record<string, unknown>>
 }
@@ -97,8 +102,9 @@ export const reads: Reads = {
   settings: {
     summary: 'The operator’s settings',
     description:
-      'Bet volumes in USD and in session currency; without a token, the session currency is the operator’s default. A missing limit is no limit.',
+      'Bet volumes in USD and in session currency; without a token, the session currency is the operator’s default. A missing limit is no limit. `market` names the market whose rules for responsible play the widget keeps, or changes fields of its own profile; it wins over the page’s. `helpLinks` are addresses of help by locale, with `default` for all others.',
     calls: { settings: {} },
+    schema: v.object({ ...Settings.entries, market: v.nullish(MarketSetting) }),
     examples: {
       settings: {
         minBetVolume: 0.5,
@@ -115,6 +121,8 @@ export const reads: Reads = {
         sessionWinLimit: null,
         sessionTimeLimitSeconds: 3600,
         confirmEachRound: false,
+        market: 'gb',
+        helpLinks: { default: 'https://help.example' },
       },
     },
   },

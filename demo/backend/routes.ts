@@ -41,6 +41,7 @@ import { requestModeration, setStreamStatus, studio } from './resources/studio.t
 import { createSubscription, deleteSubscription, subscription } from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
+import { whereAllowed } from './responsible-play.ts'
 
 /** Creates a route that needs no token. */
 function publicRoute(method: string, path: string, latency: number, handler: Handler): Route {
@@ -109,10 +110,10 @@ export const routes: readonly Route[] = [
   userRoute('GET', 'pool/transaction', 250, poolTransactions),
   userRoute('GET', 'pool', 150, pool),
   userRoute('GET', 'pool/bank-overview', 200, bankOverview),
-  keyedRoute('POST', 'pool/deposit', 300, depositIntoPool),
+  keyedRoute('POST', 'pool/deposit', 300, whereAllowed('pool', depositIntoPool)),
   keyedRoute('POST', 'pool/withdraw', 300, withdrawFromPool),
   userRoute('GET', 'subscription', 150, subscription),
-  keyedRoute('POST', 'subscription', 300, createSubscription),
+  keyedRoute('POST', 'subscription', 300, whereAllowed('copying', createSubscription)),
   // The demo's update changes nothing (docs/behaviour/demo.md#calls).
   userRoute('PUT', 'subscription', 200, subscription),
   keyedRoute('DELETE', 'subscription', 300, deleteSubscription),
@@ -122,7 +123,7 @@ export const routes: readonly Route[] = [
 
   userRoute('GET', 'rooms/{roomId}/round', 100, roomRound),
   userRoute('GET', 'tip', 150, tipAmounts),
-  keyedRoute('POST', 'tip/send', 300, sendTip),
+  keyedRoute('POST', 'tip/send', 300, whereAllowed('tips', sendTip)),
   publicRoute('GET', 'leaderboard/top-copiers', 200, topCopiers),
   publicRoute('GET', 'leaderboard/top-winners', 200, topWinners),
   publicRoute('GET', 'game/top', 200, topGames),
@@ -133,10 +134,15 @@ export const routes: readonly Route[] = [
     'POST',
     '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join',
     250,
-    joinWheel,
+    whereAllowed('wheel', joinWheel),
   ),
   publicRoute('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
-  keyedRoute('POST', '/api/v1/app/game-center/jackpot/events/{eventId}/join', 250, joinJackpot),
+  keyedRoute(
+    'POST',
+    '/api/v1/app/game-center/jackpot/events/{eventId}/join',
+    250,
+    whereAllowed('jackpot', joinJackpot),
+  ),
   userRoute('GET', COCKPIT, 200, cockpitEvents),
   keyedRoute('PATCH', `${COCKPIT}/{id}/start`, 250, startCockpitEvent),
   keyedRoute('PATCH', `${COCKPIT}/{id}/stop`, 250, stopCockpitEvent),

@@ -10,8 +10,6 @@ const FIRST_STOP_DELAY = 420
 const STOP_INTERVAL = 170
 /** Milliseconds of spinning for a win whose bet was missed. */
 const SHORT_SPIN = 350
-/** Only a win above this multiple of the bet is celebrated. */
-const MIN_CELEBRATED_MULTIPLE = 1
 
 /** State of the slot machine; `open` is a bet whose result isn't known yet. */
 export interface SlotMachine {
@@ -116,7 +114,7 @@ function win(machine: SlotMachine, { id, label, multiple }: SlotEvent, now: numb
     decidedAt: now,
     line,
     label,
-    isCelebrated: multiple === null || multiple > MIN_CELEBRATED_MULTIPLE,
+    isCelebrated: multiple !== null,
   }
 }
 

@@ -96,6 +96,12 @@ const pageAttributes = [
     kind: 'origins',
     scope: 'page',
   },
+  {
+    name: 'market',
+    property: 'market',
+    kind: 'text',
+    scope: 'page',
+  },
 ] as const satisfies readonly AttributeRow[]
 
 /** Attribute of every element: when the code of its view is loaded. */

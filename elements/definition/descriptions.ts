@@ -50,6 +50,11 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
     default: "in iframe mode the referrer's origin, else the page's own",
     description: 'Origins, separated by spaces, with which messages are exchanged.',
   },
+  market: {
+    default: '`none`',
+    description:
+      "Market whose rules for responsible play apply: `gb`, `de`, `se`, `mt`, `on`, or fields of a profile as JSON. The operator's setting of the same name wins.",
+  },
   loading: {
     default: '`auto`',
     description:

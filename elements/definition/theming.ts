@@ -47,6 +47,7 @@ export const cssParts: Readonly<Record<string, string>> = {
   'top-streamers': 'The mosaic of top streamers.',
   list: 'The records of a tab.',
   card: 'One record.',
+  'safer-gambling': 'Links to help, and what the page puts into the slot of that name.',
   schedule: 'The schedule in the lobby.',
   stage: "The player of a room's stream.",
   'room-header': "A room's streamer and game.",

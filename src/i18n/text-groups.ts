@@ -70,6 +70,7 @@ const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'pool',
   'report',
   'request',
+  'safer-play',
   'stream',
   'tips',
   'wheel',

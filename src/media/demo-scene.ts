@@ -9,7 +9,10 @@ export interface SlotEvent {
   game: string
   /** Label under the reels, such as `WIN €14.00`. */
   label: string
-  /** The win as a multiple of the bet, null if unknown; larger ones get longer lines. */
+  /**
+   * A win that may be celebrated as a multiple of its bet; larger ones get longer lines. Null for other
+   * wins (model/celebrated-wins.ts).
+   */
   multiple: number | null
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { MARKETS } from './markets.ts'
 
 const Volume = v.pipe(v.number(), v.finite(), v.minValue(0.01), v.maxValue(1e9))
 
@@ -24,8 +25,11 @@ const limits = {
   confirmEachRound: v.exactOptional(v.boolean()),
 }
 
+/** Market whose rules for responsible play apply. */
+const responsible = { market: v.exactOptional(v.picklist(MARKETS)) }
+
 /** Operator settings that a demo lets its user edit (volumes in USD). */
-export const EditableSettings = object({ ...entries, ...limits })
+export const EditableSettings = object({ ...entries, ...limits, ...responsible })
 export type EditableSettings = v.InferOutput<typeof EditableSettings>
 
 /** A patch of those settings. */
@@ -38,6 +42,7 @@ export const SettingsChanges = object({
   streamUrl: v.exactOptional(entries.streamUrl),
   operatorName: v.exactOptional(entries.operatorName),
   ...limits,
+  ...responsible,
 })
 export type SettingsChanges = v.InferOutput<typeof SettingsChanges>
 

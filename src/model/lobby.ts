@@ -135,5 +135,9 @@ export const Settings = object({
   sessionTimeLimitSeconds: nullable(v.number()),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
+  /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
+  market: v.optional(v.unknown()),
+  /** Addresses of help for players, by locale. */
+  helpLinks: nullable(tolerantRecord(v.string())),
 })
 export type Settings = v.InferOutput<typeof Settings>

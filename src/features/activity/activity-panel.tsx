@@ -3,6 +3,7 @@ import { ArrowUp, Dices } from 'lucide'
 import { useId, useMemo } from 'react'
 import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useMarket } from '../../runtime/market.ts'
 import { useSessionRate } from '../../runtime/use-converted-amount.ts'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { SkeletonRows } from '../../ui/feedback/loading-placeholders.tsx'
@@ -72,7 +73,11 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   const { box, onScroll, scrollToTop } = useFeedScroll<HTMLDivElement>(feed, () => {
     if (canLoadMore) loadMore()
   })
-  const multipliers = useMemo(() => winMultipliers(entries), [entries])
+  const { winEffects } = useMarket()
+  const multipliers = useMemo(
+    () => winMultipliers(winEffects === 'off' ? [] : entries),
+    [entries, winEffects],
+  )
   const win = useAnnouncedWin(entries, multipliers)
   // Read once for all rows.
   const session = useSessionRate('USD')

@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
 import { useEffect, useId } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
+import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
+import { BlockedPlay, DelayNotice } from '../../components/responsible-play/play-notice.tsx'
 import type { CopySession } from '../../model/copy-session.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { usePlayBlock } from '../../runtime/play-block.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
@@ -38,7 +41,9 @@ export default function CopyPanel({ record }: CopyPanelProps) {
         <Trans id="copy.title">Copy bets</Trans>
       </h2>
       <CopyContent record={record} />
+      <DelayNotice />
       {!isAnonymous && <CopiedActions key={record.wallet} record={record} />}
+      <HelpLinks />
     </section>
   )
 }
@@ -76,12 +81,17 @@ function CopyContent({ record }: CopyPanelProps) {
 /** Renders one component for all of these states, so that the typed amount is kept. */
 function Form({ record, state }: CopyPanelProps & { state: RoomCopying }) {
   const { view } = state
+  const block = usePlayBlock('copying')
   return (
     <>
       {view.status === 'closed' && (
         <ClosedNotice reason={view.reason} onClose={state.service.dismiss} />
       )}
-      <CopyForm record={record} state={state} />
+      {block ? (
+        <BlockedPlay play="copying" block={block} />
+      ) : (
+        <CopyForm record={record} state={state} />
+      )}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { runningSession } from './session/copy-state.ts'
 import { reachedLimit } from './session/limits.ts'
 import { netAmount } from './session/session-totals.ts'
 import { useCopyLimits } from './session/use-copy-limits.ts'
+import { useIdleStop } from './session/use-idle-stop.ts'
 
 /** Milliseconds before a limit requests another stop, if the previous one had no effect. */
 const RETRY_STOP_AFTER = seconds(15)
@@ -66,6 +67,7 @@ function CopyWatcher({ user }: { user: string }) {
 
   useHostStop(data !== undefined, session?.playerWalletHash ?? null)
   useLimitStop(id, useTimestamp(session?.createdAt ?? null))
+  useIdleStop(id)
   return null
 }
 

@@ -4,10 +4,11 @@ import { ConsistentSettings, EditableSettings } from '../../model/demo-settings.
 
 /** Form values of the demo's settings, with numbers as the typed text. */
 export type SettingsDraft = {
-  [Key in keyof EditableSettings]-?: Required<EditableSettings>[Key] extends boolean
-    ? boolean
-    : string
-}
+  [Key in Exclude<
+    keyof EditableSettings,
+    'market'
+  >]-?: Required<EditableSettings>[Key] extends boolean ? boolean : string
+} & Required<Pick<EditableSettings, 'market'>>
 
 /** Optional limits: an empty field means no limit. */
 const LIMITS = ['sessionLossLimit', 'sessionWinLimit', 'sessionTimeLimitSeconds'] as const
@@ -22,6 +23,7 @@ export const toDraft = (settings: EditableSettings): SettingsDraft => ({
   sessionWinLimit: String(settings.sessionWinLimit ?? ''),
   sessionTimeLimitSeconds: String(settings.sessionTimeLimitSeconds ?? ''),
   confirmEachRound: settings.confirmEachRound ?? false,
+  market: settings.market ?? 'none',
 })
 
 type DraftParseResult =

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useState } from 'react'
 import { settings as settingsResource } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
+import { MARKETS } from '../../model/markets.ts'
 import { useCache } from '../../runtime/context.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './debug-panel.css'
@@ -20,6 +22,7 @@ type SaveState =
 /** Edits the settings of the demo's operator. */
 export function SettingsSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
+  const { t } = useLingui()
   const cache = useCache()
   const [draft, setDraft] = useState(() => toDraft(control.settings()))
   const [saveState, setSaveState] = useState<SaveState>({ status: 'unsaved' })
@@ -45,7 +48,7 @@ export function SettingsSection({ control }: { control: DemoControl }) {
   const text = (
     key: Exclude<
       keyof SettingsDraft,
-      'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound'
+      'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound' | 'market'
     >,
   ) => ({
     value: draft[key],
@@ -115,6 +118,12 @@ export function SettingsSection({ control }: { control: DemoControl }) {
       <Checkbox {...flag('confirmEachRound')}>
         <Trans id="debug.settings.confirm">Confirm before copying starts</Trans>
       </Checkbox>
+      <Select
+        label={t({ id: 'debug.settings.market', message: 'Market' })}
+        options={MARKETS.map(key => ({ key, label: key }))}
+        selected={draft.market}
+        onSelect={market => change({ market })}
+      />
       <div className={css.end}>
         <Button type="submit" variant="primary">
           <Trans id="debug.settings.save">Save settings</Trans>

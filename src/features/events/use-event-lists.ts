@@ -6,6 +6,7 @@ import {
 } from '../../api/game-center.ts'
 import type { JackpotEvent, WheelEvent } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
+import { useMarket } from '../../runtime/market.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../runtime/use-session.ts'
 
@@ -17,11 +18,12 @@ interface EventLists {
   jackpots: ResourceState<JackpotEvent[]>
 }
 
-/** Reads the kinds of events that the flags enable; polls for anonymous visitors, who have no socket. */
+/** Reads the kinds of events that flags and market allow; polls for anonymous visitors, who have no socket. */
 export function useEventLists(streamerUserId: Id): EventLists {
   const { isAnonymous } = useSession()
-  const hasWheels = useFlag('gamification_center_wheel_of_fortune')
-  const hasJackpots = useFlag('gamification_center_jackpot')
+  const market = useMarket()
+  const hasWheels = useFlag('gamification_center_wheel_of_fortune') && market.wheel
+  const hasJackpots = useFlag('gamification_center_jackpot') && market.jackpot
   const params = { streamerUserId }
   return {
     hasWheels,

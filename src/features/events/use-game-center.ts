@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { cockpit, jackpotEvents, joinName, wheelEvents } from '../../api/game-center.ts'
+import { type AmountInput, Money } from '../../lib/amount.ts'
 import type { Cancel } from '../../lib/clock.ts'
+import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import {
   GameCenterMessage,
   type GameEvent,
@@ -53,12 +55,14 @@ export function useGameCenter(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
     result: EventResult,
     events: readonly GameEvent[],
+    stakeUsd: AmountInput,
   ) {
     const nickname = joinName(user)
     const joined = hasJoined(result, nickname, events)
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
-    const entry = { eventType, result, nickname, joined }
+    const isAboveStake = isCelebratedPrize(result.win, stakeUsd)
+    const entry = { eventType, result, nickname, joined, isAboveStake }
     const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.
     if (joined) dispatch(received)
@@ -75,14 +79,14 @@ export function useGameCenter(
         break
       case 'JACKPOT_FINISH':
         runDelayed(() => cache.refetch(jackpotEvents, params))
-        if (hasJackpots) handleResult('JACKPOT', message.data, jackpots)
+        if (hasJackpots) handleResult('JACKPOT', message.data, jackpots, contributionOf(jackpots))
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
         runDelayed(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
         runDelayed(refetchWheels)
-        if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels)
+        if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels, 0)
         break
     }
   }
@@ -119,4 +123,13 @@ export function applyDetails(events: JackpotEvent[], details: JackpotDetails): J
   const hasSameId = ({ id }: JackpotEvent) => String(id) === String(details.id)
   if (!events.some(hasSameId)) return events
   return events.map(event => (hasSameId(event) ? { ...event, ...details, id: event.id } : event))
+}
+
+/**
+ * Returns what the viewer has put into the jackpot that ended; null if unknown. The message has no event id, so
+ * of several it is the largest contribution.
+ */
+function contributionOf(jackpots: readonly JackpotEvent[]): Money | null {
+  const own = jackpots.filter(({ joined }) => joined)
+  return own.length === 0 ? null : Money.max(...own.map(event => event.yourContributionUsd))
 }

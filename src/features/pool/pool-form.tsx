@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
+import { BlockedPlay } from '../../components/responsible-play/play-notice.tsx'
 import { balanceDecimals, toMoney } from '../../lib/amount.ts'
 import { amountStep, parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { createDraft } from '../../runtime/draft.ts'
+import { type PlayBlock, usePlayBlock } from '../../runtime/play-block.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { FailureLine } from '../../ui/feedback/failures.tsx'
 import {
@@ -36,6 +38,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   useStyles(sheet)
   const isSmall = useIsSmallWindow()
   const entry = usePoolForm(record, pool)
+  const block = usePlayBlock('pool')
   const [isOpen, setOpen] = useState(false)
   const isDone = entry.outcome?.status === 'done'
   useEffect(() => {
@@ -47,6 +50,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
     setOpen(true)
   }
 
+  if (block) return <WithdrawOnly entry={entry} block={block} />
   return (
     <>
       {isSmall && (
@@ -62,6 +66,19 @@ export function PoolForm({ record, pool }: PoolFormProps) {
         <Fields entry={entry} hasWithdraw={!isSmall} />
       </PhoneSheet>
     </>
+  )
+}
+
+/** Says why the viewer can't deposit; their share stays theirs. */
+function WithdrawOnly({ entry, block }: { entry: PoolEntry; block: PlayBlock }) {
+  return (
+    <div className={css.form}>
+      <BlockedPlay play="pool" block={block} />
+      <div className={css.buttons}>
+        <Withdraw entry={entry} />
+      </div>
+      <Result entry={entry} />
+    </div>
   )
 }
 

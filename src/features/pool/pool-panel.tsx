@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
+import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
+import { DelayNotice } from '../../components/responsible-play/play-notice.tsx'
 import { toMoney } from '../../lib/amount.ts'
 import type { LobbyRecord, PoolStatus, PoolSummary } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -43,6 +45,8 @@ export default function PoolPanel({ record }: PoolPanelProps) {
         <Trans id="pool.title">Pool</Trans>
       </h2>
       {isAnonymous ? <SignedOutPool pool={record.pool} /> : <Pool record={record} />}
+      <DelayNotice />
+      <HelpLinks />
     </section>
   )
 }

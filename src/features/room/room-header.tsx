@@ -8,6 +8,7 @@ import { NetworkLinks } from '../../components/social/social-links.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
 import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { usePlayBlock } from '../../runtime/play-block.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -103,6 +104,7 @@ interface MainActionProps {
 function MainAction({ record, isOwn, onTip }: MainActionProps) {
   const { t } = useLingui()
   const hasMoney = hasBalances(useClaims())
+  const isBlocked = usePlayBlock('tips') !== null
   const [path] = useLocation()
   if (isOwn) {
     if (isStudioPath(path)) return null
@@ -112,7 +114,7 @@ function MainAction({ record, isOwn, onTip }: MainActionProps) {
       </Link>
     )
   }
-  if (!hasMoney || !isStreamer(record)) return null
+  if (!hasMoney || !isStreamer(record) || isBlocked) return null
   // The smallest phones show the icon alone.
   const tip = t({ id: 'room.tip', message: 'Tip' })
   return (

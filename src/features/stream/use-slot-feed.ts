@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { streamerFeed } from '../../api/history.ts'
-import { amountDecimals, formatAmount, type Money, toMoney } from '../../lib/amount.ts'
+import { amountDecimals, formatAmount } from '../../lib/amount.ts'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { createEmitter, type Emitter } from '../../lib/emitter.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { SlotEvent } from '../../media/demo-scene.ts'
+import { celebratedMultiple, noStakes, stakesAfter } from '../../model/celebrated-wins.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useMarket } from '../../runtime/market.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -35,7 +37,8 @@ export function useSlotFeed(
   const { isAnonymous } = useSession()
   const { t, i18n } = useLingui()
   const game = useRef(gameName ?? '')
-  const lastBet = useRef<GameAction | null>(null)
+  const stakes = useRef(noStakes)
+  const { winEffects } = useMarket()
 
   const captionOf = (kind: SlotEvent['kind'], amount: string) => {
     switch (kind) {
@@ -57,9 +60,10 @@ export function useSlotFeed(
     game.current = action.gameName ?? game.current
     const digits = formatAmount(action.amount, amountDecimals(action.currency))
     const caption = captionOf(kind, moneyText(digits, action.currency, i18n.locale))
-    const multiple = kind === 'win' ? winMultiple(action, lastBet.current) : null
-    if (kind === 'bet') lastBet.current = action
-    const label = kind === 'win' ? caption.toLocaleUpperCase(i18n.locale) : caption
+    const celebrated = celebratedMultiple(stakes.current, action)
+    const multiple = winEffects === 'off' ? null : (celebrated?.toNumber() ?? null)
+    stakes.current = stakesAfter(stakes.current, action)
+    const label = multiple === null ? caption : caption.toLocaleUpperCase(i18n.locale)
     events.emit({ kind, id: String(action.id), game: game.current, label, multiple, caption })
   })
 
@@ -101,16 +105,6 @@ const kinds: Readonly<Partial<Record<GameAction['actionType'], SlotEvent['kind']
 export const slotEventKind = ({
   actionType,
 }: Pick<GameAction, 'actionType'>): SlotEvent['kind'] | null => kinds[actionType] ?? null
-
-type ActionAmount = Pick<GameAction, 'amount' | 'currency'>
-
-/** Returns a win as a multiple of the preceding bet; null if the two can't be compared. */
-export function winMultiple(win: ActionAmount, bet: ActionAmount | null): number | null {
-  if (!bet || bet.currency !== win.currency) return null
-  const stake: Money | null = toMoney(bet.amount)
-  if (!stake || stake.isZero()) return null
-  return toMoney(win.amount)?.div(stake).toNumber() ?? null
-}
 
 const MIN_GAP = seconds(2)
 const MAX_GAP = seconds(4.5)

@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
+import type { MarketSetting } from '../../model/markets.ts'
 
 export type { Locale }
 
@@ -46,6 +47,8 @@ export interface PageConfig {
   referer: string | null
   /** Origins that `prodApi` may name. */
   allowedApiOrigins: readonly string[]
+  /** Name or fields of the market whose rules apply, as set; parsed with the operator's (model/markets.ts). */
+  market: unknown
 }
 
 /** The configuration of a page that sets nothing. */
@@ -65,6 +68,7 @@ export const defaultConfig: PageConfig = {
   basePath: '/',
   referer: null,
   allowedApiOrigins: [],
+  market: null,
 }
 
 /** Null unsets a value; undefined keeps it. */
@@ -110,6 +114,11 @@ export interface PageConfigInput {
   referer?: ConfigValue<string>
   /** Origins that the `prodApi` key may name, and that may get a stream's token from its server. */
   allowedApiOrigins?: ConfigValue<string | readonly string[]>
+  /**
+   * Market whose rules for responsible play apply: its name, or fields of a profile. The operator's
+   * setting of the same name wins. Default: `none`.
+   */
+  market?: ConfigValue<MarketSetting>
 }
 
 /** Parsed configuration of one source; missing keys aren't set. */

@@ -90,6 +90,7 @@ const parsers: {
     ),
   referer: parseReferer,
   allowedApiOrigins: parseOrigins,
+  market: raw => (raw ? { value: raw } : {}),
 }
 
 const isConfigKey = (key: string): key is keyof PageConfig => Object.hasOwn(parsers, key)

@@ -63,6 +63,7 @@ function Scene({ scene }: { scene: AnimationScene }) {
           result={resultOf(scene)}
           nickname={scene.nickname}
           joined={scene.joined}
+          isCelebrated={true}
           onClose={() => setOpen(false)}
           onResultShown={() => page.resultTimes?.push(performance.now())}
         />

@@ -9,6 +9,7 @@ import {
   type OriginalAction,
 } from '../../../model/game-action.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useMarket } from '../../../runtime/market.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
@@ -30,7 +31,8 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   // Keeps copies only: those with an original.
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
   const last = data?.gameActions.at(-1)
-  const wins = winsAboveBet(actions)
+  const { winEffects } = useMarket()
+  const wins = winsAboveBet(winEffects === 'off' ? [] : actions)
 
   function goTo(page: number) {
     if (page <= cursors.length) setCursors(cursors.slice(0, page - 1))

@@ -85,6 +85,8 @@ export function EndTitle({ reason }: { reason: EndReason }) {
       return <Trans id="copy.end.win.title">Win limit reached</Trans>
     case 'time':
       return <Trans id="copy.end.time.title">Time limit reached</Trans>
+    case 'idle':
+      return <Trans id="copy.end.idle.title">Copying stopped while you were away</Trans>
     case 'unknown':
       return <Trans id="copy.end.unknown.title">Copying has ended</Trans>
   }
@@ -164,6 +166,12 @@ export function EndText({ reason }: { reason: EndReason }) {
       return (
         <Trans id="copy.end.limit.text">
           We stopped copying for you. It could be a good time for a break.
+        </Trans>
+      )
+    case 'idle':
+      return (
+        <Trans id="copy.end.idle.text">
+          We stopped because nobody used the page. Start again whenever you like.
         </Trans>
       )
     case 'unknown':

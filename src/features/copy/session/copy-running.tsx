@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { Money } from '../../../lib/amount.ts'
+import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
@@ -126,20 +126,8 @@ function Elapsed({ since }: { since: number | null }) {
   )
 }
 
-/** Shows the net result in a neutral colour: it must not look like a prize. */
 function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
   const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
   if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.placeholder} />
-  const net = netAmount(ledger)
-  return (
-    <span data-net={net.toFixed()}>
-      {signOf(net)}
-      <Amount amount={net.abs()} currency={currency} kind="exact" />
-    </span>
-  )
-}
-
-function signOf(net: Money): string {
-  if (net.isZero()) return ''
-  return net.isPositive() ? '+' : '−'
+  return <NetAmount net={netAmount(ledger)} currency={currency} />
 }

@@ -6,6 +6,7 @@ import { shortZoneName } from '../../../lib/time-zone.ts'
 import type { CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useDateFormatter, useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
+import { useMarket } from '../../../runtime/market.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag } from '../../../runtime/use-session.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -33,7 +34,8 @@ export default function CockpitPanel({ record }: { record: LobbyRecord }) {
 }
 
 function Content({ record }: { record: LobbyRecord }) {
-  const hasWheels = useFlag('gamification_center_wheel_of_fortune')
+  const hasFlag = useFlag('gamification_center_wheel_of_fortune')
+  const hasWheels = useMarket().wheel && hasFlag
   const { data: group, error, isLoading, retry } = useResource(cockpit, hasWheels ? {} : null)
   if (!hasWheels) {
     return (

@@ -20,11 +20,12 @@ interface AnimatedResultDialogProps extends ResultDialogProps {
   renderOutcome: (outcome: Outcome | null) => { title: ReactNode; text: ReactNode }
 }
 
-/** Shows an animation, then the result, with confetti if the viewer is the winner. */
+/** Shows an animation, then the result, with confetti if the viewer has won more than they put in. */
 export function AnimatedResultDialog({
   result,
   nickname,
   joined,
+  isCelebrated,
   onClose,
   onResultShown,
   title,
@@ -63,12 +64,16 @@ export function AnimatedResultDialog({
     >
       <div className={css.result}>
         {renderAnimation({ names, isSkipped, onStopped })}
-        <div className={css.banner} data-outcome={outcome ?? 'open'} role="status">
+        <div
+          className={css.banner}
+          data-outcome={outcome === 'won' && !isCelebrated ? 'watched' : (outcome ?? 'open')}
+          role="status"
+        >
           <p className={css.title}>{shown.title}</p>
           <p className={css.text}>{shown.text}</p>
         </div>
       </div>
-      {outcome === 'won' && <ConfettiCanvas />}
+      {outcome === 'won' && isCelebrated && <ConfettiCanvas />}
     </Dialog>
   )
 }

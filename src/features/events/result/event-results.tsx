@@ -5,6 +5,7 @@ import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.t
 import { panelTexts } from '../../../i18n/catalogs.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'
+import { useMarket } from '../../../runtime/market.ts'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
 import { useGameCenter } from '../use-game-center.ts'
 import type { ResultDialogProps } from './outcome.ts'
@@ -50,12 +51,13 @@ interface DialogProps {
 
 /** Shows a result with its animation, or as text if the animation's code could not be loaded. */
 function ResultDialog({ received, onResultShown, onClose }: DialogProps) {
-  const { eventType, result, nickname, joined } = received
+  const { eventType, result, nickname, joined, isAboveStake } = received
+  const isCelebrated = useMarket().winEffects !== 'off' && isAboveStake
   const state = useLazyCode(dialogs[eventType])
   // An animation whose code loads late must not replace a result that the viewer has read.
   const [isPlain, setPlain] = useState(false)
   if (state.status === 'failed' && !isPlain) setPlain(true)
-  const props = { result, nickname, joined, onResultShown, onClose }
+  const props = { result, nickname, joined, isCelebrated, onResultShown, onClose }
   if (isPlain) return <PlainResultDialog eventType={eventType} {...props} />
   return state.status === 'ready' && <state.code.default {...props} />
 }

@@ -30,6 +30,8 @@ export interface ResultDialogProps {
   nickname: string
   /** Whether the viewer had joined; others see neither a win nor a loss. */
   joined: boolean
+  /** Whether a win of the viewer is celebrated: one above their stake, where the market allows it. */
+  isCelebrated: boolean
   /** Called when the viewer closes the dialog, possibly before the result is shown. */
   onClose: () => void
   /** Called once the result is on screen, with or without an animation. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PartyPopper } from 'lucide'
+import { CircleCheck, PartyPopper } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -20,6 +20,7 @@ export function PlainResultDialog({
   result,
   nickname: ownNickname,
   joined,
+  isCelebrated,
   onClose,
   onResultShown,
 }: PlainResultDialogProps) {
@@ -41,7 +42,7 @@ export function PlainResultDialog({
     >
       <StateScreen
         role="status"
-        icon={<Icon of={PartyPopper} />}
+        icon={<Icon of={isWinner && isCelebrated ? PartyPopper : CircleCheck} />}
         title={
           isWinner ? (
             <Trans id="events.finish.won">You won!</Trans>
@@ -55,7 +56,7 @@ export function PlainResultDialog({
           <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
         )}
       </StateScreen>
-      {isWinner && <ConfettiCanvas />}
+      {isWinner && isCelebrated && <ConfettiCanvas />}
     </Dialog>
   )
 }

@@ -10,6 +10,8 @@ export interface ReceivedResult {
   result: EventResult
   nickname: string
   joined: boolean
+  /** Whether the prize is above what the viewer has put in (model/celebrated-wins.ts). */
+  isAboveStake: boolean
 }
 
 /** A result that was received before: its message's content, and the events that it can belong to. */

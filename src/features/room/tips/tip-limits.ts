@@ -3,6 +3,7 @@ import {
   balanceDecimals,
   convert,
   isCrypto,
+  Money,
   toMoney,
 } from '../../../lib/amount.ts'
 import { type AmountLimits, parseAmount, validateAmount } from '../../../lib/amount-input.ts'
@@ -19,6 +20,17 @@ export const tipLimits = (currency: string, balance: AmountInput): AmountLimits 
 /** Returns whether a suggested amount is the one in the field, in whatever notation. */
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>
   parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
+
+/**
+ * Returns suggestions without those above the largest of the first ones that the viewer was shown, so that they
+ * don't grow with what is tipped.
+ */
+export function steadySuggestions(first: readonly string[], latest: readonly string[]): string[] {
+  const known = first.flatMap(amount => toMoney(amount) ?? [])
+  if (known.length === 0) return [...latest]
+  const largest = Money.max(...known)
+  return latest.filter(amount => toMoney(amount)?.lte(largest))
+}
 
 /** Returns whether the balance covers a suggested amount; false while the balance is unknown. */
 export function isAffordable(suggested: AmountInput, balance: AmountInput): boolean {

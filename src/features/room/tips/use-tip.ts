@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
 import { balance, currencyRate } from '../../../api/money.ts'
 import { sendTip, tipAmounts } from '../../../api/tips.ts'
 import { isCrypto } from '../../../lib/amount.ts'
@@ -11,13 +12,15 @@ import {
 import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
-import { type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
+import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
 import { tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
 
 export interface TipSuggestions {
@@ -46,13 +49,22 @@ export interface TipEntry {
   submit(): void
 }
 
+/** Suggestions that were shown first, by the streamer's user id. */
+const firstSuggestionsAtom = userAtom<ReadonlyMap<Id, readonly string[]>>(new Map())
+
 function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestions {
   const amounts = useResource(tipAmounts, { streamerId: userId })
+  const [known, setKnown] = useAtom(firstSuggestionsAtom)
+  const { data } = amounts
+  useEffect(() => {
+    if (data) setKnown(all => (all.has(userId) ? all : new Map([...all, [userId, data]])))
+  }, [data, userId, setKnown])
+  const steady = data && steadySuggestions(known.get(userId) ?? data, data)
   const needsRate = isCrypto(currency)
   const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: currency } : null)
   const isReady = currency !== '' && (!needsRate || rate.data !== undefined)
   return {
-    choices: amounts.data && isReady ? tipChoices(amounts.data, currency, rate.data) : undefined,
+    choices: steady && isReady ? tipChoices(steady, currency, rate.data) : undefined,
     error: amounts.error ?? rate.error,
     retry() {
       if (amounts.error) amounts.retry()

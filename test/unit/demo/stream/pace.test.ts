@@ -12,7 +12,7 @@ import { createSlotMachine, handleEvent, stopsAt } from '../../../../demo/stream
 const GAME = 'Gates of Halden'
 const about = { id: '1', game: GAME, label: '€2.00' }
 const spinning = handleEvent(createSlotMachine(GAME), { ...about, kind: 'bet', multiple: null }, 0)
-const won = (multiple: number) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
+const won = (multiple: number | null) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
 const lost = handleEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
 const stoppedAt = stopsAt(lost, 4) ?? Number.NaN
 const at30 = Math.round(intervalOf('full', initialLoad))
@@ -20,7 +20,7 @@ const at30 = Math.round(intervalOf('full', initialLoad))
 describe('the pace of the drawn stream', () => {
   test('draws at full pace until the last reel has settled', () => {
     expect(paceOf(spinning, 1000)).toBe('full')
-    for (const machine of [lost, won(1), won(5)]) {
+    for (const machine of [lost, won(null), won(5)]) {
       expect(paceOf(machine, stoppedAt - 1)).toBe('full')
       expect(paceOf(machine, stoppedAt + 239)).toBe('full')
     }
@@ -35,7 +35,7 @@ describe('the pace of the drawn stream', () => {
   test('draws at the calm pace while a win only pulses', () => {
     expect(paceOf(won(5), stoppedAt + 1899)).toBe('full')
     expect(paceOf(won(5), stoppedAt + 1900)).toBe('calm')
-    expect(paceOf(won(1), stoppedAt + 280)).toBe('calm')
+    expect(paceOf(won(null), stoppedAt + 280)).toBe('calm')
   })
 
   test('draws 30 frames per second, and 12 at the calm pace', () => {

@@ -97,10 +97,10 @@ test('removes the line of a rolled-back win', () => {
   expect(withdrawn).toMatchObject({ outcome: 'lost', line: 0, label: 'withdrawn €2.00' })
 })
 
-test('celebrates only a win above the bet', () => {
-  const won = (multiple: number) =>
+test('celebrates only a win that the feed calls celebrated', () => {
+  const won = (multiple: number | null) =>
     machineAfter([event('bet'), 0], [event('win', { multiple }), 1000]).isCelebrated
-  expect([won(0.4), won(1), won(1.01)]).toEqual([false, false, true])
+  expect([won(null), won(1.01)]).toEqual([false, true])
 })
 
 test('resets the machine at a change of game', () => {

@@ -39,6 +39,7 @@ const page = [
   'time-zone',
   'demo',
   'parent-origin',
+  'market',
   'loading',
 ]
 

@@ -20,6 +20,7 @@ const noLimits = {
   sessionWinLimit: null,
   sessionTimeLimitSeconds: null,
   confirmEachRound: false,
+  market: 'none' as const,
 }
 
 it('parsing the form values of demo settings returns the same settings', () => {

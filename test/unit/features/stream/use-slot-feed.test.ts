@@ -4,7 +4,6 @@ import {
   gapBetween,
   playRecorded,
   slotEventKind,
-  winMultiple,
 } from '../../../../src/features/stream/use-slot-feed.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -82,13 +81,5 @@ describe('events on the reels', () => {
     ['WIN_COPIED', null],
   ] as const)('shows the action %s as the event %s', (actionType, kind) => {
     expect(slotEventKind({ actionType })).toBe(kind)
-  })
-
-  test('compares a win with the preceding bet if both have the same currency', () => {
-    const win = action({ actionType: 'WIN', amount: '14.00' })
-    expect(winMultiple(win, action({ amount: 2 }))).toBe(7)
-    expect(winMultiple(win, action({ currency: 'BTC' }))).toBeNull()
-    expect(winMultiple(win, action({ amount: 0 }))).toBeNull()
-    expect(winMultiple(win, null)).toBeNull()
   })
 })

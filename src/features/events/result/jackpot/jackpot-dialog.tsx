@@ -49,7 +49,6 @@ function Title({ outcome, joined, result }: TitleProps) {
     case 'won':
       return <Trans id="jackpot.won">The jackpot is yours!</Trans>
     case 'lost':
-      return <Trans id="jackpot.lost">Not this time. {nickname} won the jackpot.</Trans>
     case 'watched':
       return <Trans id="jackpot.watched">{nickname} won the jackpot</Trans>
   }
@@ -69,6 +68,6 @@ function Prize({ outcome, result }: Omit<TitleProps, 'joined'>) {
       )
     case 'lost':
     case 'watched':
-      return amount || <Trans id="jackpot.prize.other">The next one is already growing.</Trans>
+      return amount
   }
 }

@@ -47,7 +47,6 @@ function Title({ outcome, joined, result }: TitleProps) {
     case 'won':
       return <Trans id="events.finish.won">You won!</Trans>
     case 'lost':
-      return <Trans id="wheel.lost">Not this time. {nickname} won.</Trans>
     case 'watched':
       return <Trans id="events.finish.winner">{nickname} won</Trans>
   }

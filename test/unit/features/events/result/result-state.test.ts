@@ -22,6 +22,7 @@ const queued = (
   eventType: 'JACKPOT',
   joined,
   nickname: 'Juniper',
+  isAboveStake: false,
   result: {
     winner: { nickname: winner },
     participants: people.map(nickname => ({ nickname })),

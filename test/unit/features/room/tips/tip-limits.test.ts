@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isAffordable,
   isChosen,
+  steadySuggestions,
   tipChoices,
 } from '../../../../../src/features/room/tips/tip-limits.ts'
 import { parseAmount } from '../../../../../src/lib/amount-input.ts'
@@ -27,6 +28,11 @@ describe('suggested amount', () => {
       '5',
       '1000',
     ])
+  })
+
+  it('never grow above the largest that was shown first', () => {
+    expect(steadySuggestions(['1', '5', '10'], ['2', '10.00', '20'])).toEqual(['2', '10.00'])
+    expect(steadySuggestions([], ['2'])).toEqual(['2'])
   })
 
   it('treats suggestions up to the balance as affordable, and none while it is unknown', () => {

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { settings } from '../../api/lobby.ts'
+import type { MarketProfile } from '../../model/markets.ts'
+import { webUrl } from '../../runtime/config/parse-value.ts'
+import { useMarket } from '../../runtime/market.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './responsible-play.css'
+
+/** Links to help for players, followed by what the host page puts into the slot `safer-gambling`. */
+export function HelpLinks() {
+  useStyles(sheet)
+  const { i18n } = useLingui()
+  const { help } = useMarket()
+  const { data } = useResource(settings, {})
+  const link = helpLink(data?.helpLinks ?? null, help, i18n.locale)
+  return (
+    <div className={css.help} part="safer-gambling">
+      {link && (
+        <p>
+          <Trans id="safer-play.help" comment="A link with the name of an organisation follows.">
+            Worried about your gambling?
+          </Trans>{' '}
+          <a href={link.url} target="_blank" rel="noopener noreferrer" className={css.link}>
+            {link.name ?? <Trans id="safer-play.help.link">Get help</Trans>}
+          </a>
+        </p>
+      )}
+      <slot name="safer-gambling" />
+    </div>
+  )
+}
+
+/** A link to help; without a name, the widget's own words. */
+export interface HelpLink {
+  url: string
+  name: string | null
+}
+
+/** Returns the operator's link for a locale, for `default`, or the market's own; null if there is none. */
+export function helpLink(
+  links: Readonly<Record<string, string>> | null,
+  market: MarketProfile['help'],
+  locale: string,
+): HelpLink | null {
+  const [language = ''] = locale.split('-')
+  const own = [locale, language, 'default'].map(key => webUrl(links?.[key])).find(url => url)
+  if (own) return { url: own.href, name: null }
+  return market
+}

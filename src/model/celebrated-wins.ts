@@ -1,0 +1,60 @@
+import { type AmountInput, Money, toMoney } from '../lib/amount.ts'
+import { actionKind, type OriginalAction } from './game-action.ts'
+import type { Prize as RewardPrize } from './reward.ts'
+
+interface Prize {
+  type: RewardPrize['type']
+  amountUsd: AmountInput
+}
+
+type Action = Pick<OriginalAction, 'actionType' | 'amount' | 'currency'>
+
+/** Latest bets of a player, of which copied ones are rounds of their own; null for none or a refunded one. */
+export interface Stakes {
+  readonly own: Action | null
+  readonly copied: Action | null
+}
+
+export const noStakes: Stakes = { own: null, copied: null }
+
+const roundsOf = ({ actionType }: Action) => (actionType.endsWith('_COPIED') ? 'copied' : 'own')
+
+/** Returns the latest bets after a further action of their player. */
+export function stakesAfter(stakes: Stakes, action: Action): Stakes {
+  switch (actionKind(action.actionType)) {
+    case 'bet':
+      return { ...stakes, [roundsOf(action)]: action }
+    case 'bet-returned':
+      return { ...stakes, [roundsOf(action)]: null }
+    default:
+      return stakes
+  }
+}
+
+/**
+ * Returns a win as a multiple of its bet if it may be celebrated, which only one above its stake may be
+ * (docs/responsible-play.md#wins). Null for other wins, for those whose stake is unknown, nothing, or in
+ * another currency, and for other actions.
+ */
+export function celebratedMultiple(stakes: Stakes, action: Action): Money | null {
+  if (actionKind(action.actionType) !== 'win') return null
+  const stake = stakes[roundsOf(action)]
+  if (!stake || stake.currency !== action.currency) return null
+  const isCelebrated = isAboveStake(action.amount, stake.amount) && new Money(stake.amount).gt(0)
+  return isCelebrated ? new Money(action.amount).div(stake.amount) : null
+}
+
+/** Returns whether a win is more than its stake; false if either is unknown. */
+export function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
+  const [won, staked] = [toMoney(win), toMoney(stake)]
+  return won !== null && staked !== null && won.gt(staked)
+}
+
+/**
+ * Returns whether the prize of an event may be celebrated: money above what the viewer has put in, or a promo
+ * code that cost nothing. `stakeUsd`: what the viewer has contributed; null if unknown.
+ */
+export function isCelebratedPrize({ type, amountUsd }: Prize, stakeUsd: AmountInput): boolean {
+  if (type === 'PROMO_CODE') return toMoney(stakeUsd)?.isZero() ?? false
+  return isAboveStake(amountUsd, stakeUsd)
+}

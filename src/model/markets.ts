@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import { object } from '../lib/object-schema.ts'
+
+/** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
+export const MARKETS = ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'] as const
+export type Market = (typeof MARKETS)[number]
+
+/** What a market asks of the widget. Features read these fields, never the market's name. */
+export interface MarketProfile {
+  /** How bets are copied: at once, or not at all. */
+  copying: 'auto' | 'off'
+  jackpot: boolean
+  wheel: boolean
+  tips: boolean
+  /** Deposits into shared pools; a share that exists can always be withdrawn. */
+  pool: boolean
+  /** Which wins are celebrated; one at or below its stake never is. */
+  winEffects: 'above-stake' | 'off'
+  /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
+  idleMinutes: number | null
+  /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
+  demoForVisitors: boolean
+  /** Says where money follows the stream that its picture is some seconds late. */
+  streamDelayNotice: boolean
+  /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
+  netWording: 'signed' | 'won-lost'
+  /** Organisation that helps players, unless the operator's `helpLinks` name others. */
+  help: { name: string; url: string } | null
+}
+
+/** A market's name, or fields that change the profile `none`. */
+export type MarketSetting = Market | Partial<MarketProfile>
+
+const fields = {
+  copying: v.picklist(['auto', 'off']),
+  jackpot: v.boolean(),
+  wheel: v.boolean(),
+  tips: v.boolean(),
+  pool: v.boolean(),
+  winEffects: v.picklist(['above-stake', 'off']),
+  idleMinutes: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1440))),
+  demoForVisitors: v.boolean(),
+  streamDelayNotice: v.boolean(),
+  netWording: v.picklist(['signed', 'won-lost']),
+  help: v.nullable(object({ name: v.string(), url: v.string() })),
+}
+
+const MarketChanges = v.partial(object(fields))
+
+/** The operator's setting, as the contract describes it; `resolveMarket` parses it field by field. */
+export const MarketSetting = v.union([v.picklist(MARKETS), MarketChanges])
+
+const none: MarketProfile = {
+  copying: 'auto',
+  jackpot: true,
+  wheel: true,
+  tips: true,
+  pool: true,
+  winEffects: 'above-stake',
+  idleMinutes: null,
+  demoForVisitors: true,
+  streamDelayNotice: false,
+  netWording: 'signed',
+  help: null,
+}
+
+/*
+ * What each market asks for. Where a regulator leaves a number to the operator, the row has a careful default,
+ * which `custom` changes. Counsel decides what applies to an operator (docs/responsible-play.md).
+ */
+const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
+  none,
+  // Great Britain: Gambling Commission, Remote gambling and software technical standards (RTS), January 2025.
+  gb: {
+    ...none,
+    // RTS 8A: a customer commits to each game cycle individually.
+    copying: 'off',
+    // RTS 14F: no celebration of returns at or below the stake; the operator's own choice to go further.
+    winEffects: 'above-stake',
+    // LCCP, social responsibility code 3.2.11: play for free only after age verification.
+    demoForVisitors: false,
+    // RTS 4: customers learn that what they see may be late.
+    streamDelayNotice: true,
+    // RTS 2E: net position is all winnings minus all losses since the session began.
+    netWording: 'won-lost',
+    // RTS 13: careful default, no number in the standard.
+    idleMinutes: 30,
+    help: { name: 'GamCare', url: 'https://www.gamcare.org.uk/' },
+  },
+  // Germany: Glücksspielstaatsvertrag 2021 (GlüStV), virtual slots.
+  de: {
+    ...none,
+    // § 22a Abs. 4: each game begins with the player's own declaration, after the previous one has ended.
+    copying: 'off',
+    // § 22a: no jackpots.
+    jackpot: false,
+    // Careful defaults: a wheel and a shared pool are no virtual slot of § 22a.
+    wheel: false,
+    pool: false,
+    winEffects: 'off',
+    // § 6: players have an account, with their identity and age verified.
+    demoForVisitors: false,
+    streamDelayNotice: true,
+    netWording: 'won-lost',
+    idleMinutes: 30,
+    help: { name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de/' },
+  },
+  // Sweden: Spellagen (2018:1138), chapter 14, and Spelinspektionen's regulations on responsible gambling.
+  se: {
+    ...none,
+    // 14 kap. 1 §: gambling is organised with care for the player; a careful default.
+    copying: 'off',
+    demoForVisitors: false,
+    streamDelayNotice: true,
+    netWording: 'won-lost',
+    idleMinutes: 30,
+    help: { name: 'Stödlinjen', url: 'https://www.stodlinjen.se/' },
+  },
+  // Malta: Gaming Authority, Player Protection Directive (Directive 2 of 2018, amended 2023).
+  mt: {
+    ...none,
+    streamDelayNotice: true,
+    idleMinutes: 60,
+    help: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt/' },
+  },
+  // Ontario: AGCO, Registrar's Standards for Internet Gaming.
+  on: {
+    ...none,
+    // Game design: no automatic play of slots.
+    copying: 'off',
+    demoForVisitors: false,
+    streamDelayNotice: true,
+    netWording: 'won-lost',
+    // Standard 4.30: a session ends after a time without activity.
+    idleMinutes: 30,
+    help: { name: 'ConnexOntario', url: 'https://www.connexontario.ca/' },
+  },
+}
+
+const fieldNames = Object.keys(fields).filter((key): key is keyof MarketProfile =>
+  Object.hasOwn(fields, key),
+)
+
+/** A profile, and what is wrong with the setting that it was asked for by; null for nothing. */
+export interface ResolvedMarket {
+  readonly profile: MarketProfile
+  readonly problem: string | null
+}
+
+/**
+ * Returns the profile of the operator's setting, else that of the page's: a market's name, or fields (in an
+ * attribute as JSON). Invalid fields are ignored one by one, so that a mistake in one doesn't switch the others off.
+ */
+export function resolveMarket(operator: unknown, page: unknown): ResolvedMarket {
+  let problem: string | null = null
+  for (const raw of [operator, page]) {
+    const setting = typeof raw === 'string' ? parseText(raw) : raw
+    if (setting === undefined || setting === null || setting === 'custom') continue
+    const name = v.safeParse(v.picklist(MARKETS), setting)
+    if (name.success && name.output !== 'custom') return { profile: profiles[name.output], problem }
+    if (typeof setting === 'object') return customMarket(setting, problem)
+    problem ??= `market: expected one of ${MARKETS.join(', ')}, or fields of a profile`
+  }
+  return { profile: none, problem }
+}
+
+function parseText(raw: string): unknown {
+  const text = raw.trim()
+  if (!text.startsWith('{')) return text.toLowerCase() || undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function customMarket(changes: object, earlier: string | null): ResolvedMarket {
+  const profile = { ...none }
+  const invalid = fieldNames.filter(key => {
+    const raw: unknown = Reflect.get(changes, key)
+    if (raw === undefined) return false
+    const parsed = v.safeParse(MarketChanges, { [key]: raw })
+    if (parsed.success) Object.assign(profile, parsed.output)
+    return !parsed.success
+  })
+  const problem = invalid.length > 0 ? `market: ignored invalid ${invalid.join(', ')}` : null
+  return { profile, problem: earlier ?? problem }
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import type { MarketSetting } from '../../../../src/model/markets.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+
+let over: BackendRuntime | undefined
+afterEach(() => {
+  over?.dispose()
+  sessionStorage.clear()
+})
+
+/** Opens the copy panel of the first streamer on a page with a market. */
+async function open(market: MarketSetting) {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  over = harness
+  harness.runtime.configure({ market })
+  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
+  const response = await harness.backend.fetch(request)
+  const [record] = v.parse(Lobby, await response.json()).live.records
+  if (!record) throw new Error('nobody is on air')
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <CopyWatch />
+      <CopyPanel record={record} />
+    </RoutedProviders>,
+  )
+  async function start() {
+    await findByText(page, /Your balance/)
+    await act(async () =>
+      fireEvent.submit(await findByRole(page, 'spinbutton', { name: 'Bet amount' })),
+    )
+    await findByRole(page, 'button', { name: 'Stop copying' })
+    await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
+  }
+  const lose = () =>
+    act(async () => harness.backend.control.playAction(record.wallet, 'BET', 5))
+  return { page, harness, start, lose }
+}
+
+it('where a market has no copying, a sentence and help take the place of the form', async () => {
+  const { page } = await open({ copying: 'off', help: { name: 'Help', url: 'https://help.example/' } })
+  await findByText(page, "Copying bets isn't available where you play.")
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  const link = await findByRole(page, 'link', { name: 'Help' })
+  expect(link.getAttribute('href')).toBe('https://help.example/')
+})
+
+it('where a market asks visitors to sign in before a demo, they can’t copy in it', async () => {
+  const { page } = await open({ demoForVisitors: false })
+  await findByText(page, /Log in there to try it/)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+})
+
+it('a market’s words for a net loss and its notice of the delay are shown', async () => {
+  const { page, start, lose } = await open({ netWording: 'won-lost', streamDelayNotice: true })
+  await findByText(page, /The stream runs a few seconds behind/)
+  await start()
+  await lose()
+  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('Lost €1.85'))
+})
+
+it('copying ends after the market’s minutes without input, which each key starts anew', async () => {
+  const { page, harness, start } = await open({ idleMinutes: 5 })
+  await start()
+  await act(() => harness.clock.advance(4 * 60_000))
+  fireEvent.keyDown(window, { key: 'a' })
+  await act(() => harness.clock.advance(4 * 60_000))
+  expect(harness.calls).not.toContain('DELETE subscription')
+  await act(() => harness.clock.advance(60_000))
+  await findByText(page, 'Copying stopped while you were away')
+  expect(harness.calls).toContain('DELETE subscription')
+})
