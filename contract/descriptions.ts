@@ -9,6 +9,7 @@ export const schemaDescriptions = {
   CloseReason: 'Why a copy session has ended.',
   CockpitEvent: 'A wheel in a streamer’s group.',
   CockpitGroup: 'The wheels that a streamer may run in a period.',
+  RoundProposal: 'A round of a copy session that waits for the viewer’s decision.',
   CopySession:
     'The user’s copying of one streamer’s bets. While nothing is copied, the state is `CLOSED`, the amount 0 and all other fields null.',
   Error:
@@ -83,6 +84,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Settings.sessionLossLimit': 'Limit of one copy session, in session currency; null is no limit.',
   'Settings.sessionWinLimit': 'Limit of one copy session, in session currency; null is no limit.',
   'Settings.sessionTimeLimitSeconds': 'Limit of one copy session; null is no limit.',
+  'Settings.confirmsRounds':
+    'Whether the server proposes each bet of a session that asks for it. Without it, markets that ask for it have no copying.',
+  'CopySession.confirmsRounds':
+    'Whether each bet is proposed and waits for the viewer, instead of being placed at once.',
+  'RoundProposal.expiresAt': 'ISO date; without a decision the round is skipped then.',
+  'RoundProposal.amount': 'In session currency.',
   'Settings.helpLinks': 'Addresses of help for players by locale; `default` is for all others.',
   'Settings.confirmEachRound': 'Asks the viewer to confirm each copy session before it starts.',
   'UserInfo.operatorId': 'Part of the destination of the operator’s events.',

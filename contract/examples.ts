@@ -140,6 +140,8 @@ export const copySession = {
   createdAt: '2026-11-22T18:00:00Z',
   deletedAt: null,
   subscriber: OWN_ID,
+  confirmsRounds: false,
+  proposal: null,
 }
 
 /** While nothing is copied. */

@@ -34,6 +34,7 @@ const parameters: Readonly<Record<string, ParameterDescription>> = {
   order: { description: 'Order of the list', schema: { enum: ['asc', 'desc'] } },
   page: { description: 'Zero-based', schema: { type: 'integer', minimum: 0 } },
   playerId: { description: 'User id of the player', schema: id },
+  proposalId: { description: 'Id of the proposed round', schema: id },
   query: { description: 'Wallet hash, or exact nickname', schema: text },
   roomId: { description: 'Wallet hash of the room’s owner', schema: text },
   showOffline: {

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
-import { Settings } from '../src/model/lobby.ts'
-import { MarketSetting } from '../src/model/markets.ts'
+import type * as v from 'valibot'
 import type { ParamsOf, ReadName } from './api.ts'
 import {
   ACTION_DATE,
@@ -21,6 +19,7 @@ import {
   stream,
   WALLET,
 } from './examples.ts'
+import { OperatorSettings } from './settings.ts'
 
 /** Description of a read for those who write a backend. */
 export interface ReadDescription<P> {
@@ -104,7 +103,7 @@ export const reads: Reads = {
     description:
       'Bet volumes in USD and in session currency; without a token, the session currency is the operator’s default. A missing limit is no limit. `market` names the market whose rules for responsible play the widget keeps, or changes fields of its own profile; it wins over the page’s. `helpLinks` are addresses of help by locale, with `default` for all others.',
     calls: { settings: {} },
-    schema: v.object({ ...Settings.entries, market: v.nullish(MarketSetting) }),
+    schema: OperatorSettings,
     examples: {
       settings: {
         minBetVolume: 0.5,
@@ -121,6 +120,7 @@ export const reads: Reads = {
         sessionWinLimit: null,
         sessionTimeLimitSeconds: 3600,
         confirmEachRound: false,
+        confirmsRounds: true,
         market: 'gb',
         helpLinks: { default: 'https://help.example' },
       },

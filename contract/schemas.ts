@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { FavouriteStreamer } from '../src/model/account.ts'
 import { ApiErrorBody } from '../src/model/api-error.ts'
 import { ChatCommand, ChatMessage } from '../src/model/chat-message.ts'
-import { CloseReason, CopySession } from '../src/model/copy-session.ts'
+import { CloseReason, CopySession, RoundProposal } from '../src/model/copy-session.ts'
 import { Images } from '../src/model/fields.ts'
 import {
   GameAction,
@@ -24,7 +24,6 @@ import {
   PlayerSummary,
   PoolSummary,
   ScheduleEntry,
-  Settings,
   Stream,
 } from '../src/model/lobby.ts'
 import { Balance } from '../src/model/money.ts'
@@ -33,6 +32,7 @@ import { Reward } from '../src/model/reward.ts'
 import { GameThumbnail, LeaderboardEntry, Report } from '../src/model/room.ts'
 import { UserInfo } from '../src/model/user.ts'
 import { fieldDescriptions, schemaDescriptions } from './descriptions.ts'
+import { OperatorSettings } from './settings.ts'
 import { Amount, AnyId, strictSchema, Texts } from './strict-schema.ts'
 
 /** A JSON Schema, or a part of a document. */
@@ -65,8 +65,9 @@ const sources = {
   PoolTransaction,
   Report,
   Reward,
+  RoundProposal,
   ScheduleEntry,
-  Settings,
+  Settings: OperatorSettings,
   Stream,
   UserInfo,
   WheelEvent,

@@ -56,7 +56,7 @@ export const topics: Readonly<Record<keyof typeof destinations, Topic>> = {
   userEvents: {
     summary: 'The user’s copy session',
     description:
-      'To the user alone; refuse everybody else. After `CLOSE_SUBSCRIPTION` nothing is copied any more.',
+      'To the user alone; refuse everybody else. After `CLOSE_SUBSCRIPTION` nothing is copied any more. `ROUND_PROPOSED` and `ROUND_CLOSED` concern sessions with `confirmsRounds` alone.',
     address: destinations.userEvents('{walletHash}'),
     parameter: own,
     messages: {
@@ -65,6 +65,23 @@ export const topics: Readonly<Record<keyof typeof destinations, Topic>> = {
         CLOSE_SUBSCRIPTION: {
           type: 'CLOSE_SUBSCRIPTION',
           data: { reason: 'INSUFFICIENT_FUNDS', subscriptionId: 3301 },
+        },
+        ROUND_PROPOSED: {
+          type: 'ROUND_PROPOSED',
+          data: {
+            subscriptionId: 3301,
+            proposal: {
+              id: 'round-77',
+              amount: 2,
+              playerAmount: 5,
+              playerCurrency: 'USD',
+              expiresAt: '2026-11-22T18:04:15Z',
+            },
+          },
+        },
+        ROUND_CLOSED: {
+          type: 'ROUND_CLOSED',
+          data: { subscriptionId: 3301, proposalId: 'round-77', outcome: 'EXPIRED' },
         },
         UPDATE_SUBSCRIPTION: {
           type: 'UPDATE_SUBSCRIPTION',

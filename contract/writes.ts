@@ -70,11 +70,21 @@ export const writes: Writes = {
   },
   startCopying: {
     summary: 'Starts to copy a streamer’s bets',
+    description:
+      'With `confirmsRounds` no bet is placed at once: each one is proposed by `ROUND_PROPOSED` and waits for the viewer (`docs/responsible-play.md#confirm-each-round`). A server whose settings don’t say `confirmsRounds` is never asked. The rules of the operator’s market hold whatever the request says.',
     calls: {
       startCopying: http =>
         api.startCopying(
           http,
-          { wallet: WALLET, playerId: STREAMER_ID, bet: '2', isChangeGameRule: true },
+          {
+            wallet: WALLET,
+            playerId: STREAMER_ID,
+            bet: '2',
+            isChangeGameRule: true,
+            confirmsRounds: true,
+            secondsBetweenRounds: 5,
+            parallelCopying: false,
+          },
           KEY,
         ),
     },
@@ -83,8 +93,21 @@ export const writes: Writes = {
       player_id: AnyId,
       subscriberBetAmount: RequestAmount,
       isChangeGameRule: v.boolean(),
+      confirmsRounds: v.optional(v.boolean()),
+      secondsBetweenRounds: v.optional(v.number()),
+      parallelCopying: v.optional(v.boolean()),
     }),
     response: { schema: CopySession, example: copySession },
+  },
+  decideRound: {
+    summary: 'Places or skips a round that was proposed',
+    description:
+      'Only for sessions with `confirmsRounds`. PLACE bets on a round whose result nobody knows, at the latest the streamer’s next one. Refuse (4xx) what comes after `expiresAt`, with a `message` for the viewer: without a decision the round is skipped.',
+    calls: {
+      placeRound: http => api.decideRound(http, 'round-77', 'PLACE', KEY),
+    },
+    pathParams: { 'round-77': 'proposalId' },
+    body: v.object({ decision: v.picklist(['PLACE', 'SKIP']) }),
   },
   stopCopying: {
     summary: 'Ends the user’s copy session',

@@ -3,6 +3,41 @@
 declare const LOCALES: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
 type Locale = (typeof LOCALES)[number];
 
+/** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
+declare const MARKETS: readonly ["none", "gb", "de", "se", "mt", "on", "custom"];
+type Market = (typeof MARKETS)[number];
+/** What a market asks of the widget. Features read these fields, never the market's name. */
+interface MarketProfile {
+    /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
+    copying: 'auto' | 'confirm-each-round' | 'off';
+    /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
+    secondsBetweenRounds: number;
+    /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
+    parallelCopying: boolean;
+    jackpot: boolean;
+    wheel: boolean;
+    tips: boolean;
+    /** Deposits into shared pools; a share that exists can always be withdrawn. */
+    pool: boolean;
+    /** Which wins are celebrated; one at or below its stake never is. */
+    winEffects: 'above-stake' | 'off';
+    /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
+    idleMinutes: number | null;
+    /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
+    demoForVisitors: boolean;
+    /** Says where money follows the stream that its picture is some seconds late. */
+    streamDelayNotice: boolean;
+    /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
+    netWording: 'signed' | 'won-lost';
+    /** Organisation that helps players, unless the operator's `helpLinks` name others. */
+    help: {
+        name: string;
+        url: string;
+    } | null;
+}
+/** A market's name, or fields that change the profile `none`. */
+type MarketInput = Market | Partial<MarketProfile>;
+
 declare const THEMES: readonly ["dark", "light", "auto"];
 type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
@@ -55,6 +90,11 @@ interface PageConfigInput {
     referer?: ConfigValue<string>;
     /** Origins that the `prodApi` key may name, and that may get a stream's token from its server. */
     allowedApiOrigins?: ConfigValue<string | readonly string[]>;
+    /**
+     * Market whose rules for responsible play apply: its name, or fields of a profile. The operator's
+     * setting of the same name wins. Default: `none`.
+     */
+    market?: ConfigValue<MarketInput>;
 }
 
 /** Whether the app is usable, and if not, why. */
@@ -179,6 +219,11 @@ declare const elementAttributes: {
         readonly kind: "origins";
         readonly scope: "page";
     }, {
+        readonly name: "market";
+        readonly property: "market";
+        readonly kind: "text";
+        readonly scope: "page";
+    }, {
         readonly name: "loading";
         readonly property: "loading";
         readonly kind: "one-of";
@@ -234,6 +279,11 @@ declare const elementAttributes: {
         readonly name: "parent-origin";
         readonly property: "parentOrigin";
         readonly kind: "origins";
+        readonly scope: "page";
+    }, {
+        readonly name: "market";
+        readonly property: "market";
+        readonly kind: "text";
         readonly scope: "page";
     }, {
         readonly name: "loading";
@@ -302,6 +352,11 @@ declare const elementAttributes: {
         readonly name: "parent-origin";
         readonly property: "parentOrigin";
         readonly kind: "origins";
+        readonly scope: "page";
+    }, {
+        readonly name: "market";
+        readonly property: "market";
+        readonly kind: "text";
         readonly scope: "page";
     }, {
         readonly name: "loading";

@@ -3,7 +3,13 @@ import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { object } from '../../src/lib/object-schema.ts'
-import { CloseReason, type CopySession, CopySessionState } from '../../src/model/copy-session.ts'
+import {
+  CloseReason,
+  type CopySession,
+  CopySessionState,
+  type RoundOutcome,
+  type RoundProposal,
+} from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
 import { copyAction } from './copy-rules.ts'
@@ -13,6 +19,7 @@ import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
 import { type Random, uuidFrom } from './random.ts'
+import { createRounds, noRounds, type Rounds, RoundsState } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
@@ -50,11 +57,13 @@ const StoredSession = object({
     createdAt: v.string(),
     deletedAt: v.null(),
     subscriber: v.number(),
+    confirmsRounds: v.fallback(v.boolean(), false),
   }),
   original: v.nullable(amount),
   lastWin: v.nullable(amount),
   /** Why the session is being terminated. */
   reason: v.nullable(CloseReason),
+  rounds: v.fallback(RoundsState, noRounds),
 })
 type StoredSession = v.InferOutput<typeof StoredSession>
 
@@ -75,11 +84,26 @@ export interface CopyRequest {
   /** In session currency. */
   readonly bet: number
   readonly changeGameRule: boolean
+  /** Whether each bet is proposed and waits for the viewer. */
+  readonly confirmsRounds: boolean
+  /** Least seconds between two copied bets. */
+  readonly secondsBetweenRounds: number
 }
 
 /** A change in a viewer's copy session. */
 export type CopyEvent =
   | { readonly type: 'closed'; readonly reason: CloseReason; readonly id: string }
+  | {
+      readonly type: 'proposed'
+      readonly id: string
+      readonly proposal: v.InferInput<typeof RoundProposal>
+    }
+  | {
+      readonly type: 'round-closed'
+      readonly id: string
+      readonly proposalId: string
+      readonly outcome: RoundOutcome
+    }
   | {
       readonly type: 'copied'
       readonly balance: number
@@ -92,6 +116,8 @@ export interface Copying {
   start(wallet: string, order: CopyRequest): Round
   /** Closes the session at once, as the viewer requested: TURN_OFF. */
   stop(wallet: string): void
+  /** Places or skips the proposed round; returns false if it is closed. */
+  decide(wallet: string, proposalId: string, decision: 'PLACE' | 'SKIP'): boolean
   /** Terminates the session by the server's decision; it is closed after 1 s. */
   terminate(wallet: string, reason: CloseReason): void
   /** Returns the viewer's session; null for a viewer who copies nobody. */
@@ -117,6 +143,7 @@ export interface CopyingOptions {
 }
 
 interface ActiveSession extends StoredSession {
+  confirmation: Rounds | null
   unfollow: Cancel
   cancelClose: Cancel
 }
@@ -134,8 +161,25 @@ export function createCopying(options: CopyingOptions): Copying {
   const round = (value: number) => roundTo(settings.tokenName, value)
 
   function startSession(wallet: string, stored: StoredSession): void {
-    const session: ActiveSession = { ...stored, unfollow: noCancel, cancelClose: noCancel }
+    const session: ActiveSession = {
+      ...stored,
+      unfollow: noCancel,
+      cancelClose: noCancel,
+      confirmation: null,
+    }
     sessions.set(wallet, session)
+    const { id, confirmsRounds = false } = session.round
+    if (confirmsRounds) {
+      session.confirmation = createRounds({
+        clock,
+        state: session.rounds,
+        amount: session.round.subscriberBetAmount,
+        emit(event) {
+          save()
+          events.emit({ wallet, event: { ...event, id } })
+        },
+      })
+    }
     const person = people.byWallet(session.round.playerWalletHash ?? '')
     if (person) session.unfollow = actions.follow(person, action => copy(wallet, person, action))
     if (session.round.state === 'TERMINATION') scheduleClose(wallet, session)
@@ -146,6 +190,7 @@ export function createCopying(options: CopyingOptions): Copying {
     if (!session) return
     session.unfollow()
     session.cancelClose()
+    session.confirmation?.dispose()
     sessions.delete(wallet)
     save()
     events.emit({ wallet, event: { type: 'closed', reason, id: session.round.id } })
@@ -211,6 +256,17 @@ export function createCopying(options: CopyingOptions): Copying {
     const session = sessions.get(wallet)
     const { actionType } = action
     if (!(session && isOwnAction(actionType))) return
+    const { confirmation } = session
+    if (confirmation && actionType === 'BET') {
+      const isPlaced = confirmation.takePlaced()
+      if (session.round.state === 'ACTIVE') confirmation.propose(action)
+      if (!isPlaced) {
+        // A bet that nobody confirmed isn't copied, nor is what it wins.
+        session.original = null
+        session.lastWin = null
+        return
+      }
+    }
     const account = accounts.get(wallet)
     const { state, subscriberBetAmount } = session.round
     const current = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
@@ -241,11 +297,17 @@ export function createCopying(options: CopyingOptions): Copying {
     }
   }
 
+  function roundOf(wallet: string): Round | null {
+    const session = sessions.get(wallet)
+    if (!session) return null
+    return { ...session.round, proposal: session.confirmation?.proposal() ?? null }
+  }
+
   for (const [wallet, stored] of Object.entries(options.saved.sessions))
     startSession(wallet, stored)
 
   return {
-    start(wallet, { person, bet, changeGameRule }) {
+    start(wallet, { person, bet, changeGameRule, confirmsRounds, secondsBetweenRounds }) {
       // A viewer copies one streamer at a time, so a new session ends the previous one.
       close(wallet)
       const now = clock.now()
@@ -260,32 +322,42 @@ export function createCopying(options: CopyingOptions): Copying {
           createdAt: utcDateFormatter.iso(now),
           deletedAt: null,
           subscriber: people.byWallet(wallet)?.userId ?? VIEWER_ID,
+          confirmsRounds,
         },
+        rounds: { ...noRounds, secondsBetweenRounds },
         original: null,
         lastWin: null,
         reason: null,
       })
       save()
-      return sessions.get(wallet)?.round ?? emptySubscription
+      return roundOf(wallet) ?? emptySubscription
     },
     stop: wallet => close(wallet),
+    decide(wallet, proposalId, decision) {
+      const session = sessions.get(wallet)
+      const { confirmation } = session ?? {}
+      return (
+        session?.round.state === 'ACTIVE' && confirmation?.decide(proposalId, decision) === true
+      )
+    },
     terminate,
-    roundOf: wallet => sessions.get(wallet)?.round ?? null,
+    roundOf,
     countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? { bets: 0, winUsd: 0 },
     events,
     entries: () => ({
       sessions: Object.fromEntries(
-        [...sessions].map(([wallet, { round: own, original, lastWin, reason }]) => [
+        [...sessions].map(([wallet, { round: own, original, lastWin, reason, rounds }]) => [
           wallet,
-          { round: own, original, lastWin, reason },
+          { round: own, original, lastWin, reason, rounds },
         ]),
       ),
       counts: Object.fromEntries(counts),
     }),
     dispose() {
-      for (const { unfollow, cancelClose } of sessions.values()) {
+      for (const { unfollow, cancelClose, confirmation } of sessions.values()) {
         unfollow()
         cancelClose()
+        confirmation?.dispose()
       }
     },
   }

@@ -38,7 +38,12 @@ import { claimReward, rewards } from './resources/rewards.ts'
 import { schedule } from './resources/schedule.ts'
 import { streamSettings } from './resources/stream-settings.ts'
 import { requestModeration, setStreamStatus, studio } from './resources/studio.ts'
-import { createSubscription, deleteSubscription, subscription } from './resources/subscription.ts'
+import {
+  createSubscription,
+  decideRound,
+  deleteSubscription,
+  subscription,
+} from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 import { whereAllowed } from './responsible-play.ts'
@@ -114,6 +119,7 @@ export const routes: readonly Route[] = [
   keyedRoute('POST', 'pool/withdraw', 300, withdrawFromPool),
   userRoute('GET', 'subscription', 150, subscription),
   keyedRoute('POST', 'subscription', 300, whereAllowed('copying', createSubscription)),
+  keyedRoute('POST', 'subscription/rounds/{proposalId}', 150, decideRound),
   // The demo's update changes nothing (docs/behaviour/demo.md#calls).
   userRoute('PUT', 'subscription', 200, subscription),
   keyedRoute('DELETE', 'subscription', 300, deleteSubscription),

@@ -17,6 +17,12 @@ export interface StartCopyingParams {
   bet: string
   /** Whether to keep copying after the streamer changes the game. */
   isChangeGameRule: boolean
+  /** Whether each bet is proposed first; undefined where the market doesn't ask for it. */
+  confirmsRounds?: true | undefined
+  /** Least seconds between two copied bets; undefined for none. */
+  secondsBetweenRounds?: number | undefined
+  /** False where a viewer must not play in two games at once. */
+  parallelCopying?: false | undefined
 }
 
 /** Starts to copy a streamer's bets. */
@@ -34,6 +40,9 @@ export const startCopying = (
       player_id: params.playerId,
       subscriberBetAmount: exactNumber(params.bet),
       isChangeGameRule: params.isChangeGameRule,
+      confirmsRounds: params.confirmsRounds,
+      secondsBetweenRounds: params.secondsBetweenRounds,
+      parallelCopying: params.parallelCopying,
     },
     schema: CopySession,
   })
@@ -41,6 +50,21 @@ export const startCopying = (
 /** Ends the viewer's copy session. */
 export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
   write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })
+
+/** Places or skips a proposed round; the server refuses one whose time is up. */
+export const decideRound = (
+  http: Http,
+  proposalId: Id,
+  decision: 'PLACE' | 'SKIP',
+  idempotencyKey: string,
+): Promise<void> =>
+  write(http, {
+    idempotencyKey,
+    method: 'POST',
+    path: `subscription/rounds/${encodeURIComponent(proposalId)}`,
+    body: { decision },
+    schema: anyResponse,
+  })
 
 /** Reads the viewer's copy session in a room. */
 export const roomCopySession = resource({

@@ -5,12 +5,30 @@ import { StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant-schemas.ts'
+import { TolerantBoolean, withFallback } from './tolerant-schemas.ts'
 
 export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type CopySessionState = v.InferOutput<typeof CopySessionState>
 
 const SessionDate = v.pipe(v.string(), v.transform(trimSessionDate))
+
+/**
+ * A round that the viewer may join: the bet that would be placed, and the streamer's last one. Without a press
+ * until `expiresAt` (ISO date) it is skipped.
+ */
+export const RoundProposal = object({
+  id: StringId,
+  /** In session currency. */
+  amount: Decimal,
+  playerAmount: nullable(Decimal),
+  playerCurrency: nullable(v.string()),
+  expiresAt: v.string(),
+})
+export type RoundProposal = v.InferOutput<typeof RoundProposal>
+
+/** How a proposal ended. */
+export const RoundOutcome = v.picklist(['PLACED', 'SKIPPED', 'EXPIRED'])
+export type RoundOutcome = v.InferOutput<typeof RoundOutcome>
 
 /**
  * The viewer's copying of one streamer's bets: `subscription` on the wire, and `round` in the paths
@@ -28,6 +46,10 @@ export const CopySession = object({
   createdAt: nullable(SessionDate),
   deletedAt: nullable(SessionDate),
   subscriber: nullable(Id),
+  /** Whether each bet is proposed and waits for the viewer, instead of being placed at once. */
+  confirmsRounds: v.optional(TolerantBoolean, false),
+  /** The round that is proposed now. */
+  proposal: withFallback(nullable(RoundProposal), null),
 })
 export type CopySession = v.InferOutput<typeof CopySession>
 
@@ -73,6 +95,14 @@ export const UserEvent = v.variant('type', [
       /** The streamer's original action. */
       playerAction: withFallback(nullable(LiveGameAction), null),
     }),
+  }),
+  object({
+    type: v.literal('ROUND_PROPOSED'),
+    data: object({ subscriptionId: StringId, proposal: RoundProposal }),
+  }),
+  object({
+    type: v.literal('ROUND_CLOSED'),
+    data: object({ subscriptionId: StringId, proposalId: StringId, outcome: RoundOutcome }),
   }),
 ])
 export type UserEvent = v.InferOutput<typeof UserEvent>

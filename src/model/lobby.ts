@@ -135,6 +135,8 @@ export const Settings = object({
   sessionTimeLimitSeconds: nullable(v.number()),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
+  /** Whether the server proposes each bet of a copy session that asks for it, instead of placing it. */
+  confirmsRounds: v.optional(TolerantBoolean, false),
   /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
   market: v.optional(v.unknown()),
   /** Addresses of help for players, by locale. */

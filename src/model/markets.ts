@@ -7,8 +7,12 @@ export type Market = (typeof MARKETS)[number]
 
 /** What a market asks of the widget. Features read these fields, never the market's name. */
 export interface MarketProfile {
-  /** How bets are copied: at once, or not at all. */
-  copying: 'auto' | 'off'
+  /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
+  copying: 'auto' | 'confirm-each-round' | 'off'
+  /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
+  secondsBetweenRounds: number
+  /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
+  parallelCopying: boolean
   jackpot: boolean
   wheel: boolean
   tips: boolean
@@ -29,10 +33,12 @@ export interface MarketProfile {
 }
 
 /** A market's name, or fields that change the profile `none`. */
-export type MarketSetting = Market | Partial<MarketProfile>
+export type MarketInput = Market | Partial<MarketProfile>
 
 const fields = {
-  copying: v.picklist(['auto', 'off']),
+  copying: v.picklist(['auto', 'confirm-each-round', 'off']),
+  secondsBetweenRounds: v.pipe(v.number(), v.minValue(0), v.maxValue(60)),
+  parallelCopying: v.boolean(),
   jackpot: v.boolean(),
   wheel: v.boolean(),
   tips: v.boolean(),
@@ -52,6 +58,8 @@ export const MarketSetting = v.union([v.picklist(MARKETS), MarketChanges])
 
 const none: MarketProfile = {
   copying: 'auto',
+  secondsBetweenRounds: 0,
+  parallelCopying: true,
   jackpot: true,
   wheel: true,
   tips: true,
@@ -74,7 +82,10 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   gb: {
     ...none,
     // RTS 8A: a customer commits to each game cycle individually.
-    copying: 'off',
+    copying: 'confirm-each-round',
+    // RTS 14: at least 5 seconds from the start of a game cycle to the next, and one game at a time.
+    secondsBetweenRounds: 5,
+    parallelCopying: false,
     // RTS 14F: no celebration of returns at or below the stake; the operator's own choice to go further.
     winEffects: 'above-stake',
     // LCCP, social responsibility code 3.2.11: play for free only after age verification.
@@ -91,7 +102,10 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   de: {
     ...none,
     // § 22a Abs. 4: each game begins with the player's own declaration, after the previous one has ended.
-    copying: 'off',
+    copying: 'confirm-each-round',
+    // § 22a: a game takes five seconds on average, and games aren't played in parallel.
+    secondsBetweenRounds: 5,
+    parallelCopying: false,
     // § 22a: no jackpots.
     jackpot: false,
     // Careful defaults: a wheel and a shared pool are no virtual slot of § 22a.
@@ -109,7 +123,9 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   se: {
     ...none,
     // 14 kap. 1 §: gambling is organised with care for the player; a careful default.
-    copying: 'off',
+    copying: 'confirm-each-round',
+    // Careful default: three seconds a game.
+    secondsBetweenRounds: 3,
     demoForVisitors: false,
     streamDelayNotice: true,
     netWording: 'won-lost',
@@ -127,7 +143,10 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   on: {
     ...none,
     // Game design: no automatic play of slots.
-    copying: 'off',
+    copying: 'confirm-each-round',
+    // Game design: at least 2.5 seconds a game, and one slot at a time.
+    secondsBetweenRounds: 3,
+    parallelCopying: false,
     demoForVisitors: false,
     streamDelayNotice: true,
     netWording: 'won-lost',

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { settings } from '../api/lobby.ts'
 import { configAtom } from './atoms.ts'
 import { useMarket } from './market.ts'
+import { useResource } from './use-resource.ts'
 
 /** What a viewer may do with money in the widget. */
 export type Play = 'copying' | 'pool' | 'tips'
@@ -12,7 +14,11 @@ export type PlayBlock = 'market' | 'visitor'
 export function usePlayBlock(play: Play): PlayBlock | null {
   const market = useMarket()
   const { demo, token } = useAtomValue(configAtom)
-  const isOn = play === 'copying' ? market.copying !== 'off' : market[play]
+  const { data } = useResource(settings, {})
+  // A server that doesn't ask for each round would place bets that nobody has confirmed.
+  const canAsk = data === undefined || data.confirmsRounds
+  const canCopy = market.copying === 'auto' || (market.copying === 'confirm-each-round' && canAsk)
+  const isOn = play === 'copying' ? canCopy : market[play]
   if (!isOn) return 'market'
   return demo && token === null && !market.demoForVisitors ? 'visitor' : null
 }

@@ -95,6 +95,16 @@ export function userEvent(event: CopyEvent): v.InferInput<typeof UserEvent> {
       data: { reason: event.reason, subscriptionId: event.id },
     }
   }
+  if (event.type === 'proposed') {
+    return {
+      type: 'ROUND_PROPOSED',
+      data: { subscriptionId: event.id, proposal: event.proposal },
+    }
+  }
+  if (event.type === 'round-closed') {
+    const { id, proposalId, outcome } = event
+    return { type: 'ROUND_CLOSED', data: { subscriptionId: id, proposalId, outcome } }
+  }
   return {
     type: 'UPDATE_SUBSCRIPTION',
     data: {

@@ -87,6 +87,7 @@ export function operatorSettings(_call: Call, state: DemoState): v.InferInput<ty
   const inSession = (usd: number) => fromUsd(tokenName, tokenPrice, usd)
   return {
     ...settings,
+    confirmsRounds: true,
     minBetVolumeInSessionCurrency: inSession(settings.minBetVolume),
     maxBetVolumeInSessionCurrency: inSession(settings.maxBetVolume),
     defaultBetVolumeInSessionCurrency: inSession(settings.defaultBetVolume),

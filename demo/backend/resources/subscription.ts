@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { emptySubscription, type Round } from '../copying.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
+import { marketOf } from '../responsible-play.ts'
 import { operatorSettings } from './lookups.ts'
 import { requestedAmount } from './requested-amount.ts'
 
@@ -16,6 +17,8 @@ const SubscriptionBody = object({
   player_wallet: v.nullish(v.string()),
   player_id: v.nullish(v.union([v.string(), v.number()])),
   isChangeGameRule: v.nullish(v.boolean(), false),
+  confirmsRounds: v.nullish(v.boolean(), false),
+  secondsBetweenRounds: v.nullish(v.pipe(v.number(), v.minValue(0)), 0),
 })
 
 /** Returns the bet of a request; throws ApiError unless it is within the published volumes. */
@@ -34,6 +37,7 @@ export async function createSubscription(call: UserCall, state: DemoState): Prom
   const body = v.safeParse(SubscriptionBody, await request.json().catch(() => null))
   if (!body.success) throw new ApiError(400, 'subscriberBetAmount is required')
   const { subscriberBetAmount, player_wallet, player_id, isChangeGameRule } = body.output
+  const market = marketOf(state)
   const namesStreamer = Boolean(player_wallet ?? player_id)
   const person =
     state.people.byWallet(player_wallet ?? '') ??
@@ -44,7 +48,21 @@ export async function createSubscription(call: UserCall, state: DemoState): Prom
     person,
     bet: requestedBet(subscriberBetAmount, call, state),
     changeGameRule: isChangeGameRule,
+    // The stricter of what the widget asks for and the operator's market.
+    confirmsRounds: body.output.confirmsRounds || market.copying === 'confirm-each-round',
+    secondsBetweenRounds: Math.max(body.output.secondsBetweenRounds, market.secondsBetweenRounds),
   })
+}
+
+const DecisionBody = object({ decision: v.picklist(['PLACE', 'SKIP']) })
+
+/** Places or skips the round that is proposed to the user, until its time is up. */
+export async function decideRound({ request, wallet, params }: UserCall, state: DemoState) {
+  const body = v.safeParse(DecisionBody, await request.json().catch(() => null))
+  if (!body.success) throw new ApiError(400, 'decision is required')
+  if (!state.copying.decide(wallet, params.proposalId ?? '', body.output.decision))
+    throw new ApiError(400, 'This round is closed')
+  return {}
 }
 
 /** Ends the user's copy session at once, with TURN_OFF. */

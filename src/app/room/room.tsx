@@ -142,6 +142,12 @@ export const roomSlots: RoomSlots = {
     onError: Nothing,
   }),
   CopyStopped: CopyStoppedBanner,
+  RoundProposal: lazyView(() => import('../../features/copy/rounds/round-proposal.tsx'), {
+    name: 'round-proposal',
+    isDeferred: true,
+    texts: panelTexts,
+    onError: Nothing,
+  }),
   Rewards: () => <RewardsApp variant="text" />,
 }
 

@@ -18,7 +18,10 @@ export function HelpLinks() {
     <div className={css.help} part="safer-gambling">
       {link && (
         <p>
-          <Trans id="safer-play.help" comment="A link with the name of an organisation follows.">
+          <Trans
+            id="safer-play.help.lead"
+            comment="A link with the name of an organisation follows."
+          >
             Worried about your gambling?
           </Trans>{' '}
           <a href={link.url} target="_blank" rel="noopener noreferrer" className={css.link}>

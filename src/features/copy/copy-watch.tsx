@@ -14,6 +14,8 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
+import { roundServiceOf } from './rounds/round-service.ts'
+import { useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf, sessionTotalsAtom } from './session/copy-service.ts'
 import { runningSession } from './session/copy-state.ts'
@@ -34,7 +36,9 @@ export default function CopyWatch() {
 }
 
 function CopyWatcher({ user }: { user: string }) {
-  const copyService = copyServiceOf(useRuntime())
+  const runtime = useRuntime()
+  const copyService = copyServiceOf(runtime)
+  const rounds = roundServiceOf(runtime)
   const { data } = useResource(copySession, {})
   const session = runningSession(data)
   // Actions copied before this page opened, or while its topic was not subscribed.
@@ -52,12 +56,17 @@ function CopyWatcher({ user }: { user: string }) {
         ? []
         : [roomCopySession.toPath({ roomId: wallet }), copiedActions.toPath({ wallet })]),
     ],
-    onMessage: copyService.handleMessage,
+    onMessage(event) {
+      copyService.handleMessage(event)
+      rounds.handleMessage(event)
+    },
     loadMissed,
   })
   useEffect(() => {
-    if (data) copyService.syncFromServer(data)
-  }, [copyService, data])
+    if (!data) return
+    copyService.syncFromServer(data)
+    rounds.syncFromServer(data)
+  }, [copyService, rounds, data])
 
   const id = session?.id ?? null
   const loadMissedOnStart = useEffectEvent(loadMissed)
@@ -68,6 +77,7 @@ function CopyWatcher({ user }: { user: string }) {
   useHostStop(data !== undefined, session?.playerWalletHash ?? null)
   useLimitStop(id, useTimestamp(session?.createdAt ?? null))
   useIdleStop(id)
+  useForbiddenStop(session)
   return null
 }
 

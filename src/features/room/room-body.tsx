@@ -214,7 +214,7 @@ function StageAndHeader({
   onFocus,
   ...state
 }: StageAndHeaderProps) {
-  const { CopyStopped } = useRoomSlots()
+  const { CopyStopped, RoundProposal } = useRoomSlots()
   const { status, viewers } = state
   const isAway = status === 'offline' || status === 'ended'
   return (
@@ -229,6 +229,7 @@ function StageAndHeader({
           </div>
           <div className={frame.notices}>
             <CopyStopped wallet={record.wallet} />
+            <RoundProposal record={record} />
             {isAway && hasOthers && <OtherStreams record={record} />}
           </div>
         </div>

@@ -72,6 +72,8 @@ export interface RoomSlots {
   EventResults: ComponentType<PanelProps>
   /** Says that the host page stopped copying in a room. */
   CopyStopped: ComponentType<{ wallet: string }>
+  /** Asks before each bet of a copy session that confirms its rounds. */
+  RoundProposal: ComponentType<PanelProps>
   /** The rewards button beside the back link. */
   Rewards: ComponentType
   /** The studio in place of stage and header; in studios only. */
@@ -88,6 +90,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   TipNotes: RenderNothing,
   EventResults: RenderNothing,
   CopyStopped: RenderNothing,
+  RoundProposal: RenderNothing,
   Rewards: RenderNothing,
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts'
-import type { MarketSetting } from '../../model/markets.ts'
+import type { MarketInput } from '../../model/markets.ts'
 
 export type { Locale }
 
@@ -118,7 +118,7 @@ export interface PageConfigInput {
    * Market whose rules for responsible play apply: its name, or fields of a profile. The operator's
    * setting of the same name wins. Default: `none`.
    */
-  market?: ConfigValue<MarketSetting>
+  market?: ConfigValue<MarketInput>
 }
 
 /** Parsed configuration of one source; missing keys aren't set. */

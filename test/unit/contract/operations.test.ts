@@ -89,6 +89,7 @@ it('exactly the writes that move money, report someone or run a wheel carry an i
     'deposit',
     'joinJackpot',
     'joinWheel',
+    'placeRound',
     'sendReport',
     'sendTip',
     'startCopying',

@@ -12,6 +12,7 @@ import {
 } from '../../../lib/amount-input.ts'
 import type { LobbyRecord, Settings } from '../../../model/lobby.ts'
 import { createDraft } from '../../../runtime/draft.ts'
+import { useMarket } from '../../../runtime/market.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
@@ -30,6 +31,7 @@ import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { roundRules } from '../rounds/use-round-rules.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
 import css, { sheet } from './copy-form.css'
@@ -64,9 +66,15 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const { nickname } = record
   const intro = (
     <p className={css.intro}>
-      <Trans id="copy.intro">
-        Every time {nickname} bets, you bet too, with the amount you choose.
-      </Trans>
+      {form.asksBeforeBets ? (
+        <Trans id="copy.intro-asking">
+          Before each bet we'll ask you. Nothing is bet unless you press Place.
+        </Trans>
+      ) : (
+        <Trans id="copy.intro">
+          Every time {nickname} bets, you bet too, with the amount you choose.
+        </Trans>
+      )}
     </p>
   )
   const fields = (
@@ -221,6 +229,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
   const money = useBalance()
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
+  const market = useMarket()
   const [{ bet: edited, changesRule }, changeDraft] = useCopyDraft(record.wallet)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -233,8 +242,12 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed
 
+  const asksBeforeBets = market.copying === 'confirm-each-round'
+
   return {
     settings,
+    /** Whether each bet waits for the viewer, so that the start needs no confirmation. */
+    asksBeforeBets,
     balance: money,
     /** Session currency; empty while unknown. */
     currency,
@@ -268,7 +281,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
       setSubmitted(true)
       setAsking(false)
       if (!(bet && data && money.data && areLimitsValid)) return
-      if (data.confirmEachRound && !isConfirmed) {
+      if (data.confirmEachRound && !asksBeforeBets && !isConfirmed) {
         setAsking(true)
         return
       }
@@ -277,6 +290,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
         playerId: record.userId,
         bet: bet.toFixed(),
         isChangeGameRule: changesRule,
+        ...roundRules(market),
       })
     },
   }

@@ -85,6 +85,8 @@ export function EndTitle({ reason }: { reason: EndReason }) {
       return <Trans id="copy.end.win.title">Win limit reached</Trans>
     case 'time':
       return <Trans id="copy.end.time.title">Time limit reached</Trans>
+    case 'market':
+      return <Trans id="copy.end.market.title">Copying isn't allowed this way</Trans>
     case 'idle':
       return <Trans id="copy.end.idle.title">Copying stopped while you were away</Trans>
     case 'unknown':
@@ -166,6 +168,12 @@ export function EndText({ reason }: { reason: EndReason }) {
       return (
         <Trans id="copy.end.limit.text">
           We stopped copying for you. It could be a good time for a break.
+        </Trans>
+      )
+    case 'market':
+      return (
+        <Trans id="copy.end.market.text">
+          Where you play, each bet needs your confirmation, so we stopped copying.
         </Trans>
       )
     case 'idle':

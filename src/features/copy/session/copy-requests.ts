@@ -118,7 +118,16 @@ export function createCopyRequests(
   async function sendStart(order: StartCopyingParams) {
     const seen = messageCount
     const result = await send({
-      args: ['start', order.wallet, order.playerId, order.bet, order.isChangeGameRule],
+      args: [
+        'start',
+        order.wallet,
+        order.playerId,
+        order.bet,
+        order.isChangeGameRule,
+        order.confirmsRounds ?? false,
+        order.secondsBetweenRounds ?? 0,
+        order.parallelCopying ?? true,
+      ],
       // Until a read confirms the outcome, so that a retry can't start a second session.
       keepsKey: true,
       send: ({ idempotencyKey }) => startCopying(http, order, idempotencyKey),

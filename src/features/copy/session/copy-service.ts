@@ -150,10 +150,8 @@ function createCopyService(runtime: Runtime): CopyService {
     },
     handleMessage(event) {
       requests.noteMessage()
-      if (event.type === 'UPDATE_SUBSCRIPTION') {
-        handleUpdate(event.data)
-        return
-      }
+      if (event.type === 'UPDATE_SUBSCRIPTION') handleUpdate(event.data)
+      if (event.type !== 'CLOSE_SUBSCRIPTION') return
       const { subscriptionId: id, reason } = event.data
       requests.dispatch({ type: 'session-closed', id, reason })
       requests.recheck()

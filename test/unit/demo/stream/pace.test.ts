@@ -12,7 +12,8 @@ import { createSlotMachine, handleEvent, stopsAt } from '../../../../demo/stream
 const GAME = 'Gates of Halden'
 const about = { id: '1', game: GAME, label: '€2.00' }
 const spinning = handleEvent(createSlotMachine(GAME), { ...about, kind: 'bet', multiple: null }, 0)
-const won = (multiple: number | null) => handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
+const won = (multiple: number | null) =>
+  handleEvent(spinning, { ...about, kind: 'win', multiple }, 1000)
 const lost = handleEvent(spinning, { ...about, kind: 'returned', multiple: null }, 1000)
 const stoppedAt = stopsAt(lost, 4) ?? Number.NaN
 const at30 = Math.round(intervalOf('full', initialLoad))

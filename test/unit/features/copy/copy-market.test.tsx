@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
-import type { MarketSetting } from '../../../../src/model/markets.ts'
+import type { MarketInput } from '../../../../src/model/markets.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -21,10 +22,11 @@ afterEach(() => {
 })
 
 /** Opens the copy panel of the first streamer on a page with a market. */
-async function open(market: MarketSetting) {
+async function open(market: MarketInput, prepare: (over: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/', { calm: true })
   over = harness
   harness.runtime.configure({ market })
+  prepare(harness)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const response = await harness.backend.fetch(request)
   const [record] = v.parse(Lobby, await response.json()).live.records
@@ -32,6 +34,7 @@ async function open(market: MarketSetting) {
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <CopyWatch />
+      <RoundProposal record={record} />
       <CopyPanel record={record} />
     </RoutedProviders>,
   )
@@ -43,13 +46,15 @@ async function open(market: MarketSetting) {
     await findByRole(page, 'button', { name: 'Stop copying' })
     await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
   }
-  const lose = () =>
-    act(async () => harness.backend.control.playAction(record.wallet, 'BET', 5))
+  const lose = () => act(async () => harness.backend.control.playAction(record.wallet, 'BET', 5))
   return { page, harness, start, lose }
 }
 
 it('where a market has no copying, a sentence and help take the place of the form', async () => {
-  const { page } = await open({ copying: 'off', help: { name: 'Help', url: 'https://help.example/' } })
+  const { page } = await open({
+    copying: 'off',
+    help: { name: 'Help', url: 'https://help.example/' },
+  })
   await findByText(page, "Copying bets isn't available where you play.")
   expect(queryByRole(page, 'spinbutton')).toBeNull()
   const link = await findByRole(page, 'link', { name: 'Help' })
@@ -79,5 +84,52 @@ it('copying ends after the market’s minutes without input, which each key star
   expect(harness.calls).not.toContain('DELETE subscription')
   await act(() => harness.clock.advance(60_000))
   await findByText(page, 'Copying stopped while you were away')
+  expect(harness.calls).toContain('DELETE subscription')
+})
+
+it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
+  const { page, harness, start, lose } = await open({ copying: 'confirm-each-round' })
+  await findByText(page, /Before each bet we'll ask you/)
+  await start()
+  await findByText(page, "We'll ask you before each bet.")
+  const net = () => page.querySelector('[data-net]')?.textContent
+  const press = async (name: string) => {
+    const button = await findByRole(page, 'button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  await lose()
+  const region = await findByRole(page, 'region', { name: 'Next round' })
+  await waitFor(() => expect(region.textContent).toContain('Their last bet was $5'))
+  expect(net()).toBe('€0')
+  await press('Skip')
+  await findByText(page, 'Skipped. Nothing was bet.')
+  await lose()
+  await findByRole(page, 'button', { name: 'Place' })
+  await act(() => harness.clock.advance(10_000))
+  await findByText(page, 'Time ran out, so nothing was bet.')
+  await lose()
+  expect(net()).toBe('€0')
+  await press('Place')
+  await waitFor(() => expect(region.textContent).toContain('Your bet is placed on'))
+  await lose()
+  await waitFor(() => expect(net()).toBe('−€1.85'))
+})
+
+it('a market that asks for each bet has no copying where the server can’t ask', async () => {
+  const { page } = await open({ copying: 'confirm-each-round' }, harness => {
+    harness.intercept = async (call, request) => {
+      if (call !== 'GET settings') return undefined
+      const response = await harness.backend.fetch(request)
+      return Response.json({ ...(await response.json()), confirmsRounds: false })
+    }
+  })
+  await findByText(page, "Copying bets isn't available where you play.")
+})
+
+it('a session that places bets at once is stopped where each needs a confirmation', async () => {
+  const { page, harness, start } = await open('none')
+  await start()
+  await act(async () => harness.runtime.configure({ market: { copying: 'confirm-each-round' } }))
+  await findByText(page, "Copying isn't allowed this way")
   expect(harness.calls).toContain('DELETE subscription')
 })

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
+import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
+import { object } from '../../src/lib/object-schema.ts'
+import type { RoundOutcome, RoundProposal } from '../../src/model/copy-session.ts'
+import type { RecordedAction } from './data/game-actions.ts'
+
+/** How long a viewer has to decide (docs/behaviour/demo.md#copying). */
+const PROPOSAL_TIME: number = seconds(10)
+
+const amount = v.pipe(v.number(), v.finite())
+
+/** The rounds of a session that confirms them, as they are saved. */
+export const RoundsState = object({
+  proposal: v.nullable(object({ id: v.string(), usd: amount, until: amount })),
+  /** Whether the viewer has placed a bet on the streamer's next round. */
+  isPlaced: v.boolean(),
+  /** When a bet was copied last, in epoch milliseconds; null before the first. */
+  lastBetAt: v.nullable(amount),
+  secondsBetweenRounds: amount,
+})
+export type RoundsState = v.InferOutput<typeof RoundsState>
+
+export const noRounds: RoundsState = {
+  proposal: null,
+  isPlaced: false,
+  lastBetAt: null,
+  secondsBetweenRounds: 0,
+}
+
+type RoundsEvent =
+  | { readonly type: 'proposed'; readonly proposal: v.InferInput<typeof RoundProposal> }
+  | {
+      readonly type: 'round-closed'
+      readonly proposalId: string
+      readonly outcome: RoundOutcome
+    }
+
+interface RoundsOptions {
+  readonly clock: Clock
+  /** Changed in place, for the saved state. */
+  readonly state: RoundsState
+  /** The viewer's bet, in session currency. */
+  readonly amount: number
+  emit(event: RoundsEvent): void
+}
+
+/** Proposes a session's rounds: a bet that is placed counts in the streamer's next round, never in one that runs. */
+export interface Rounds {
+  proposal(): v.InferInput<typeof RoundProposal> | null
+  /** Proposes the round after a bet of the streamer, unless one is proposed already. */
+  propose(action: Pick<RecordedAction, 'amount' | 'hash'>): void
+  /** Places or skips a proposal; returns false if it is closed. */
+  decide(id: string, decision: 'PLACE' | 'SKIP'): boolean
+  /** Returns whether a bet was placed on the round that begins now, and far enough from the last one. */
+  takePlaced(): boolean
+  dispose(): void
+}
+
+/** Resumes the rounds of a session. */
+export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions): Rounds {
+  let cancel: Cancel = () => {}
+
+  function close(outcome: RoundOutcome) {
+    const { proposal } = state
+    cancel()
+    if (!proposal) return
+    state.proposal = null
+    emit({ type: 'round-closed', proposalId: proposal.id, outcome })
+  }
+  const watch = () => {
+    if (state.proposal)
+      cancel = clock.after(Math.max(0, state.proposal.until - clock.now()), () => close('EXPIRED'))
+  }
+  const toWire = ({ id, usd, until }: NonNullable<RoundsState['proposal']>) => ({
+    id,
+    amount: bet,
+    playerAmount: usd,
+    playerCurrency: 'USD',
+    expiresAt: utcDateFormatter.iso(until),
+  })
+  watch()
+
+  return {
+    proposal: () => state.proposal && toWire(state.proposal),
+    propose(action) {
+      if (state.proposal || state.isPlaced) return
+      const until = clock.now() + PROPOSAL_TIME
+      state.proposal = { id: `round-${action.hash}`, usd: Number(action.amount), until }
+      watch()
+      emit({ type: 'proposed', proposal: toWire(state.proposal) })
+    },
+    decide(id, decision) {
+      if (state.proposal?.id !== id || clock.now() >= state.proposal.until) return false
+      if (decision === 'PLACE') state.isPlaced = true
+      close(decision === 'PLACE' ? 'PLACED' : 'SKIPPED')
+      return true
+    },
+    takePlaced() {
+      const { lastBetAt, secondsBetweenRounds } = state
+      const isSoon = lastBetAt !== null && clock.now() - lastBetAt < seconds(secondsBetweenRounds)
+      if (!state.isPlaced || isSoon) return false
+      state.isPlaced = false
+      state.lastBetAt = clock.now()
+      return true
+    },
+    dispose: () => cancel(),
+  }
+}

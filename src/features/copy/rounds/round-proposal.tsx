@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Check, SkipForward } from 'lucide'
+import { copySession } from '../../../api/copy-session.ts'
+import { formatTimeLeft } from '../../../lib/time-left.ts'
+import type { RoundProposal as Proposal } from '../../../model/copy-session.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useTimeLeft } from '../../../runtime/clock.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useBalance } from '../../../runtime/use-balance.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Amount } from '../../../ui/money/amount.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import { runningSession } from '../session/copy-state.ts'
+import css, { sheet } from './round-proposal.css'
+import { endOf, roundAtom, roundServiceOf } from './round-service.ts'
+import type { RoundState } from './round-state.ts'
+
+/**
+ * Asks before each bet of a session that confirms its rounds: what would be placed, after which bet of the
+ * streamer, and how long there is to press Place. As long as the session runs it is as high without a proposal.
+ */
+export default function RoundProposal({ record }: { record: LobbyRecord }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const session = runningSession(useResource(copySession, {}).data)
+  const round = useAtomValue(roundAtom)
+  const { decide } = roundServiceOf(useRuntime())
+  const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
+  if (!isHere) return null
+  const { proposal, sending } = round
+  return (
+    <section
+      className={css.round}
+      aria-label={t({ id: 'copy.round.region', message: 'Next round' })}
+      data-round={proposal ? 'open' : 'waiting'}
+    >
+      <p className={css.text} role="status">
+        {proposal ? (
+          <ProposalText proposal={proposal} nickname={record.nickname} />
+        ) : (
+          <EndText round={round} nickname={record.nickname} />
+        )}
+      </p>
+      {proposal && (
+        <div className={css.actions}>
+          <TimeLeft proposal={proposal} />
+          {!round.isUnconfirmed && (
+            <Button
+              icon={<Icon of={SkipForward} />}
+              busy={sending === 'SKIP'}
+              disabled={sending === 'PLACE'}
+              onClick={() => decide('SKIP')}
+            >
+              <Trans id="copy.round.skip">Skip</Trans>
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<Icon of={Check} />}
+            busy={sending === 'PLACE'}
+            disabled={sending === 'SKIP'}
+            onClick={() => decide('PLACE')}
+          >
+            <Trans id="copy.round.place" comment="Button that places one bet.">
+              Place
+            </Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ProposalText({ proposal, nickname }: { proposal: Proposal; nickname: string }) {
+  const currency = useBalance().data?.currency ?? ''
+  const amount = <Amount amount={proposal.amount} currency={currency} kind="exact" />
+  const { playerAmount, playerCurrency } = proposal
+  if (playerAmount === null || playerCurrency === null) {
+    return (
+      <Trans id="copy.round.proposed" comment="{amount} is an amount with its currency.">
+        Bet {amount} on {nickname}'s next round?
+      </Trans>
+    )
+  }
+  const original = <Amount amount={playerAmount} currency={playerCurrency} kind="exact" />
+  return (
+    <Trans
+      id="copy.round.proposed-after"
+      comment="{amount} and {original} are amounts with their currency."
+    >
+      Bet {amount} on {nickname}'s next round? Their last bet was {original}.
+    </Trans>
+  )
+}
+
+/** Shows how long there is to decide; without a press the round is skipped then. */
+function TimeLeft({ proposal }: { proposal: Proposal }) {
+  const left = useTimeLeft(endOf(proposal)) ?? 0
+  return (
+    <span className={css.time} role="timer">
+      {formatTimeLeft(left)}
+    </span>
+  )
+}
+
+/** Says how the last proposal ended, and that the next one comes. */
+function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: string }) {
+  switch (ended?.outcome) {
+    case 'PLACED':
+      return <Trans id="copy.round.placed">Your bet is placed on {nickname}'s next round.</Trans>
+    case 'SKIPPED':
+      return <Trans id="copy.round.skipped">Skipped. Nothing was bet.</Trans>
+    case 'EXPIRED':
+      return <Trans id="copy.round.expired">Time ran out, so nothing was bet.</Trans>
+    case 'refused':
+      return (
+        ended.message ?? (
+          <Trans id="copy.round.refused">Your bet wasn't placed. Try the next.</Trans>
+        )
+      )
+    case 'unknown':
+      return (
+        <Trans id="copy.round.unknown">
+          We couldn't confirm your bet. Check Recently copied before the next round.
+        </Trans>
+      )
+    default:
+      return <Trans id="copy.round.waiting">We'll ask you before each bet.</Trans>
+  }
+}

@@ -1,0 +1,108 @@
+import { copySession, decideRound } from '../../../api/copy-session.ts'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { Cancel } from '../../../lib/clock.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
+import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
+import type { Id } from '../../../model/primitives.ts'
+import { serverClockOf } from '../../../runtime/clock.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
+import { userAtom, userService } from '../../../runtime/user-scope.ts'
+import { writesOf } from '../../../runtime/writes.ts'
+import { type Decision, noRound, type RoundEvent, roundReducer } from './round-state.ts'
+
+/** The round that is proposed to the viewer, shared by all elements of the page. */
+export const roundAtom = userAtom(noRound)
+
+/** Places or skips proposed rounds, each once; without a decision a round is skipped when its time is up. */
+export interface RoundService {
+  /** Applies the proposal of a session that was read; null or a closed session ends the current one. */
+  syncFromServer(server: CopySession): void
+  handleMessage(event: UserEvent): void
+  /** Sends a decision about the current proposal, unless its time is up. */
+  decide(decision: Decision): void
+  dispose(): void
+}
+
+const NEVER = Number.NaN
+
+/** Returns when a proposal ends, in epoch milliseconds. */
+export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
+  parseIsoDate(expiresAt)?.getTime() ?? NEVER
+
+function createRoundService(runtime: Runtime): RoundService {
+  const { store, clock, http, cache, texts } = runtime
+  const writes = writesOf(runtime)
+  const state = () => store.get(roundAtom)
+  let cancelTimer: Cancel = () => {}
+
+  function dispatch(event: RoundEvent) {
+    const previous = state()
+    const next = roundReducer(previous, event)
+    if (next === previous) return
+    store.set(roundAtom, next)
+    if (next.proposal?.id !== previous.proposal?.id || next.sending !== previous.sending) watch()
+  }
+
+  /** Ends the current proposal when its time is up, by the server's clock. */
+  function watch() {
+    cancelTimer()
+    const { proposal } = state()
+    if (!proposal) return
+    const left = endOf(proposal) - serverClockOf(runtime).now()
+    const timeUp = () => dispatch({ type: 'time-up', id: proposal.id })
+    // A date that can't be read leaves no time.
+    if (left > 0) cancelTimer = clock.after(left, timeUp)
+    else timeUp()
+  }
+
+  async function send(id: Id, decision: Decision) {
+    const result = await writes.run({
+      key: ['round', id],
+      args: [decision],
+      send: ({ idempotencyKey }) => decideRound(http, id, decision, idempotencyKey),
+    })
+    if (result.status === 'skipped') return
+    const answer = { type: 'response-received', id, decision } as const
+    if (result.status === 'done') dispatch({ ...answer, outcome: 'accepted' })
+    else if (result.status === 'refused') {
+      const message = requestErrorText(texts.i18n, result.error)
+      dispatch({ ...answer, outcome: 'refused', message })
+    } else {
+      dispatch({ ...answer, outcome: 'lost' })
+      cache.refetch(copySession, {})
+    }
+  }
+
+  return {
+    syncFromServer(server) {
+      if (server.proposal && server.state === 'ACTIVE')
+        dispatch({ type: 'proposed', proposal: server.proposal })
+      else if (server.state === 'CLOSED') dispatch({ type: 'withdrawn' })
+    },
+    handleMessage({ type, data }) {
+      switch (type) {
+        case 'ROUND_PROPOSED':
+          dispatch({ type: 'proposed', proposal: data.proposal })
+          return
+        case 'ROUND_CLOSED':
+          dispatch({ type: 'closed', id: data.proposalId, outcome: data.outcome })
+          return
+        case 'CLOSE_SUBSCRIPTION':
+          dispatch({ type: 'withdrawn' })
+          return
+        case 'UPDATE_SUBSCRIPTION':
+          return
+      }
+    },
+    decide(decision) {
+      const { proposal, sending } = state()
+      if (!proposal || sending || !(serverClockOf(runtime).now() < endOf(proposal))) return
+      dispatch({ type: 'decided', decision })
+      void send(proposal.id, decision)
+    },
+    dispose: () => cancelTimer(),
+  }
+}
+
+/** Returns the page's service of proposed rounds. */
+export const roundServiceOf: (runtime: Runtime) => RoundService = userService(createRoundService)

@@ -1,0 +1,101 @@
+import type { RoundOutcome, RoundProposal } from '../../../model/copy-session.ts'
+import type { Id } from '../../../model/primitives.ts'
+
+export type Decision = 'PLACE' | 'SKIP'
+
+/** The round that is proposed to the viewer, and how the last one ended. */
+export interface RoundState {
+  proposal: RoundProposal | null
+  /** The decision that was sent and has no answer yet. */
+  sending: Decision | null
+  /** The answer to the last decision was lost; sending it again can't place the bet twice. */
+  isUnconfirmed: boolean
+  /** End of the last proposal, until the next one. `refused`: the server said no, with its message. */
+  ended: { outcome: RoundOutcome | 'refused' | 'unknown'; message: string | null } | null
+  /** Ids of proposals that are over; a late message doesn't bring them back. */
+  closedIds: readonly Id[]
+}
+
+export const noRound: RoundState = {
+  proposal: null,
+  sending: null,
+  isUnconfirmed: false,
+  ended: null,
+  closedIds: [],
+}
+
+export type RoundEvent =
+  | { type: 'proposed'; proposal: RoundProposal }
+  | { type: 'decided'; decision: Decision }
+  /** Answer to a decision; `message`: the server's, of a refusal. */
+  | {
+      type: 'response-received'
+      id: Id
+      decision: Decision
+      outcome: 'accepted' | 'refused' | 'lost'
+      message?: string | null
+    }
+  /** The server says how the proposal ended. */
+  | { type: 'closed'; id: Id; outcome: RoundOutcome }
+  | { type: 'time-up'; id: Id }
+  /** The session has ended, or a read shows no proposal. */
+  | { type: 'withdrawn' }
+
+/** Limits memory; far more than can arrive late. */
+const MAX_CLOSED = 50
+
+/** Returns the next state; an event that doesn't apply returns the same one. */
+export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
+  const { proposal } = state
+  switch (event.type) {
+    case 'proposed': {
+      const { id } = event.proposal
+      if (id === proposal?.id || state.closedIds.includes(id)) return state
+      const past = proposal ? end(state, proposal.id, null) : state
+      return { ...past, proposal: event.proposal, ended: null }
+    }
+    case 'decided':
+      if (!proposal || state.sending) return state
+      return { ...state, sending: event.decision, isUnconfirmed: false }
+    case 'response-received':
+      return applyResponse(state, event)
+    case 'closed': {
+      if (event.id !== proposal?.id) return withClosed(state, event.id)
+      return end(state, event.id, { outcome: event.outcome, message: null })
+    }
+    case 'time-up':
+      return runOut(state, event.id)
+    case 'withdrawn':
+      return proposal ? end(state, proposal.id, null) : state
+  }
+}
+
+function applyResponse(
+  state: RoundState,
+  { id, outcome, decision, message = null }: Extract<RoundEvent, { type: 'response-received' }>,
+): RoundState {
+  if (id !== state.proposal?.id || !state.sending) return state
+  if (outcome === 'lost') return { ...state, sending: null, isUnconfirmed: true }
+  if (outcome === 'refused') return end(state, id, { outcome, message })
+  const decided = decision === 'PLACE' ? 'PLACED' : 'SKIPPED'
+  return end(state, id, { outcome: decided, message: null })
+}
+
+/** Ends a proposal whose time is up; what was sent in time, the server may still accept. */
+function runOut(state: RoundState, id: Id): RoundState {
+  if (id !== state.proposal?.id || state.sending) return state
+  return end(state, id, { outcome: state.isUnconfirmed ? 'unknown' : 'EXPIRED', message: null })
+}
+
+const withClosed = (state: RoundState, id: Id): RoundState =>
+  state.closedIds.includes(id)
+    ? state
+    : { ...state, closedIds: [...state.closedIds, id].slice(-MAX_CLOSED) }
+
+const end = (state: RoundState, id: Id, ended: RoundState['ended']): RoundState => ({
+  ...withClosed(state, id),
+  proposal: null,
+  sending: null,
+  isUnconfirmed: false,
+  ended,
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { roundAtom, roundServiceOf } from '../../../../../src/features/copy/rounds/round-service.ts'
+import { isForbidden, roundRules } from '../../../../../src/features/copy/rounds/use-round-rules.ts'
+import { CopySession, UserEvent } from '../../../../../src/model/copy-session.ts'
+import { MARKETS, resolveMarket } from '../../../../../src/model/markets.ts'
+import { numRuns } from '../../../../support/fast-check-runs.ts'
+import {
+  ModelNetwork,
+  type ModelRequest,
+  type ModelResponse,
+  settled,
+} from '../../../../support/model-network.ts'
+import { networkSteps, step, stepWith } from '../../../../support/model-steps.ts'
+
+const TIME = 10_000
+
+/** A simulated server that proposes rounds, and the page's real service of them. */
+class RoundWorld {
+  readonly network = new ModelNetwork(request => this.respond(request), 'token')
+  readonly service = roundServiceOf(this.network.runtime)
+  proposal: { id: string; until: number } | null = null
+  count = 0
+  /** Proposals for which the viewer has pressed Place while there was time. */
+  readonly pressed = new Set<string>()
+  readonly placed: string[] = []
+
+  private get now() {
+    return this.network.clock.now()
+  }
+
+  private respond({ path, body }: ModelRequest): ModelResponse {
+    if (path === 'subscription') return { status: 200, body: this.session() }
+    const { decision } = v.parse(v.object({ decision: v.string() }), body)
+    if (this.proposal?.id !== path || this.now >= this.proposal.until)
+      return { status: 400, body: { message: 'This round is closed' } }
+    if (decision === 'PLACE') this.placed.push(path)
+    this.proposal = null
+    return { status: 200, body: {} }
+  }
+
+  private wire() {
+    if (!this.proposal) return null
+    const { id, until } = this.proposal
+    return { id, amount: 2, expiresAt: new Date(until).toISOString() }
+  }
+
+  session() {
+    return {
+      id: 'copy-1',
+      playerWalletHash: '0xmira',
+      state: 'ACTIVE',
+      subscriberBetAmount: 2,
+      confirmsRounds: true,
+      proposal: this.wire(),
+    }
+  }
+
+  /** Proposes a round; its message may be lost. */
+  propose(isHeard: boolean) {
+    this.count += 1
+    this.proposal = { id: `round-${this.count}`, until: this.now + TIME }
+    if (!isHeard) return
+    const data = { subscriptionId: 'copy-1', proposal: this.wire() }
+    this.service.handleMessage(v.parse(UserEvent, { type: 'ROUND_PROPOSED', data }))
+  }
+
+  press(decision: 'PLACE' | 'SKIP') {
+    const { proposal, sending } = this.network.runtime.store.get(roundAtom)
+    if (proposal && !sending && decision === 'PLACE') this.pressed.add(String(proposal.id))
+    this.service.decide(decision)
+  }
+
+  check() {
+    expect(new Set(this.placed).size).toBe(this.placed.length)
+    for (const id of this.placed) expect(this.pressed).toContain(id)
+    const { proposal, sending } = this.network.runtime.store.get(roundAtom)
+    // Nothing on screen has run out, unless its answer is still awaited.
+    if (proposal && !sending) expect(this.now).toBeLessThan(Date.parse(proposal.expiresAt))
+  }
+}
+
+const steps = [
+  stepWith('propose', fc.boolean(), (world: RoundWorld, isHeard) => world.propose(isHeard)),
+  step<RoundWorld>('place', world => world.press('PLACE')),
+  step<RoundWorld>('place twice', world => {
+    world.press('PLACE')
+    world.press('PLACE')
+  }),
+  step<RoundWorld>('skip', world => world.press('SKIP')),
+  step<RoundWorld>('read', world =>
+    world.service.syncFromServer(v.parse(CopySession, world.session())),
+  ),
+  ...networkSteps<RoundWorld>(4),
+]
+
+it('a bet is placed once and only after a press in time, whatever the network does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
+      const world = new RoundWorld()
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+        await world.network.settleAll()
+        await settled()
+        world.check()
+      } finally {
+        world.network.runtime.dispose()
+        sessionStorage.clear()
+      }
+    }),
+    { numRuns: numRuns(400) },
+  )
+}, 3_600_000)
+
+it.each(MARKETS)('in the market %s no session copies in a way that the profile forbids', name => {
+  const { profile } = resolveMarket(null, name)
+  const { confirmsRounds = false } = roundRules(profile)
+  // What is started here is allowed; what places bets at once is not, unless the profile says so.
+  expect(isForbidden({ confirmsRounds }, profile)).toBe(profile.copying === 'off')
+  expect(isForbidden({ confirmsRounds: false }, profile)).toBe(profile.copying !== 'auto')
+})

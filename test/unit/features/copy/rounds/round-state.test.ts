@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  noRound,
+  type RoundEvent,
+  roundReducer,
+} from '../../../../../src/features/copy/rounds/round-state.ts'
+import { isForbidden } from '../../../../../src/features/copy/rounds/use-round-rules.ts'
+import { RoundProposal } from '../../../../../src/model/copy-session.ts'
+
+const proposal = (id: string) =>
+  v.parse(RoundProposal, { id, amount: 2, expiresAt: '2026-01-05T12:00:10Z' })
+const proposed = (id = 'one'): RoundEvent => ({ type: 'proposed', proposal: proposal(id) })
+const stateAfter = (...events: RoundEvent[]) => events.reduce(roundReducer, noRound)
+const place: RoundEvent = { type: 'decided', decision: 'PLACE' }
+const answer = (outcome: 'accepted' | 'refused' | 'lost', id = 'one'): RoundEvent => ({
+  type: 'response-received',
+  id,
+  decision: 'PLACE',
+  outcome,
+  message: outcome === 'refused' ? 'This round is closed' : null,
+})
+
+describe('a proposed round', () => {
+  it('is placed once the server has accepted it', () => {
+    expect(stateAfter(proposed(), place)).toMatchObject({ sending: 'PLACE' })
+    expect(stateAfter(proposed(), place, answer('accepted'))).toMatchObject({
+      proposal: null,
+      sending: null,
+      ended: { outcome: 'PLACED' },
+    })
+  })
+
+  it('is skipped when its time is up', () => {
+    expect(stateAfter(proposed(), { type: 'time-up', id: 'one' })).toMatchObject({
+      proposal: null,
+      ended: { outcome: 'EXPIRED' },
+    })
+  })
+
+  it('waits for the answer to what was sent in time', () => {
+    const sent = stateAfter(proposed(), place, { type: 'time-up', id: 'one' })
+    expect(sent.proposal).not.toBeNull()
+    expect(roundReducer(sent, answer('refused')).ended).toEqual({
+      outcome: 'refused',
+      message: 'This round is closed',
+    })
+  })
+
+  it('can be placed again after a lost answer, and is unconfirmed at its end', () => {
+    const lost = stateAfter(proposed(), place, answer('lost'))
+    expect(lost).toMatchObject({ sending: null, isUnconfirmed: true })
+    expect(roundReducer(lost, place)).toMatchObject({ sending: 'PLACE' })
+    expect(roundReducer(lost, { type: 'time-up', id: 'one' }).ended?.outcome).toBe('unknown')
+  })
+
+  it('is ended by what the server says, in another tab as well', () => {
+    const closed: RoundEvent = { type: 'closed', id: 'one', outcome: 'PLACED' }
+    expect(stateAfter(proposed(), closed).ended?.outcome).toBe('PLACED')
+    // A late proposal doesn't bring it back.
+    expect(stateAfter(closed, proposed()).proposal).toBeNull()
+    expect(stateAfter(proposed(), closed, proposed()).proposal).toBeNull()
+  })
+
+  it('gives way to the next one, whose answers are not mixed up with its own', () => {
+    const next = stateAfter(proposed(), place, proposed('two'))
+    expect(next).toMatchObject({ sending: null, proposal: { id: 'two' } })
+    expect(roundReducer(next, answer('accepted'))).toBe(next)
+    expect(roundReducer(next, { type: 'time-up', id: 'one' })).toBe(next)
+  })
+
+  it('is withdrawn when the session ends', () => {
+    expect(stateAfter(proposed(), { type: 'withdrawn' })).toMatchObject({
+      proposal: null,
+      ended: null,
+    })
+  })
+})
+
+it.each([
+  ['auto', false, false],
+  ['auto', true, false],
+  ['confirm-each-round', false, true],
+  ['confirm-each-round', true, false],
+  ['off', true, true],
+] as const)(
+  'where copying is %s, a session that confirms rounds: %s is forbidden: %s',
+  (copying, confirmsRounds, expected) => {
+    expect(isForbidden({ confirmsRounds }, { copying })).toBe(expected)
+  },
+)
