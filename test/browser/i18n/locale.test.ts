@@ -26,3 +26,17 @@ it('another locale changes the texts without a remount or lost state', async () 
   await until('the words are English again', () => name() === english)
   expect(chosen.checked).to.equal(true)
 })
+
+it('the lobby is Arabic from right to left, and Japanese from left to right', async () => {
+  await load('/dist/casino-elements.js')
+  await show('<casino-lobby demo locale="ar"></casino-lobby>')
+  const lobby = find('casino-lobby')
+  const root = rootOf(lobby)
+  const shows = (text: string) => root.textContent?.includes(text) ?? false
+  await until('the words are Arabic', () => shows('مباشر الآن'))
+  expect(getComputedStyle(root).direction).to.equal('rtl')
+  lobby.setAttribute('locale', 'ja-JP')
+  await until('the words are Japanese', () => shows('ライブ配信中'))
+  expect(root.lang).to.equal('ja')
+  expect(getComputedStyle(root).direction).to.equal('ltr')
+})
