@@ -37,6 +37,6 @@ it('the lobby is Arabic from right to left, and Japanese from left to right', as
   expect(getComputedStyle(root).direction).to.equal('rtl')
   lobby.setAttribute('locale', 'ja-JP')
   await until('the words are Japanese', () => shows('ライブ配信中'))
-  expect(root.lang).to.equal('ja')
+  expect(root.getAttribute('lang')).to.equal('ja')
   expect(getComputedStyle(root).direction).to.equal('ltr')
 })
