@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { CannotCheck, checkBackend } from './check-backend.ts'
 import { formatTable, isPassed } from './report.ts'
+import { CannotWriteTexts, runTexts } from './texts/texts-command.ts'
 
 const HELP = `Usage: node check.js check <url> [options]
+       node check.js texts --locale <locale> [file]
 
 Checks a backend against the contract of casino-elements: HTTP calls, socket, CORS, caching, tokens.
 
@@ -16,7 +18,14 @@ Checks a backend against the contract of casino-elements: HTTP calls, socket, CO
                      They spend money of the test user; what can be undone is undone
   --json             prints the result as JSON
 
-Exit code: 0 all right, 1 mismatches, 2 wrong usage, or a backend that can't be checked.`
+Writes the texts of a language for your own file of texts: with comments, the plural forms of the
+language, and what is missing. The file may exist: what it says is kept, and checked.
+
+  --locale <locale>  language, such as nl or pt-BR
+  [file]             translations/nl.json; without it the texts are printed
+
+Exit code: 0 all right, 1 mismatches, or texts that are wrong, 2 wrong usage, or a backend or file that
+can't be checked.`
 
 const DEFAULT_ORIGIN = 'https://casino-elements.example'
 
@@ -31,6 +40,8 @@ export interface Environment {
   readonly CASINO_TOKEN?: string | undefined
   /** Reads the first line of the standard input; empty where there is none. */
   readLine?(): Promise<string>
+  /** Folder of the released files, for their texts; the current one by default. */
+  readonly folder?: string
   /** Milliseconds between heart-beats that are offered; as the widget by default. */
   readonly heartBeatMs?: number
 }
@@ -44,6 +55,7 @@ function parse(args: readonly string[]) {
       origin: { type: 'string', default: DEFAULT_ORIGIN },
       write: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      locale: { type: 'string', default: '' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -71,6 +83,8 @@ export async function run(args: readonly string[], environment: Environment): Pr
   const { values, positionals } = parsed
   if (values.help) return { code: 0, text: HELP }
   const [command, address = '', ...others] = positionals
+  if (command === 'texts' && others.length === 0)
+    return writeTexts(values.locale, address || undefined, environment.folder ?? '.')
   const url = URL.canParse(address) ? new URL(address) : null
   if (command !== 'check' || others.length > 0 || !/^https?:$/.test(url?.protocol ?? ''))
     return wrongUsage(HELP)
@@ -94,5 +108,30 @@ export async function run(args: readonly string[], environment: Environment): Pr
   } catch (error) {
     const text = error instanceof CannotCheck ? error.message : String(error)
     return wrongUsage(withoutToken(text))
+  }
+}
+
+async function writeTexts(
+  locale: string,
+  file: string | undefined,
+  folder: string,
+): Promise<Result> {
+  const tag = canonicalLocale(locale)
+  if (tag === undefined) return wrongUsage(`A locale is missing, such as --locale nl\n\n${HELP}`)
+  try {
+    const { isRight, text } = await runTexts({ folder, locale: tag, file })
+    return { code: isRight ? 0 : 1, text }
+  } catch (error) {
+    if (error instanceof CannotWriteTexts) return wrongUsage(error.message)
+    throw error
+  }
+}
+
+/** Returns a language's tag as it is written in file names; undefined if it is none. */
+function canonicalLocale(locale: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(locale)[0]
+  } catch {
+    return undefined
   }
 }

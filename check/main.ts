@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { run } from './cli.ts'
 
@@ -11,8 +13,11 @@ async function readLine(): Promise<string> {
   return String(line ?? '')
 }
 
+// The program lies beside the texts; its sources lie beside `dist/`.
+const here = import.meta.dirname
+const folder = existsSync(join(here, 'translations')) ? here : join(here, '../dist')
 const { CASINO_TOKEN } = process.env
-const { code, text } = await run(process.argv.slice(2), { CASINO_TOKEN, readLine })
+const { code, text } = await run(process.argv.slice(2), { CASINO_TOKEN, readLine, folder })
 // Exits at once: connections that were refused may still be closing.
 const stream = code === 2 ? process.stderr : process.stdout
 stream.write(`${text}\n`, () => process.exit(code))

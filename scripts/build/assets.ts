@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nest } from '../../check/texts/nest.ts'
 import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
-import { catalogFile, locales, readTexts } from '../i18n/catalogs.ts'
-import { nest } from '../i18n/nest.ts'
+import { catalogFile, locales, readComments, readTexts } from '../i18n/catalogs.ts'
 
 /** Copies the page of iframe mode, which requests its second script with the first, and its style sheet. */
 export async function copyPage(dist: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function copyNotices(dist: string): Promise<void> {
   await copyFile(billOfMaterialsFile, join(dist, 'sbom.cdx.json'))
 }
 
-/** Writes the texts of each locale as nested maps. */
+/** Writes the texts of each locale as nested maps, and what translators should know of them. */
 export async function writeTranslations(dist: string): Promise<void> {
   const folder = join(dist, 'translations')
   await mkdir(folder, { recursive: true })
@@ -32,4 +32,8 @@ export async function writeTranslations(dist: string): Promise<void> {
     const texts = nest(await readTexts(catalogFile(locale), locale))
     await writeFile(join(folder, `${locale}.json`), `${JSON.stringify(texts, null, 2)}\n`)
   }
+  await writeFile(
+    join(dist, 'text-comments.json'),
+    `${JSON.stringify(nest(await readComments()), null, 2)}\n`,
+  )
 }

@@ -36,3 +36,15 @@ export async function readTexts(filename: string, locale: string): Promise<Texts
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
+
+/** Reads what the code says to translators, by the ids of texts, sorted. */
+export async function readComments(): Promise<Texts> {
+  const catalog = await readCatalog(catalogFile(sourceLocale), sourceLocale)
+  return Object.fromEntries(
+    Object.entries(catalog)
+      .filter(([, message]) => !message.obsolete)
+      .map(([id, message]): [string, string] => [id, message.comments?.join(' ') ?? ''])
+      .filter(([, comment]) => comment !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}

@@ -1,13 +1,13 @@
 import type { MessageType } from '@lingui/conf'
 import {
-  type CompiledMessage,
-  type CompiledMessageToken,
-  compileMessage,
-  compileMessageOrThrow,
-} from '@lingui/message-utils/compileMessage'
+  placeholderErrors,
+  placeholders,
+  pluralErrors,
+  syntaxErrors,
+} from '../../check/texts/message-errors.ts'
+import { nest } from '../../check/texts/nest.ts'
 import { fromRoot } from '../bundle/root.ts'
 import { catalogFile, locales, readCatalog, readTexts, sourceLocale } from './catalogs.ts'
-import { nest } from './nest.ts'
 
 /** Returns the errors in the catalogs, one line each. */
 export async function checkTexts(): Promise<string[]> {
@@ -38,18 +38,9 @@ export function messageErrors(id: string, message: MessageType): string[] {
     id.includes('.') ? '' : `${id} (${message.message ?? ''}) has no explicit dotted id`,
     message.translation ? '' : `${id} is not translated`,
     flags.includes('fuzzy') ? `${id} is fuzzy` : '',
-    syntaxError(id, message.translation ?? ''),
+    ...syntaxErrors(id, message.translation ?? ''),
     ...unnamedPlaceholders(id, message.translation ?? ''),
   ].filter(error => error !== '')
-}
-
-function syntaxError(id: string, text: string): string {
-  try {
-    compileMessageOrThrow(text)
-    return ''
-  } catch (error) {
-    return `${id} is not a valid ICU message: ${error instanceof Error ? error.message : error}`
-  }
 }
 
 /**
@@ -69,56 +60,4 @@ function nestingErrors(texts: Record<string, string>): string[] {
   } catch (error) {
     return [String(error)]
   }
-}
-
-/** Returns the placeholders and tags that a translation lacks or adds. */
-export function placeholderErrors(id: string, source: string | undefined, text: string): string[] {
-  if (source === undefined) return []
-  const expected = placeholders(source)
-  const actual = placeholders(text)
-  return [
-    ...[...expected].filter(name => !actual.has(name)).map(name => `${id} lacks ${name}`),
-    ...[...actual]
-      .filter(name => !expected.has(name))
-      .map(name => `${id} has ${name}, which the source lacks`),
-  ]
-}
-
-/** Returns the plural forms that a locale needs and a message lacks, or that the locale doesn't have. */
-export function pluralErrors(id: string, text: string, locale: string): string[] {
-  const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  return compileMessage(text).flatMap(token => {
-    const [, kind, forms] = typeof token === 'string' ? [] : token
-    if (kind !== 'plural' || typeof forms !== 'object' || forms === null) return []
-    const given = Object.keys(forms).filter(form => /^[a-z]+$/.test(form) && form !== 'offset')
-    // Such as `Filters (3)`, which has no form to choose.
-    if (given.join() === 'other') return []
-    return [
-      ...needed.filter(form => !given.includes(form)).map(form => `${id} lacks the form ${form}`),
-      ...given
-        .filter(form => !needed.some(other => other === form))
-        .map(form => `${id} has the form ${form}, which ${locale} doesn't have`),
-    ]
-  })
-}
-
-/** Returns the placeholders (`{name}`) and tags (`<0>`) of an ICU message, in all its branches. */
-function placeholders(text: string): Set<string> {
-  return new Set(compileMessage(text).flatMap(placeholdersIn))
-}
-
-function placeholdersIn(token: CompiledMessageToken): string[] {
-  if (typeof token === 'string') {
-    return [...token.matchAll(/<\/?(\w+)\/?>/g)].map(([, tag]) => `<${tag}>`)
-  }
-  const [name, , format] = token
-  const branches = typeof format === 'object' && format !== null ? Object.values(format) : []
-  return [
-    `{${name}}`,
-    ...branches.filter(isMessage).flatMap(branch => branch.flatMap(placeholdersIn)),
-  ]
-}
-
-function isMessage(branch: unknown): branch is CompiledMessage {
-  return Array.isArray(branch)
 }

@@ -30,7 +30,7 @@ const uiPackages = ['react', 'react-dom', '@lingui/core', '@lingui/react', 'luci
 const contractImports: Readonly<Record<string, readonly string[]>> = {
   contract: ['src/lib', 'src/model', 'src/api'],
   check: ['src/lib', 'src/model', 'src/api', 'src/realtime', 'contract'],
-  scripts: ['contract'],
+  scripts: ['contract', 'check'],
 }
 
 // Tables of the product that the build reads.

@@ -4,19 +4,8 @@ import * as v from 'valibot'
 import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
 import type { Log } from '../lib/log.ts'
-import { NestedTexts } from '../model/translations.ts'
+import { flattenTexts, NestedTexts } from '../model/translations.ts'
 import { hasTexts } from './load-texts.ts'
-
-/** Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. */
-export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [[prefix + key, value]]
-        : Object.entries(flattenTexts(value, `${prefix}${key}.`)),
-    ),
-  )
-}
 
 /** Compiles a server's texts; invalid messages are skipped. */
 export function compileTexts(texts: NestedTexts): Messages {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { compileTexts, flattenTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
+import { compileTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { flattenTexts } from '../../../src/model/translations.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('flattenTexts', () => {
@@ -11,6 +12,10 @@ describe('flattenTexts', () => {
       'a.d': '2',
       e: '3',
     })
+  })
+
+  it('comments, whose key begins with //, are left out', () => {
+    expect(flattenTexts({ '//': 'x', a: { '// b': 'MISSING.', b: '1' } })).toEqual({ 'a.b': '1' })
   })
 })
 

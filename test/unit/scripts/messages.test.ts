@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { messageErrors, placeholderErrors, pluralErrors } from '../../../scripts/i18n/check.ts'
+import { placeholderErrors, pluralErrors } from '../../../check/texts/message-errors.ts'
+import { messageErrors } from '../../../scripts/i18n/check.ts'
 
 describe('messages of a catalog', () => {
   it('a message with a dotted id and a translation is valid', () => {

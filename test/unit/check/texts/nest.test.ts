@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nest } from '../../../scripts/i18n/nest.ts'
+import { nest } from '../../../../check/texts/nest.ts'
 
 it('dotted ids become nested maps', () => {
   expect(nest({ 'a.b.c': '1', 'a.b.d': '2', 'e.f': '3' })).toEqual({

@@ -1,12 +1,8 @@
-import type { Texts } from './catalogs.ts'
-
-export interface Nested {
-  [key: string]: string | Nested
-}
+import type { NestedTexts } from '../../src/model/translations.ts'
 
 /** Converts dotted ids to nested maps; throws if an id is a prefix of another one. */
-export function nest(texts: Texts): Nested {
-  const tree: Nested = {}
+export function nest(texts: Readonly<Record<string, string>>): NestedTexts {
+  const tree: NestedTexts = {}
   for (const [id, text] of Object.entries(texts)) {
     const keys = id.split('.')
     const last = keys.pop() ?? id
@@ -24,8 +20,8 @@ export function nest(texts: Texts): Nested {
   return tree
 }
 
-function add(branch: Nested, key: string): Nested {
-  const child: Nested = {}
+function add(branch: NestedTexts, key: string): NestedTexts {
+  const child: NestedTexts = {}
   branch[key] = child
   return child
 }

@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { flattenTexts, NestedTexts } from '../../src/model/translations.ts'
+import { writeTemplate } from './template.ts'
+
+/** A file that can't be read or isn't one of texts. */
+export class CannotWriteTexts extends Error {}
+
+export interface TextsOptions {
+  /** Folder with `translations/` and `text-comments.json`: that of the released files. */
+  readonly folder: string
+  readonly locale: string
+  /** File of the operator's texts, which is written; undefined to return them. */
+  readonly file: string | undefined
+}
+
+/** Result of the command; it failed if a text of the operator's is wrong. */
+export interface TextsResult {
+  readonly isRight: boolean
+  readonly text: string
+}
+
+/** Writes the file of an operator's texts in a language, or returns it where there is no file. */
+export async function runTexts({ folder, locale, file }: TextsOptions): Promise<TextsResult> {
+  const released = (name: string) => readNested(join(folder, name))
+  const source = await released('translations/en.json')
+  if (!source) throw new CannotWriteTexts(`There is no translations/en.json in ${folder}`)
+  const { texts, missing, errors, unknown } = writeTemplate({
+    locale,
+    source: flattenTexts(source),
+    comments: flattenTexts((await released('text-comments.json')) ?? {}),
+    packaged: flattenTexts((await released(`translations/${locale}.json`)) ?? {}),
+    own: (file && (await readNested(file))) || {},
+  })
+  const content = `${JSON.stringify(texts, null, 2)}\n`
+  if (file === undefined) return { isRight: true, text: content.trimEnd() }
+  await writeFile(file, content)
+  return {
+    isRight: errors.length === 0 && unknown.length === 0,
+    text: [
+      ...errors,
+      ...unknown.map(id => `${id} is no text of this version: it was taken out`),
+      `${file}: ${Object.keys(flattenTexts(source)).length} texts, ${missing.length} missing, ${errors.length} wrong`,
+    ].join('\n'),
+  }
+}
+
+/** Reads a file of texts; undefined if there is none. */
+async function readNested(file: string): Promise<NestedTexts | undefined> {
+  let content: string
+  try {
+    content = await readFile(file, 'utf8')
+  } catch {
+    return undefined
+  }
+  try {
+    return v.parse(NestedTexts, JSON.parse(content))
+  } catch {
+    throw new CannotWriteTexts(`${file} is no JSON of texts in nested objects`)
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../../../../check/cli.ts'
+import { compileTexts } from '../../../../src/i18n/server-texts.ts'
+
+let folder = ''
+const texts = { chat: { title: 'Chat' }, room: { by: 'By {nickname}' } }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casino-texts-'))
+  await mkdir(join(folder, 'translations'))
+  await writeFile(join(folder, 'translations/en.json'), JSON.stringify(texts))
+  await writeFile(
+    join(folder, 'text-comments.json'),
+    JSON.stringify({ chat: { title: 'A heading.' } }),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('texts --locale prints the file that an operator fills in', async () => {
+  const { code, text } = await run(['texts', '--locale', 'nl'], { folder })
+  expect(code).toBe(0)
+  expect(JSON.parse(text)).toMatchObject({ chat: { '// title': 'MISSING. A heading.' } })
+})
+
+it("a file is written, keeps the operator's texts when it is written again, and the widget reads it", async () => {
+  const file = join(folder, 'nl.json')
+  expect(await run(['texts', '--locale', 'nl', file], { folder })).toEqual({
+    code: 0,
+    text: `${file}: 2 texts, 2 missing, 0 wrong`,
+  })
+  const own = { ...JSON.parse(await readFile(file, 'utf8')), chat: { title: 'Kletsen' } }
+  await writeFile(file, JSON.stringify(own))
+  const { text } = await run(['texts', '--locale', 'nl', file], { folder })
+  // What was written as missing is English still, until it is translated.
+  expect(text).toContain('1 missing')
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  expect(Object.keys(compileTexts(written))).toEqual(['chat.title', 'room.by'])
+  expect(written.chat.title).toBe('Kletsen')
+})
+
+it('texts that are wrong or unknown are named, and the exit code is 1', async () => {
+  const file = join(folder, 'de.json')
+  await writeFile(file, JSON.stringify({ room: { by: 'Von' }, old: { id: 'x' } }))
+  const { code, text } = await run(['texts', '--locale', 'de', file], { folder })
+  expect(code).toBe(1)
+  expect(text).toContain('room.by lacks {nickname}')
+  expect(text).toContain('old.id is no text of this version')
+})
+
+it.each([
+  ['without a locale', ['texts'], /A locale is missing/],
+  ['for what is no locale', ['texts', '--locale', 'x_y'], /A locale is missing/],
+])('exits with 2 %s', async (_, args, expected) => {
+  const { code, text } = await run(args, { folder })
+  expect(code).toBe(2)
+  expect(text).toMatch(expected)
+})
+
+it('exits with 2 for a file that is no JSON, and leaves it as it is', async () => {
+  const file = join(folder, 'broken.json')
+  await writeFile(file, '{ "chat": ')
+  const { code, text } = await run(['texts', '--locale', 'nl', file], { folder })
+  expect([code, text]).toEqual([2, `${file} is no JSON of texts in nested objects`])
+  expect(await readFile(file, 'utf8')).toBe('{ "chat": ')
+})
+
+it('exits with 2 away from the released files', async () => {
+  const { code, text } = await run(['texts', '--locale', 'nl'], { folder: tmpdir() })
+  expect(code).toBe(2)
+  expect(text).toMatch(/There is no translations\/en\.json in/)
+})
