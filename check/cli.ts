@@ -82,12 +82,25 @@ export async function run(args: readonly string[], environment: Environment): Pr
   if (typeof parsed === 'string') return wrongUsage(parsed)
   const { values, positionals } = parsed
   if (values.help) return { code: 0, text: HELP }
-  const [command, address = '', ...others] = positionals
-  if (command === 'texts' && others.length === 0)
-    return writeTexts(values.locale, address || undefined, environment.folder ?? '.')
+  const [command, argument = '', ...others] = positionals
+  if (others.length > 0) return wrongUsage(HELP)
+  switch (command) {
+    case 'check':
+      return check(argument, values, environment)
+    case 'texts':
+      return writeTexts(values.locale, argument || undefined, environment.folder ?? '.')
+    default:
+      return wrongUsage(HELP)
+  }
+}
+
+async function check(
+  address: string,
+  values: ReturnType<typeof parse>['values'],
+  environment: Environment,
+): Promise<Result> {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (command !== 'check' || others.length > 0 || !/^https?:$/.test(url?.protocol ?? ''))
-    return wrongUsage(HELP)
+  if (!/^https?:$/.test(url?.protocol ?? '')) return wrongUsage(HELP)
   const token = await readToken(values.token, environment)
   if (token === '')
     return wrongUsage(

@@ -56,7 +56,7 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/getting-started' },
+      { text: 'Get started', link: '/getting-started' },
       { text: 'Changelog', link: '/changelog' },
     ],
     sidebar,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/bundle/root.ts'
 
-const file = join(root, 'docs/performance.md')
+const performancePage = join(root, 'docs/performance.md')
 
 /** Returns a text with another content between `<!-- name -->` and `<!-- /name -->`. */
 export function replaceSection(text: string, name: string, content: string): string {
@@ -12,8 +12,12 @@ export function replaceSection(text: string, name: string, content: string): str
   return `${text.slice(0, from + begin.length)}\n\n${content.trim()}\n\n${text.slice(to)}`
 }
 
-/** Writes a section of docs/performance.md, and prints it. */
-export async function writeSection(name: string, content: string): Promise<void> {
+/** Writes a section of a page, docs/performance.md by default, and prints it. */
+export async function writeSection(
+  name: string,
+  content: string,
+  file: string = performancePage,
+): Promise<void> {
   console.log(`\n${content.trim()}\n`)
   await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, content))
 }

@@ -9,9 +9,22 @@ export interface Traffic {
   readonly sent: ReadonlyMap<string, number>
   /** Octets of the received frames. */
   readonly receivedBytes: number
+  /** Octets of the answers and of the received frames, by the same names; answers as they are on the wire, with headers. */
+  readonly bytes: ReadonlyMap<string, number>
 }
 
-const WEB_PREFIX = '/api/v1/app/web/'
+interface RequestEvent {
+  requestId: string
+  request: { url: string; method: string }
+}
+
+interface FinishedEvent {
+  requestId: string
+  encodedDataLength: number
+}
+
+const API_PREFIX = '/api/v1/app/'
+const WEB_PREFIX = `${API_PREFIX}web/`
 
 /** Returns a path with placeholders for the ids in it. */
 const withoutIds = (path: string): string =>
@@ -37,21 +50,33 @@ export async function countTraffic(
   const calls = new Map<string, number>()
   const received = new Map<string, number>()
   const sent = new Map<string, number>()
+  const bytes = new Map<string, number>()
+  /** Names of calls by the browser's id of their request. */
+  const names = new Map<string, string>()
   let receivedBytes = 0
-  const add = (counts: Map<string, number>, name: string) =>
-    counts.set(name, (counts.get(name) ?? 0) + 1)
+  const add = (counts: Map<string, number>, name: string, more = 1) =>
+    counts.set(name, (counts.get(name) ?? 0) + more)
 
-  const handleRequest = ({ request }: { request: { url: string; method: string } }) => {
+  const handleRequest = ({ requestId, request }: RequestEvent) => {
     const { pathname } = new URL(request.url)
-    const isCall = pathname.startsWith(WEB_PREFIX) && request.method !== 'OPTIONS'
+    const isCall = pathname.startsWith(API_PREFIX) && request.method !== 'OPTIONS'
     // Pictures come from a CDN.
     if (!isCall || pathname.startsWith(`${WEB_PREFIX}images/`)) return
-    const path = withoutIds(pathname.slice(WEB_PREFIX.length - 1)).slice(1)
-    add(calls, request.method === 'GET' ? path : `${request.method} ${path}`)
+    const { length } = pathname.startsWith(WEB_PREFIX) ? WEB_PREFIX : API_PREFIX
+    const path = withoutIds(`/${pathname.slice(length)}`).slice(1)
+    const name = request.method === 'GET' ? path : `${request.method} ${path}`
+    names.set(requestId, name)
+    add(calls, name)
+  }
+  const handleFinished = ({ requestId, encodedDataLength }: FinishedEvent) => {
+    const name = names.get(requestId)
+    if (name !== undefined) add(bytes, name, encodedDataLength)
   }
   const handleReceived = ({ response }: { response: { payloadData: string } }) => {
-    receivedBytes += Buffer.byteLength(response.payloadData)
+    const length = Buffer.byteLength(response.payloadData)
+    receivedBytes += length
     add(received, frameName(response.payloadData))
+    add(bytes, frameName(response.payloadData), length)
   }
   const handleSent = ({ response }: { response: { payloadData: string } }) => {
     add(sent, frameName(response.payloadData))
@@ -59,11 +84,13 @@ export async function countTraffic(
 
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', handleRequest)
+  session.on('Network.loadingFinished', handleFinished)
   session.on('Network.webSocketFrameReceived', handleReceived)
   session.on('Network.webSocketFrameSent', handleSent)
   await run()
   session.off('Network.requestWillBeSent', handleRequest)
+  session.off('Network.loadingFinished', handleFinished)
   session.off('Network.webSocketFrameReceived', handleReceived)
   session.off('Network.webSocketFrameSent', handleSent)
-  return { calls, received, sent, receivedBytes }
+  return { calls, received, sent, receivedBytes, bytes }
 }

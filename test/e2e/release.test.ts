@@ -1,64 +1,37 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { assembleRelease } from '../../scripts/release/assemble.ts'
+import { makeRelease, type Released } from './support/released.ts'
 import { expect, test } from './support/test.ts'
 
 const BASE = 'https://cdn.example/'
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.json': 'application/json',
-}
+const PAGE = 'https://www.operator.example/'
 
-let out = ''
-/** The blocks of code in `embed.md`, by the heading above. */
-let snippets: ReadonlyMap<string, string>
-
+let released: Released
 test.beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'casino-release-'))
-  const parents = ['https://www.operator.example']
-  await assembleRelease({ version: '1.2.3', out, base: BASE, api: 'https://api.example', parents })
-  const text = await readFile(join(out, 'v1.2.3/embed.md'), 'utf8')
-  const sections = text.split(/^## /m).slice(1)
-  snippets = new Map(
-    sections.map(section => [
-      section.split('\n', 1)[0] ?? '',
-      /```html\n([\s\S]*?)\n```/.exec(section)?.[1] ?? '',
-    ]),
-  )
+  released = await makeRelease({
+    base: BASE,
+    api: 'https://api.example',
+    parents: [PAGE.slice(0, -1)],
+  })
 })
-test.afterAll(() => rm(out, { recursive: true }))
+test.afterAll(() => released.remove())
 
 /** Opens an operator's page with a snippet; one byte more is in the files whose path `isChanged`. */
 async function openPage(
   page: Page,
   way: string,
-  isChanged: (path: string) => boolean = () => false,
+  isChanged?: (path: string) => boolean,
 ): Promise<void> {
-  const snippet = snippets.get(way) ?? ''
-  const body = snippet
+  const body = (released.snippets.get(way) ?? '')
     .replace('<casino-lobby>', '<casino-lobby demo>')
     .replace('view=lobby', 'view=lobby&demo')
-  await page.route('https://www.operator.example/', route =>
+  await page.route(PAGE, route =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Operator</title><style>#casino { height: 700px }</style>${body}`,
     }),
   )
-  await page.route(`${BASE}**`, async route => {
-    const path = new URL(route.request().url()).pathname.slice(1)
-    const content = await readFile(join(out, path), 'utf8').catch(() => null)
-    if (content === null) return route.fulfill({ status: 404 })
-    await route.fulfill({
-      contentType: types[extname(path)] ?? 'text/plain',
-      headers: { 'access-control-allow-origin': '*' },
-      body: isChanged(path) ? `${content} ` : content,
-    })
-  })
-  await page.goto('https://www.operator.example/')
+  await released.serve(page, isChanged)
+  await page.goto(PAGE)
 }
 
 const cardsOf = (page: Page, way: string) =>

@@ -7,20 +7,25 @@ import {
   Done,
   FanOut,
   Held,
-  Memory,
   Opened,
   type ServerRequest,
   Started,
+  Usage,
 } from './messages.ts'
+import { writeScale } from './scale-page.ts'
+import { measureViewer } from './viewer.ts'
 
 // Prints what the sandbox's socket carries, beside a plain `ws` server with the same bodies in the same
-// run: connects a second, memory of a connection, latency of a room's chat. For information only.
+// run: connects a second, memory of a connection, latency of a room's chat. Writes the figures, with those of one
+// viewer in a browser, and the tables that follow from them in docs/scale.md. For information only.
 const VIEWERS = Number(process.env.VIEWERS ?? 1000)
 const SESSIONS = Number(process.env.SESSIONS ?? 5000)
 const PER_SECOND = Number(process.env.PER_SECOND ?? 100)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 /** Times that both servers take turns. */
 const ROUNDS = Number(process.env.ROUNDS ?? 4)
+/** Seconds for which one viewer in a browser is watched. */
+const VIEWER_SECONDS = Number(process.env.VIEWER_SECONDS ?? 60)
 /** Seconds for which all sessions are held: several times what ends a silent one. */
 const HOLD = Number(process.env.HOLD ?? 45)
 
@@ -64,10 +69,10 @@ async function warmUp(pair: Pair): Promise<void> {
 
 /** Measures the rest of the sessions, and ends both processes. */
 async function hold({ server, clients }: Pair) {
-  const { octets: before } = await ask(server, Memory, { kind: 'memory' })
+  const { octets: before } = await ask(server, Usage, { kind: 'usage' })
   const more = SESSIONS - VIEWERS
   const { seconds } = await ask(clients, Opened, { kind: 'open', sessions: more })
-  const { octets: after } = await ask(server, Memory, { kind: 'memory' })
+  const { octets: after } = await ask(server, Usage, { kind: 'usage' })
   const { open } = await ask(clients, Held, { kind: 'hold', seconds: HOLD })
   await ask(clients, Done, { kind: 'close' })
   clients.kill()
@@ -79,11 +84,22 @@ async function hold({ server, clients }: Pair) {
   }
 }
 
+/** Returns the seconds of processor time that each server has used. */
+async function processorTimes({
+  sandbox,
+  bare,
+}: Record<Kind, Pair>): Promise<Record<Kind, number>> {
+  const timeOf = async ({ server }: Pair) =>
+    (await ask(server, Usage, { kind: 'usage' })).cpuSeconds
+  return { sandbox: await timeOf(sandbox), bare: await timeOf(bare) }
+}
+
 async function measure() {
   const pairs = { sandbox: await start('sandbox'), bare: await start('bare') }
   try {
     await warmUp(pairs.sandbox)
     await warmUp(pairs.bare)
+    const idle = await processorTimes(pairs)
     // In turns, as other programs use the machine as well.
     for (let round = 1; round < ROUNDS; round += 1) {
       await talk(pairs.sandbox, SECONDS)
@@ -93,9 +109,19 @@ async function measure() {
       sandbox: await talk(pairs.sandbox, SECONDS),
       bare: await talk(pairs.bare, SECONDS),
     }
+    const busy = await processorTimes(pairs)
+    const rate = (kind: Kind) => fanOut[kind].delivered / (busy[kind] - idle[kind])
     return {
-      sandbox: { ...fanOut.sandbox, ...(await hold(pairs.sandbox)) },
-      bare: { ...fanOut.bare, ...(await hold(pairs.bare)) },
+      sandbox: {
+        ...fanOut.sandbox,
+        deliveriesPerCpuSecond: rate('sandbox'),
+        ...(await hold(pairs.sandbox)),
+      },
+      bare: {
+        ...fanOut.bare,
+        deliveriesPerCpuSecond: rate('bare'),
+        ...(await hold(pairs.bare)),
+      },
     }
   } finally {
     for (const { server, clients } of [pairs.sandbox, pairs.bare]) {
@@ -116,6 +142,7 @@ console.table({
   'latency p99 (ms)': row(sandbox.p99, bare.p99),
   'messages delivered': row(sandbox.delivered, bare.delivered),
   'messages lost': row(sandbox.lost, bare.lost),
+  'deliveries a second of a core': row(sandbox.deliveriesPerCpuSecond, bare.deliveriesPerCpuSecond),
   'connects a second': row(sandbox.connectsPerSecond, bare.connectsPerSecond),
   'heap of a connection (kB)': row(sandbox.kilobytes, bare.kilobytes),
   'sessions held': row(sandbox.held, bare.held),
@@ -128,3 +155,21 @@ function row(ours: number, plain: number) {
     ratio: plain === 0 ? '' : (ours / plain).toFixed(2),
   }
 }
+
+const round = ({ deliveriesPerCpuSecond, connectsPerSecond, kilobytes }: typeof sandbox) => ({
+  deliveriesPerCpuSecond: Math.round(deliveriesPerCpuSecond),
+  connectsPerSecond: Math.round(connectsPerSecond),
+  kilobytes: Number(kilobytes.toFixed(1)),
+})
+
+await writeScale({
+  viewer: await measureViewer(VIEWER_SECONDS),
+  server: {
+    viewers: VIEWERS,
+    sessions: SESSIONS,
+    messagesPerSecond: PER_SECOND,
+    seconds: ROUNDS * SECONDS,
+    sandbox: round(sandbox),
+    bare: round(bare),
+  },
+})

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const count = v.number()
 
 /** Request of the parent to a server. */
-export const ServerRequest = v.object({ kind: v.literal('memory') })
+export const ServerRequest = v.object({ kind: v.literal('usage') })
 export type ServerRequest = v.InferOutput<typeof ServerRequest>
 
 /** Request of the parent to the clients. */
@@ -30,8 +30,11 @@ export type FanOut = v.InferOutput<typeof FanOut>
 
 /** Server's address, once it listens. */
 export const Started = v.object({ url: v.string(), secret: v.string() })
-/** Octets that objects use after a garbage collection; the operating system's are not among them. */
-export const Memory = v.object({ octets: count })
+/**
+ * Octets that objects use after a garbage collection; the operating system's are not among them. Seconds of processor
+ * time since the process began, before that collection.
+ */
+export const Usage = v.object({ octets: count, cpuSeconds: count })
 /** Seconds until all sessions were open. */
 export const Opened = v.object({ seconds: count })
 /** Sessions that are still open. */

@@ -41,6 +41,7 @@ async function memory(): Promise<number> {
 const url = await (process.argv[2] === 'sandbox' ? startSandbox() : startBare())
 process.on('message', async message => {
   v.parse(ServerRequest, message)
-  process.send?.({ octets: await memory() })
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpuSeconds: (user + system) / 1e6, octets: await memory() })
 })
 process.send?.({ url, secret })

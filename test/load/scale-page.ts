@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { root } from '../../scripts/bundle/root.ts'
+import { table, writeSection } from '../bench/report.ts'
+import { type CallFigures, type Cost, costOf, Figures, habits } from './scale-model.ts'
+
+/** The page whose tables follow from the figures. */
+export const scalePage: string = join(root, 'docs/scale.md')
+const figuresFile = join(root, 'test/load/figures.json')
+
+const rooms = [1_000, 10_000, 100_000, 1_000_000]
+
+/** Returns the figures of the last run of `npm run load`. */
+export const readFigures = async (): Promise<Figures> =>
+  v.parse(Figures, JSON.parse(await readFile(figuresFile, 'utf8')))
+
+/** Writes the figures, and the tables of docs/scale.md that follow from them. */
+export async function writeScale(figures: Figures): Promise<void> {
+  await writeFile(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
+  for (const [name, content] of scaleSections(figures)) await writeSection(name, content, scalePage)
+}
+
+/** Returns the parts of docs/scale.md that follow from figures, by their names. */
+export const scaleSections = (figures: Figures): ReadonlyMap<string, string> =>
+  new Map([
+    ['measured', measuredTable(figures)],
+    ['calls', callsTable(figures.viewer)],
+    ['costs', costTable(figures)],
+  ])
+
+const units = [
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const
+
+/** Returns a number of two digits with its unit: `1.7 M`. */
+export function short(value: number): string {
+  const [size, unit] = units.find(([from]) => value >= from * 0.9995) ?? [1, '']
+  const scaled = Number((value / size).toFixed(1))
+  const text = scaled >= 10 || Number.isInteger(scaled) ? scaled.toFixed(0) : scaled.toFixed(1)
+  return unit ? `${text} ${unit}` : text
+}
+
+/** Returns octets with their unit: `1.7 kB`. */
+const octets = (value: number) => `${short(value)}${value < 999.5 ? ' ' : ''}B`
+
+function measuredTable({ viewer, server }: Figures): string {
+  const { sandbox, bare } = server
+  return `Load: ${server.viewers.toLocaleString('en')} viewers of a room with ${server.messagesPerSecond} messages a second for ${server.seconds} s, and
+${server.sessions.toLocaleString('en')} sessions held, of the sandbox and of a plain \`ws\` server on the same two cores; one viewer in a browser.
+
+${table(
+  ['One viewer of a room', ''],
+  [
+    [
+      'calls that open it',
+      `${sum(viewer.opening, 'calls')}, ${octets(sum(viewer.opening, 'bytes'))}`,
+    ],
+    ['calls a minute while nothing happens', short(sum(viewer.minute, 'calls'))],
+    ['heart-beats a minute, in each direction', short(viewer.heartBeats)],
+    ['topics', short(viewer.subscriptions)],
+    ['a chat message', octets(viewer.chatMessageBytes)],
+    [
+      'a bet or win of the streamer',
+      `${octets(viewer.bytesOfBet)}, frames: ${short(viewer.framesOfBet)}`,
+    ],
+  ],
+)}
+
+${table(
+  ['One process, one core', 'sandbox', 'plain `ws`'],
+  [
+    [
+      'frames that it sends in a second',
+      short(sandbox.deliveriesPerCpuSecond),
+      short(bare.deliveriesPerCpuSecond),
+    ],
+    [
+      'connections that it takes up in a second',
+      short(sandbox.connectsPerSecond),
+      short(bare.connectsPerSecond),
+    ],
+    ['memory of a connection', octets(sandbox.kilobytes * 1000), octets(bare.kilobytes * 1000)],
+  ],
+)}`
+}
+
+const sum = (rows: readonly CallFigures[], field: 'calls' | 'bytes') =>
+  rows.reduce((total, row) => total + row[field], 0)
+
+const callsTable = ({ opening, minute }: Figures['viewer']) =>
+  table(
+    ['Call', 'to open', 'a minute', 'bytes of an answer', 'may a CDN hold it'],
+    [...new Set([...opening, ...minute].map(({ path }) => path))].map(path => {
+      const first = opening.find(row => row.path === path)
+      const later = minute.find(row => row.path === path)
+      const bytes = (first?.bytes ?? later?.bytes ?? 0) / (first?.calls ?? later?.calls ?? 1)
+      return [
+        `\`${path}\``,
+        short(first?.calls ?? 0),
+        short(later?.calls ?? 0),
+        short(bytes),
+        (first ?? later)?.isPublic ? 'yes' : "no: the viewer's own",
+      ]
+    }),
+  )
+
+const costRows: readonly [string, (cost: Cost) => string][] = [
+  ['calls a second', cost => short(cost.calls)],
+  ['… that reach you behind a CDN', cost => short(cost.callsBehindCdn)],
+  ['calls a second while all arrive', cost => short(cost.callsOfRush)],
+  ['… that reach you behind a CDN', cost => short(cost.callsOfRushBehindCdn)],
+  ['answers, a second', cost => octets(cost.bytesOfCalls)],
+  ['chat messages written, a second', cost => short(cost.messagesWritten)],
+  ['frames sent, a second, with all of them', cost => short(cost.framesOfAllChat)],
+  ['frames sent, a second, with a sample', cost => short(cost.frames)],
+  ['… their bytes', cost => octets(cost.bytesOfFrames)],
+  ['heart-beats received, a second', cost => short(cost.heartBeatsReceived)],
+  ['sockets', cost => short(cost.sockets)],
+  ['… their memory', cost => octets(cost.memory * 1000)],
+  ['cores as of the sandbox, half used', cost => short(cost.cores)],
+  ['… seconds until they have taken up all connections', cost => short(cost.secondsToReconnect)],
+  ['connections to the broker, one a viewer', cost => short(cost.brokerConnections)],
+  ['… and subscriptions there', cost => short(cost.brokerSubscriptions)],
+  ['connections to the broker, one a core', cost => short(cost.cores)],
+  ['picture', cost => `${short(cost.gigabitsOfStream * 1e9)}bit/s`],
+]
+
+function costTable(figures: Figures): string {
+  const costs = rooms.map(viewers => costOf(viewers, figures))
+  const assumed = `Assumed: a viewer stays for ${habits.minutesStayed} minutes and writes ${habits.messagesWritten} messages a minute; of more than ${habits.messagesSampled} messages a
+second a server passes on ${habits.messagesSampled}; the streamer bets or wins ${habits.betsPerSecond} times a second; a CDN holds public reads for ${habits.secondsHeld} s; when the
+stream begins, all arrive within ${habits.secondsOfRush} s; the picture has ${habits.megabitsPerSecond} Mbit/s.`
+  return `${assumed}
+
+${table(
+  ['Viewers', ...rooms.map(viewers => viewers.toLocaleString('en'))],
+  costRows.map(([name, text]) => [name, ...costs.map(text)]),
+)}`
+}
