@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { catalogFile, readTexts, sourceLocale, type Texts } from '../../scripts/i18n/catalogs.ts'
 import { nest } from '../../check/texts/nest.ts'
+import { catalogFile, readTexts, sourceLocale, type Texts } from '../../scripts/i18n/catalogs.ts'
 
 /*
  * Languages that nobody speaks, made from the English texts: one that is as long as long languages are,
