@@ -9,7 +9,8 @@ import { checkReads } from './reads.ts'
 import type { Row } from './report.ts'
 import { checkSocket, HEART_BEAT } from './socket.ts'
 import { checkTokens } from './tokens.ts'
-import { checkWrites, STOP_READS } from './writes.ts'
+import { PROPOSAL_READS, STOP_READS } from './write-copying.ts'
+import { checkWrites } from './writes.ts'
 
 /** Options of a check. */
 export interface CheckOptions {
@@ -24,6 +25,8 @@ export interface CheckOptions {
   readonly heartBeatMs?: number
   /** Milliseconds after a stop of copying at which its effect is read; as the widget by default. */
   readonly stopReads?: readonly number[]
+  /** Milliseconds after a start of copying at which a proposed round is looked for. */
+  readonly proposalReads?: readonly number[]
 }
 
 /** Thrown if a backend can't be checked at all. */
@@ -53,6 +56,7 @@ export async function checkBackend(options: CheckOptions): Promise<Row[]> {
       calls,
       found,
       stopReads: options.stopReads ?? STOP_READS,
+      proposalReads: options.proposalReads ?? PROPOSAL_READS,
     })
     return [...rows, ...(await checkChat(socketOptions))]
   }

@@ -1,44 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { operations } from '../contract/operations.ts'
 import { setLanguage, setNickname, toggleFavourite } from '../src/api/account.ts'
 import { claimReward } from '../src/api/claim-reward.ts'
-import { copySession, startCopying, stopCopying } from '../src/api/copy-session.ts'
 import { joinEvent, startWheel, stopWheel } from '../src/api/game-center.ts'
 import type { Http } from '../src/api/http.ts'
-import { balance } from '../src/api/money.ts'
 import { deposit, withdraw } from '../src/api/pool.ts'
 import { sendReport } from '../src/api/room.ts'
 import { requestModeration, setStreamStatus } from '../src/api/studio.ts'
 import { sendTip } from '../src/api/tips.ts'
 import { Money } from '../src/lib/amount.ts'
-import { seconds } from '../src/lib/clock.ts'
 import { displayNickname } from '../src/model/account.ts'
-import type { CopySessionState } from '../src/model/copy-session.ts'
-import type { LobbyRecord } from '../src/model/lobby.ts'
-import { parseTolerant } from '../src/model/tolerant.ts'
-import type { Calls } from './calls.ts'
-import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
-import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
-import { judged, type Row } from './report.ts'
-import { wait } from './wait.ts'
+import type { Row } from './report.ts'
+import { writeCopying } from './write-copying.ts'
+import { createWriter, type WriteOptions, type Writer } from './writer.ts'
 
 const COMMENT = 'Sent by casino-elements check'
-/** Milliseconds after a stop at which the widget reads the session, until it has ended. */
-export const STOP_READS: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 /** Seconds for which a wheel of the cockpit is started. */
 const WHEEL_SECONDS = 60
-
-type Send = (http: Http) => Promise<unknown>
-
-/** Options of the writes. */
-export interface WriteOptions {
-  readonly client: Client
-  readonly calls: Calls
-  readonly found: Found
-  /** Milliseconds after a stop of copying at which its effect is read. */
-  readonly stopReads: readonly number[]
-}
 
 /** Makes every write for which there is something to write, and undoes those that can be undone. */
 export async function checkWrites(options: WriteOptions): Promise<Row[]> {
@@ -52,106 +29,6 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   await writeRewards(writer, found)
   await writeRoom(writer, options)
   return writer.rows
-}
-
-interface Writer {
-  readonly rows: Row[]
-  /** Sends a write; returns the problems beside its row. */
-  write(id: string, send: Send): Promise<boolean>
-  /** Sends a write twice with one key, which must count once. */
-  writeTwice(id: string, send: (http: Http, key: string) => Promise<unknown>): Promise<boolean>
-  skip(id: string, reason: string): void
-  /** Returns the current balance, if it can be read. */
-  balance(): Promise<Money | undefined>
-  /** Adds a problem to the row of a call. */
-  report(id: string, problem: string): void
-  /** Returns the state of the user's copy session, if it can be read. */
-  copyState(): Promise<CopySessionState | undefined>
-}
-
-async function createWriter(client: Client, { nameOf }: Calls): Promise<Writer> {
-  const rows: Row[] = []
-  const schemas = new Map((await operations()).map(({ id, response }) => [id, response?.schema]))
-
-  /** Sends the requests of a write, without judging them. */
-  async function request(send: Send): Promise<Answer | undefined> {
-    let last: Answer | undefined
-    const http: Http = {
-      async request(path, { method, body, idempotencyKey }) {
-        last = await client.call(path, { method, body, idempotencyKey })
-        return last.text
-      },
-      read: () => Promise.reject(new Error('a write reads nothing')),
-      lastServerDate: () => undefined,
-    }
-    try {
-      await send(http)
-    } catch (error) {
-      if (!last || error instanceof NoResponse) throw error
-    }
-    return last
-  }
-
-  function problemsOf(id: string, answer: Answer | undefined): string[] {
-    if (!answer) return ['nothing was sent']
-    const { status } = answer
-    if (status === 404 || status === 405) return [`${status}: the call is missing`]
-    if (status >= 300)
-      return [
-        `${describeAnswer(answer)} instead of a success: the widget tells the viewer that it failed`,
-      ]
-    const schema = schemas.get(id)
-    return schema ? findMismatches(schema, answer.json, 'response') : []
-  }
-
-  async function judge(id: string, run: () => Promise<string[]>): Promise<boolean> {
-    try {
-      const row = judged(nameOf(id), await run())
-      rows.push(row)
-      return row.status === 'ok'
-    } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
-      rows.push(judged(nameOf(id), [error.message]))
-      return false
-    }
-  }
-
-  return {
-    rows,
-    write: (id, send) => judge(id, async () => problemsOf(id, await request(send))),
-    writeTwice: (id, send) =>
-      judge(id, async () => {
-        const key = randomUUID()
-        const [first, second] = [
-          await request(http => send(http, key)),
-          await request(http => send(http, key)),
-        ]
-        const problems = problemsOf(id, first)
-        const isSame = first?.status === second?.status && first?.text === second?.text
-        if (problems.length > 0 || isSame) return problems
-        return [
-          `the same Idempotency-Key gets ${second?.status} after ${first?.status}, or another body: a repeated request isn’t recognised`,
-        ]
-      }),
-    skip: (id, reason) =>
-      void rows.push({ name: nameOf(id), status: 'skipped', details: [reason] }),
-    report(id, problem) {
-      const name = nameOf(id)
-      const at = rows.findLastIndex(row => row.name === name)
-      const row = rows[at]
-      if (row) rows[at] = judged(name, [...(row.status === 'ok' ? [] : row.details), problem])
-    },
-    async balance() {
-      const { json } = await client.call(balance.toPath({}))
-      const parsed = parseTolerant(balance.schema, json)
-      return parsed.success ? new Money(parsed.output.balance) : undefined
-    },
-    async copyState() {
-      const { json } = await client.call(copySession.toPath({}))
-      const parsed = parseTolerant(copySession.schema, json)
-      return parsed.success ? parsed.output.state : undefined
-    },
-  }
 }
 
 async function writeStudio({ write, skip }: Writer, { studio, user }: Found): Promise<void> {
@@ -192,6 +69,7 @@ const ROOM_WRITES = [
   'joinWheel',
   'joinJackpot',
   'startCopying',
+  'placeRound',
   'stopCopying',
   'deposit',
   'withdraw',
@@ -234,47 +112,6 @@ async function writeEvents({ writeTwice, skip }: Writer, found: Found): Promise<
     if (event) await writeTwice(id, (http, key) => joinEvent(http, event, nickname, key))
     else skip(id, 'there is no event to join')
   }
-}
-
-async function writeCopying(
-  { writeTwice, skip, copyState, report }: Writer,
-  { found: { copySession: session }, stopReads }: WriteOptions,
-  { wallet, userId }: LobbyRecord,
-  bet: string,
-): Promise<void> {
-  if (session?.state !== 'CLOSED') {
-    for (const id of ['startCopying', 'stopCopying']) skip(id, 'the user is copying already')
-    return
-  }
-  await writeTwice('startCopying', (http, key) =>
-    startCopying(http, { wallet, playerId: userId, bet, isChangeGameRule: true }, key),
-  )
-  if ((await copyState()) === 'CLOSED')
-    report('startCopying', '`GET subscription` doesn’t show the session')
-  await writeTwice('stopCopying', (http, key) => stopCopying(http, key))
-  const state = await stateAfterStop(copyState, stopReads)
-  // A session may wind down: a round that is being played is still paid.
-  if (state !== 'CLOSED' && state !== 'TERMINATION')
-    report(
-      'stopCopying',
-      '`GET subscription` still shows the session: the widget says that it couldn’t be stopped',
-    )
-}
-
-/** Reads the session until it has ended, at most as long as the widget does. */
-async function stateAfterStop(
-  copyState: Writer['copyState'],
-  reads: readonly number[],
-): Promise<CopySessionState | undefined> {
-  let state: CopySessionState | undefined
-  let elapsed = 0
-  for (const at of reads) {
-    await wait(at - elapsed)
-    elapsed = at
-    state = await copyState()
-    if (state === 'CLOSED') return state
-  }
-  return state
 }
 
 /** Sends a payment twice with one key and checks that the balance pays for one. */

@@ -43,6 +43,7 @@ async function check(user: string, options: Partial<CheckOptions> = {}): Promise
     write: false,
     heartBeatMs,
     stopReads: [0, 10],
+    proposalReads: [0],
     ...options,
   })
 }
@@ -101,6 +102,29 @@ function afterStop(stateOf: (read: number) => string): Change {
       response.body = JSON.stringify({ ...fields(response.body), state: stateOf(reads) })
       reads += 1
     }
+  }
+}
+
+const ROUND = 'POST subscription/rounds/{proposalId}'
+const proposal = {
+  id: 'round-1',
+  amount: 1,
+  playerAmount: 2,
+  playerCurrency: 'EUR',
+  expiresAt: '2030-01-01T00:00:00Z',
+}
+
+/** Proposes a round in each read of the copy session, whose decision gets an answer of its own. */
+function proposeRound(
+  answer: Partial<Pick<Changeable, 'status' | 'body'>>,
+  session: Readonly<Record<string, unknown>> = {},
+): Change {
+  return response => {
+    if (response.call === 'subscription' && response.method === 'GET') {
+      const read = fields(response.body)
+      if (read.state === 'ACTIVE') response.body = JSON.stringify({ ...read, proposal, ...session })
+    } else if (response.call === `subscription/rounds/${proposal.id}`)
+      Object.assign(response, answer)
   }
 }
 
@@ -367,6 +391,24 @@ const cases: readonly Broken[] = [
     row: ['POST user/socket-ticket', 'mismatch', /^a ticket opens no WebSocket/],
   },
   {
+    what: 'proposes rounds that can’t be skipped',
+    mutation: { response: proposeRound({ status: 404, body: '' }) },
+    write: true,
+    row: [ROUND, 'mismatch', '404: the call is missing'],
+  },
+  {
+    what: 'places bets at once though it says that it asks',
+    mutation: {
+      response: proposeRound({ status: 200, body: '' }, { confirmsRounds: false }),
+    },
+    write: true,
+    row: [
+      'POST subscription',
+      'mismatch',
+      'the session lacks `confirmsRounds`: bets are placed that the viewer hasn’t confirmed',
+    ],
+  },
+  {
     what: 'lacks SockJS',
     mutation: { response: replace('ws/info', { status: 404, body: '' }) },
     row: [
@@ -459,6 +501,15 @@ describe('a backend', () => {
     backend.close()
     expect(rows.filter(({ status }) => status === 'mismatch')).toEqual([])
     expect(reads).toEqual(states)
+  })
+
+  it.concurrent('that proposes a round is asked to skip it', async () => {
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: proposeRound({ status: 200, body: '' }),
+    })
+    const rows = await check('proposed', { url: backend.url, write: true })
+    backend.close()
+    expect(rows.find(({ name }) => name === ROUND)?.status).toBe('ok')
   })
 
   it.concurrent('that takes any token is told so, over HTTP and the socket', async () => {

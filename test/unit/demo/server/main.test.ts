@@ -35,11 +35,11 @@ describe('node demo/server/main.ts', () => {
     let text = ''
     for await (const piece of child.stdout) {
       text += piece
-      if (text.includes('/contract.html')) break
+      if (text.includes('/docs/')) break
     }
     const url = /http:\/\/localhost:\d+(?=\/ )/.exec(text)?.[0] ?? ''
     expect((await fetch(url)).status).toBe(200)
-    expect(text.trimEnd().split('\n')).toHaveLength(7)
+    expect(text.trimEnd().split('\n')).toHaveLength(8)
     child.kill('SIGINT')
     expect(await code).toBe(0)
   })

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '../contract/operations.ts'
+import { copySession } from '../src/api/copy-session.ts'
+import type { Http } from '../src/api/http.ts'
+import { balance } from '../src/api/money.ts'
+import { Money } from '../src/lib/amount.ts'
+import type { CopySession } from '../src/model/copy-session.ts'
+import { parseTolerant } from '../src/model/tolerant.ts'
+import type { Calls } from './calls.ts'
+import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
+import { findMismatches } from './explain.ts'
+import type { Found } from './reads.ts'
+import { judged, type Row } from './report.ts'
+
+type Send = (http: Http) => Promise<unknown>
+
+/** Options of the writes. */
+export interface WriteOptions {
+  readonly client: Client
+  readonly calls: Calls
+  readonly found: Found
+  /** Milliseconds after a stop of copying at which its effect is read. */
+  readonly stopReads: readonly number[]
+  /** Milliseconds after a start of copying at which a proposed round is looked for. */
+  readonly proposalReads: readonly number[]
+}
+
+/** Sends writes, and keeps a row for each of them. */
+export interface Writer {
+  readonly rows: Row[]
+  /** Sends a write; returns the problems beside its row. */
+  write(id: string, send: Send): Promise<boolean>
+  /** Sends a write twice with one key, which must count once. */
+  writeTwice(id: string, send: (http: Http, key: string) => Promise<unknown>): Promise<boolean>
+  skip(id: string, reason: string): void
+  /** Returns the current balance, if it can be read. */
+  balance(): Promise<Money | undefined>
+  /** Adds a problem to the row of a call. */
+  report(id: string, problem: string): void
+  /** Returns the user's copy session, if it can be read. */
+  copySession(): Promise<CopySession | undefined>
+}
+
+/** Returns a writer without rows. */
+export async function createWriter(client: Client, { nameOf }: Calls): Promise<Writer> {
+  const rows: Row[] = []
+  const schemas = new Map((await operations()).map(({ id, response }) => [id, response?.schema]))
+
+  /** Sends the requests of a write, without judging them. */
+  async function request(send: Send): Promise<Answer | undefined> {
+    let last: Answer | undefined
+    const http: Http = {
+      async request(path, { method, body, idempotencyKey }) {
+        last = await client.call(path, { method, body, idempotencyKey })
+        return last.text
+      },
+      read: () => Promise.reject(new Error('a write reads nothing')),
+      lastServerDate: () => undefined,
+    }
+    try {
+      await send(http)
+    } catch (error) {
+      if (!last || error instanceof NoResponse) throw error
+    }
+    return last
+  }
+
+  function problemsOf(id: string, answer: Answer | undefined): string[] {
+    if (!answer) return ['nothing was sent']
+    const { status } = answer
+    if (status === 404 || status === 405) return [`${status}: the call is missing`]
+    if (status >= 300)
+      return [
+        `${describeAnswer(answer)} instead of a success: the widget tells the viewer that it failed`,
+      ]
+    const schema = schemas.get(id)
+    return schema ? findMismatches(schema, answer.json, 'response') : []
+  }
+
+  async function judge(id: string, run: () => Promise<string[]>): Promise<boolean> {
+    try {
+      const row = judged(nameOf(id), await run())
+      rows.push(row)
+      return row.status === 'ok'
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error
+      rows.push(judged(nameOf(id), [error.message]))
+      return false
+    }
+  }
+
+  return {
+    rows,
+    write: (id, send) => judge(id, async () => problemsOf(id, await request(send))),
+    writeTwice: (id, send) =>
+      judge(id, async () => {
+        const key = randomUUID()
+        const [first, second] = [
+          await request(http => send(http, key)),
+          await request(http => send(http, key)),
+        ]
+        const problems = problemsOf(id, first)
+        const isSame = first?.status === second?.status && first?.text === second?.text
+        if (problems.length > 0 || isSame) return problems
+        return [
+          `the same Idempotency-Key gets ${second?.status} after ${first?.status}, or another body: a repeated request isn’t recognised`,
+        ]
+      }),
+    skip: (id, reason) =>
+      void rows.push({ name: nameOf(id), status: 'skipped', details: [reason] }),
+    report(id, problem) {
+      const name = nameOf(id)
+      const at = rows.findLastIndex(row => row.name === name)
+      const row = rows[at]
+      if (row) rows[at] = judged(name, [...(row.status === 'ok' ? [] : row.details), problem])
+    },
+    async balance() {
+      const { json } = await client.call(balance.toPath({}))
+      const parsed = parseTolerant(balance.schema, json)
+      return parsed.success ? new Money(parsed.output.balance) : undefined
+    },
+    async copySession() {
+      const { json } = await client.call(copySession.toPath({}))
+      const parsed = parseTolerant(copySession.schema, json)
+      return parsed.success ? parsed.output : undefined
+    },
+  }
+}
