@@ -232,6 +232,11 @@ export const reads: Reads = {
     calls: { copyHistory: { page: 0 } },
     examples: { page: { content: [copiedAction], totalElements: 1 } },
   },
+  playedActions: {
+    summary: 'The same in larger pages, to sum up a play session',
+    calls: { playedActions: { page: 0 } },
+    examples: { page: { content: [copiedAction], totalElements: 1 } },
+  },
   poolTransactions: {
     summary: 'The user’s deposits to and withdrawals from pools, newest first',
     calls: { poolTransactions: { page: 0 } },
@@ -250,6 +255,11 @@ export const reads: Reads = {
         hasNext: false,
       },
     },
+  },
+  playedTransactions: {
+    summary: 'The same in larger pages, to sum up a play session',
+    calls: { playedTransactions: { page: 0 } },
+    examples: { none: { gameActions: [], hasNext: false } },
   },
   streamSettings: {
     summary: 'Addresses of a channel’s stream',

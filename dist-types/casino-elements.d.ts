@@ -27,6 +27,15 @@ interface MarketProfile {
     demoForVisitors: boolean;
     /** Says where money follows the stream that its picture is some seconds late. */
     streamDelayNotice: boolean;
+    /**
+     * Whether session time and net position are on screen for everyone who may play; otherwise from the first
+     * bet on.
+     */
+    sessionClock: boolean;
+    /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
+    realityCheckMinutes: number | null;
+    /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
+    realityCheckPauses: 'copying' | 'all';
     /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
     netWording: 'signed' | 'won-lost';
     /** Organisation that helps players, unless the operator's `helpLinks` name others. */

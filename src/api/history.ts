@@ -51,6 +51,20 @@ export const FEED_SIZE = 13
 /** Actions on one page of an ordinary player's history, and the maximum shown. */
 export const PLAYER_HISTORY_SIZE = 16
 
+/** Reads all actions that the user copied in the largest pages, to sum up a play session. */
+export const playedActions = resource({
+  path: 'user/game-actions/all',
+  query: ({ page }: { page: number }) => ({ page, size: SESSION_PAGE_SIZE }),
+  schema: GameActionPage,
+})
+
+/** Reads the user's pool deposits and withdrawals in the largest pages. */
+export const playedTransactions = resource({
+  path: 'pool/transaction',
+  query: ({ page }: { page: number }) => ({ page, size: SESSION_PAGE_SIZE }),
+  schema: PoolTransactions,
+})
+
 const pageOf = (size: number) =>
   resource({
     path: 'streamer/game-actions',

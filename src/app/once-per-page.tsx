@@ -23,6 +23,11 @@ const CopyWatch = lazyView(() => import('../features/copy/copy-watch.tsx'), {
   name: 'copy-watch',
   onError: Nothing,
 })
+/** Keeps the viewer's play session in step with the server, on whichever route the viewer is. */
+const PlayWatch = lazyView(() => import('../features/play/play-watch.tsx'), {
+  name: 'play-watch',
+  onError: Nothing,
+})
 const useFirstOnPage = createLeaderHook()
 
 /** Removes what another user has left in the browser's storage once it is known who is signed in. */
@@ -46,6 +51,7 @@ export default function OncePerPage() {
       {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
       {isSignedIn && <Notifications />}
       {isSignedIn && <CopyWatch />}
+      {isSignedIn && <PlayWatch />}
     </>
   )
 }

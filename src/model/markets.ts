@@ -26,6 +26,15 @@ export interface MarketProfile {
   demoForVisitors: boolean
   /** Says where money follows the stream that its picture is some seconds late. */
   streamDelayNotice: boolean
+  /**
+   * Whether session time and net position are on screen for everyone who may play; otherwise from the first
+   * bet on.
+   */
+  sessionClock: boolean
+  /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
+  realityCheckMinutes: number | null
+  /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
+  realityCheckPauses: 'copying' | 'all'
   /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
   netWording: 'signed' | 'won-lost'
   /** Organisation that helps players, unless the operator's `helpLinks` name others. */
@@ -47,6 +56,9 @@ const fields = {
   idleMinutes: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1440))),
   demoForVisitors: v.boolean(),
   streamDelayNotice: v.boolean(),
+  sessionClock: v.boolean(),
+  realityCheckMinutes: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1440))),
+  realityCheckPauses: v.picklist(['copying', 'all']),
   netWording: v.picklist(['signed', 'won-lost']),
   help: v.nullable(object({ name: v.string(), url: v.string() })),
 }
@@ -68,6 +80,9 @@ const none: MarketProfile = {
   idleMinutes: null,
   demoForVisitors: true,
   streamDelayNotice: false,
+  sessionClock: false,
+  realityCheckMinutes: null,
+  realityCheckPauses: 'copying',
   netWording: 'signed',
   help: null,
 }
@@ -92,6 +107,11 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     demoForVisitors: false,
     // RTS 4: customers learn that what they see may be late.
     streamDelayNotice: true,
+    // RTS 13C: the elapsed time is displayed for the duration of a session, from when play commences.
+    sessionClock: true,
+    // RTS 13B: customers can have reality checks at a frequency of their own; a careful default until they do.
+    realityCheckMinutes: 60,
+    realityCheckPauses: 'all',
     // RTS 2E: net position is all winnings minus all losses since the session began.
     netWording: 'won-lost',
     // RTS 13: careful default, no number in the standard.
@@ -115,6 +135,10 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     // § 6: players have an account, with their identity and age verified.
     demoForVisitors: false,
     streamDelayNotice: true,
+    // Careful defaults: a clock, and an hour of play.
+    sessionClock: true,
+    realityCheckMinutes: 60,
+    realityCheckPauses: 'all',
     netWording: 'won-lost',
     idleMinutes: 30,
     help: { name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de/' },
@@ -128,6 +152,10 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     secondsBetweenRounds: 3,
     demoForVisitors: false,
     streamDelayNotice: true,
+    // 14 kap. 1 §, as above; careful defaults.
+    sessionClock: true,
+    realityCheckMinutes: 60,
+    realityCheckPauses: 'all',
     netWording: 'won-lost',
     idleMinutes: 30,
     help: { name: 'Stödlinjen', url: 'https://www.stodlinjen.se/' },
@@ -136,6 +164,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   mt: {
     ...none,
     streamDelayNotice: true,
+    // Reality checks with time, winnings and losses; the interval is a careful default.
+    realityCheckMinutes: 60,
     idleMinutes: 60,
     help: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt/' },
   },
@@ -149,6 +179,9 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     parallelCopying: false,
     demoForVisitors: false,
     streamDelayNotice: true,
+    // Players see what they have spent, in time and money; careful defaults.
+    sessionClock: true,
+    realityCheckMinutes: 60,
     netWording: 'won-lost',
     // Standard 4.30: a session ends after a time without activity.
     idleMinutes: 30,

@@ -9,6 +9,7 @@ export const storageKeys = {
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
+  playSession: 'casino_play_session',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
   streamQuality: 'casino_stream_quality',
@@ -24,6 +25,7 @@ export const storageKeys = {
 export const localUserKeys: readonly string[] = [
   storageKeys.copyLimits,
   storageKeys.filters,
+  storageKeys.playSession,
   storageKeys.sort,
   storageKeys.studioBroadcast,
   storageKeys.studioDevices,

@@ -10,6 +10,7 @@ import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { useTimestamp } from '../../runtime/dates.ts'
+import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -43,6 +44,7 @@ function CopyWatcher({ user }: { user: string }) {
   const session = runningSession(data)
   // Actions copied before this page opened, or while its topic was not subscribed.
   const loadMissed = () => {
+    playSessionServiceOf(runtime).loadRecords()
     if (session) copyService.loadMissed(session)
   }
   const wallet = session?.playerWalletHash ?? null

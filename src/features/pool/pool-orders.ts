@@ -7,6 +7,7 @@ import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import type { Id } from '../../model/primitives.ts'
+import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createConfirmation } from '../../runtime/write-confirmation.ts'
@@ -47,6 +48,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const writes = writesOf(runtime)
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
+  const playSession = playSessionServiceOf(runtime)
+  let sentAt = 0
 
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -66,6 +69,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     const attempt = previous.pending ?? previous.outcome
     if (attempt && 'before' in attempt && current.outcome?.status === 'done')
       writes.settle(key, argsOf(attempt))
+    const isDone = current.outcome?.status === 'done' && previous.outcome?.status !== 'done'
+    if (isDone) playSession.notePoolOrder(sentAt)
     return true
   }
 
@@ -80,6 +85,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
 
   async function send(attempt: OrderAttempt) {
     const { order } = attempt
+    sentAt = playSession.now()
     const result = await writes.run({
       key,
       args: argsOf(attempt),

@@ -5,6 +5,7 @@ import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { playSessionServiceOf } from '../../../runtime/play-session.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
 import { copyStateAtom, createCopyRequests } from './copy-requests.ts'
@@ -118,6 +119,7 @@ function createCopyService(runtime: Runtime): CopyService {
     if (!(known || request)) refetch()
     if (request?.kind === 'start') requests.recheck()
     if (!action) return
+    playSessionServiceOf(runtime).addCopied([action])
     const wallet = known?.wallet ?? action.nested?.wallet
     if (wallet) {
       cache.update(copiedActions, { wallet }, page => prependAction(page, action, COPIED_PAGE_SIZE))

@@ -15,6 +15,7 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
+import { playSessionServiceOf } from '../../../runtime/play-session.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -77,7 +78,8 @@ const useTipDraft = createDraft({ typed: '' })
 
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
-  const { cache, http, store } = useRuntime()
+  const runtime = useRuntime()
+  const { cache, http, store } = runtime
   const { user } = useSession()
   const money = useBalance()
   const { wallet, userId } = record
@@ -90,7 +92,10 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
     async send({ idempotencyKey }, amount) {
+      const playSession = playSessionServiceOf(runtime)
+      const sentAt = playSession.now()
       await sendTip(http, userId, amount, idempotencyKey)
+      playSession.addTip({ key: idempotencyKey, amount, currency, sentAt })
       clearDraft()
       setSubmitted(false)
       const nickname = displayNickname(user)

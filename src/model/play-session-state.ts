@@ -1,0 +1,242 @@
+import { Money } from '../lib/amount.ts'
+import { minutes, seconds } from '../lib/clock.ts'
+import { type ActionKind, actionKey, actionKind, type OriginalAction } from './game-action.ts'
+
+/** What moved the viewer's money: a copied round, a deposit or withdrawal of a shared pool, or a tip. */
+export type PlaySource = 'copied' | 'pool' | 'tip'
+
+/** One movement of the viewer's money. A deposit and a tip count as bets, a withdrawal as a win. */
+export interface PlayAction {
+  /** Unique in the session: each key counts once, whatever the number of messages and reads. */
+  key: string
+  source: PlaySource
+  kind: ActionKind
+  /** Exact text. */
+  amount: string
+  currency: string
+  /** By the server's clock, in milliseconds since the Unix epoch. */
+  at: number
+}
+
+/**
+ * The time in which a viewer copies bets, deposits or tips (docs/responsible-play.md#play-session). It begins with
+ * the first of them, and ends when nothing of it was on screen for 30 minutes. All times are the server's.
+ */
+export interface PlaySession {
+  /** Null while there is no session. */
+  startedAt: number | null
+  /** When bets were copied, or a page of the widget was visible, for the last time. */
+  seenAt: number
+  /** When money last moved by something that the socket doesn't report: a deposit, a withdrawal or a tip. */
+  changedAt: number
+  /** When the viewer last answered a reality check; null for never in this session. */
+  answeredAt: number | null
+  actions: ReadonlyMap<string, PlayAction>
+  /** Whether the server's records since the start were read, so that the totals are right. */
+  isComplete: boolean
+}
+
+/** Milliseconds without play and without a visible page after which a session is over. */
+export const SESSION_GAP = minutes(30)
+
+/** Milliseconds by which dates of the server may differ from its clock as this page estimates it. */
+export const DATE_TOLERANCE = seconds(5)
+
+export const noPlaySession: PlaySession = {
+  startedAt: null,
+  seenAt: Number.NEGATIVE_INFINITY,
+  changedAt: Number.NEGATIVE_INFINITY,
+  answeredAt: null,
+  actions: new Map(),
+  isComplete: false,
+}
+
+/** The part of a session that is kept in the browser, for reloads and other tabs; the server has the rest. */
+export type StoredPlaySession = Pick<PlaySession, 'seenAt' | 'changedAt' | 'answeredAt'> & {
+  startedAt: number
+  /** The server keeps no record of tips. */
+  tips: readonly PlayAction[]
+}
+
+export type PlaySessionEvent =
+  /** The viewer has started to copy, or sent a deposit or a tip; `at` is when it was sent. */
+  | { type: 'play-started'; at: number }
+  /** The server's copy session was read; `copyingSince`: its start, null if nothing is copied. */
+  | { type: 'copying-synced'; at: number; copyingSince: number | null }
+  /** Copied actions of the socket, or a tip that was accepted. */
+  | { type: 'actions-received'; actions: readonly PlayAction[] }
+  /** All records of the server since a time. */
+  | { type: 'records-read'; since: number; actions: readonly PlayAction[] }
+  /** Deposits or withdrawals have changed the server's records. */
+  | { type: 'records-changed'; at: number }
+  /** The page is visible, or bets are copied. */
+  | { type: 'seen'; at: number }
+  | { type: 'check-answered'; at: number }
+  /** What a former page or another tab has stored. */
+  | { type: 'stored-read'; stored: StoredPlaySession }
+
+/** Returns the next state; an event that changes nothing returns the same one. */
+export function playSessionReducer(state: PlaySession, event: PlaySessionEvent): PlaySession {
+  switch (event.type) {
+    case 'play-started':
+      return seen(started(state, event.at, event.at), event.at)
+    case 'copying-synced': {
+      const { at, copyingSince } = event
+      return copyingSince === null ? seen(state, at) : seen(started(state, copyingSince, at), at)
+    }
+    case 'actions-received':
+      return event.actions.reduce(withLiveAction, state)
+    case 'records-read':
+      return withRecords(state, event.since, event.actions)
+    case 'records-changed': {
+      if (state.startedAt === null || event.at <= state.changedAt) return state
+      return { ...state, changedAt: event.at }
+    }
+    case 'seen':
+      return seen(state, event.at)
+    case 'check-answered':
+      if (state.startedAt === null || event.at <= (state.answeredAt ?? -1)) return state
+      return { ...state, answeredAt: event.at }
+    case 'stored-read':
+      return merged(state, event.stored)
+  }
+}
+
+/** Starts a session at a time, or lets the current one begin then; `until`: the time up to which it lasts. */
+function started(state: PlaySession, since: number, until: number): PlaySession {
+  const { startedAt, seenAt } = state
+  if (startedAt === null || since > seenAt + SESSION_GAP)
+    return { ...noPlaySession, startedAt: since, seenAt: until }
+  if (since >= startedAt) return until > seenAt ? { ...state, seenAt: until } : state
+  return { ...state, startedAt: since, isComplete: false }
+}
+
+function seen(state: PlaySession, at: number): PlaySession {
+  const { startedAt, seenAt } = state
+  if (startedAt === null || at <= seenAt) return state
+  return at > seenAt + SESSION_GAP ? noPlaySession : { ...state, seenAt: at }
+}
+
+function withLiveAction(state: PlaySession, action: PlayAction): PlaySession {
+  const { startedAt } = state
+  // A late message about an earlier session.
+  if (startedAt !== null && action.at < startedAt - DATE_TOLERANCE) return state
+  const current = started(state, Math.max(action.at, startedAt ?? action.at), action.at)
+  return withActions(current, [action])
+}
+
+function withActions(state: PlaySession, received: readonly PlayAction[]): PlaySession {
+  const actions = new Map(state.actions)
+  for (const action of received) if (!actions.has(action.key)) actions.set(action.key, action)
+  return actions.size === state.actions.size ? state : { ...state, actions }
+}
+
+function withRecords(
+  state: PlaySession,
+  since: number,
+  records: readonly PlayAction[],
+): PlaySession {
+  const { startedAt } = state
+  if (startedAt === null) return state
+  const first = startedAt - DATE_TOLERANCE
+  const next = withActions(
+    state,
+    records.filter(({ at }) => at >= first),
+  )
+  return next.isComplete || since > first ? next : { ...next, isComplete: true }
+}
+
+/** Merges what another tab knows; the order and number of merges make no difference. */
+function merged(state: PlaySession, stored: StoredPlaySession): PlaySession {
+  const { startedAt } = state
+  const isNewer = startedAt === null || stored.startedAt > state.seenAt + SESSION_GAP
+  if (isNewer) return withActions({ ...noPlaySession, ...ofStored(stored) }, stored.tips)
+  // A session that is over.
+  if (startedAt > stored.seenAt + SESSION_GAP) return state
+  const next = withActions(state, stored.tips)
+  const answeredAt = Math.max(state.answeredAt ?? 0, stored.answeredAt ?? 0) || null
+  const common = {
+    startedAt: Math.min(startedAt, stored.startedAt),
+    seenAt: Math.max(state.seenAt, stored.seenAt),
+    changedAt: Math.max(state.changedAt, stored.changedAt),
+    answeredAt,
+    isComplete: state.isComplete && startedAt <= stored.startedAt,
+  }
+  const isSame =
+    next === state &&
+    common.startedAt === startedAt &&
+    common.seenAt === state.seenAt &&
+    common.changedAt === state.changedAt &&
+    answeredAt === state.answeredAt
+  return isSame ? state : { ...next, ...common }
+}
+
+const ofStored = ({ startedAt, seenAt, changedAt, answeredAt }: StoredPlaySession) => ({
+  startedAt,
+  seenAt,
+  changedAt,
+  answeredAt,
+})
+
+/** Returns what has to be kept for a reload and other tabs; null without a session. */
+export function toStored(state: PlaySession): StoredPlaySession | null {
+  const { startedAt } = state
+  if (startedAt === null) return null
+  const tips = [...state.actions.values()].filter(({ source }) => source === 'tip')
+  return { ...ofStored({ ...state, startedAt, tips }), tips }
+}
+
+/** Sums of a session in one currency; `net` is `won` minus `staked`. */
+export interface PlayTotals {
+  /** Bets, deposits and tips, less bets that were returned. */
+  staked: Money
+  /** Wins and withdrawals, less wins that were reversed. */
+  won: Money
+  net: Money
+}
+
+/** Returns the sums of the actions in a currency, of some sources or of all. */
+export function playTotals(
+  { actions }: Pick<PlaySession, 'actions'>,
+  currency: string,
+  isCounted: (action: PlayAction) => boolean = () => true,
+): PlayTotals {
+  let [staked, won] = [new Money(0), new Money(0)]
+  for (const action of actions.values()) {
+    if (action.currency !== currency || !isCounted(action)) continue
+    switch (action.kind) {
+      case 'bet':
+        staked = staked.plus(action.amount)
+        break
+      case 'bet-returned':
+        staked = staked.minus(action.amount)
+        break
+      case 'win':
+        won = won.plus(action.amount)
+        break
+      case 'win-returned':
+        won = won.minus(action.amount)
+        break
+    }
+  }
+  return { staked, won, net: won.minus(staked) }
+}
+
+type RecordedAction = Pick<OriginalAction, 'id' | 'hash' | 'actionType' | 'amount' | 'currency'>
+
+/** Returns a copied action as one of the session. */
+export const copiedPlay = (action: RecordedAction, at: number): PlayAction => ({
+  key: actionKey(action),
+  source: 'copied',
+  kind: actionKind(action.actionType),
+  amount: action.amount,
+  currency: action.currency,
+  at,
+})
+
+/** Returns a deposit or a withdrawal as an action of the session. */
+export const poolPlay = (action: Omit<RecordedAction, 'hash'>, at: number): PlayAction => ({
+  ...copiedPlay({ ...action, hash: null }, at),
+  key: `pool:${action.id}`,
+  source: 'pool',
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Cancel } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
+import { object } from '../lib/object-schema.ts'
+import { Decimal } from '../model/money.ts'
+import type { StoredPlaySession } from '../model/play-session-state.ts'
+import { storageKeys } from '../model/storage-keys.ts'
+import { pageStorageOf } from './page-storage.ts'
+import type { Runtime } from './runtime.ts'
+
+const KEY = storageKeys.playSession
+
+const Tip = object({ key: v.string(), amount: Decimal, currency: v.string(), at: v.number() })
+
+const Stored = object({
+  /** Wallet hash of the owner; another user of this browser has another session. */
+  wallet: v.string(),
+  startedAt: v.number(),
+  seenAt: v.number(),
+  changedAt: v.nullable(v.number()),
+  answeredAt: v.nullable(v.number()),
+  tips: v.array(Tip),
+})
+
+/** Keeps a play session for reloads and for the other tabs of this browser. */
+export interface PlaySessionStorage {
+  /** Returns what is stored for a user; null if there is nothing valid. */
+  read(wallet: string): StoredPlaySession | null
+  /** Stores a session; null removes it. */
+  write(wallet: string, session: StoredPlaySession | null): void
+  /** Calls back when another tab has stored something. */
+  onChange(listener: () => void): Cancel
+}
+
+function parse(text: string | null) {
+  try {
+    const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
+  const { local } = pageStorageOf(runtime)
+  return {
+    read(wallet) {
+      const stored = parse(local.get(KEY))
+      if (stored?.wallet !== wallet) return null
+      const { startedAt, seenAt, answeredAt } = stored
+      const tips = stored.tips.map(tip => ({ ...tip, source: 'tip', kind: 'bet' }) as const)
+      const changedAt = stored.changedAt ?? Number.NEGATIVE_INFINITY
+      return { startedAt, seenAt, changedAt, answeredAt, tips }
+    },
+    write(wallet, session) {
+      if (!session) {
+        local.remove(KEY)
+        return
+      }
+      const tips = session.tips.map(({ key, amount, currency, at }) => ({
+        key,
+        amount,
+        currency,
+        at,
+      }))
+      // JSON has no infinity: it becomes null.
+      local.set(KEY, JSON.stringify({ ...session, wallet, tips }))
+    },
+    onChange: listener =>
+      listenTo(runtime.page, {
+        storage: ({ key }) => {
+          // Null: everything was cleared.
+          if (key === KEY) listener()
+        },
+      }),
+  }
+}

@@ -1,0 +1,217 @@
+import { useAtomValue } from 'jotai'
+import { playedActions, playedTransactions } from '../api/history.ts'
+import { minutes } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
+import { parseDateOrNow } from '../lib/parse-date.ts'
+import type { GameAction } from '../model/game-action.ts'
+import {
+  copiedPlay,
+  DATE_TOLERANCE,
+  noPlaySession,
+  type PlayAction,
+  type PlaySessionEvent,
+  type PlayTotals,
+  playSessionReducer,
+  playTotals,
+  poolPlay,
+  toStored,
+} from '../model/play-session-state.ts'
+import { serverClockOf } from './clock.ts'
+import { createPlaySessionStorage } from './play-session-storage.ts'
+import type { Runtime } from './runtime.ts'
+import { useBalance } from './use-balance.ts'
+import { userAtom, userService } from './user-scope.ts'
+
+/** The viewer's play session, shared by all elements of the page. */
+export const playSessionAtom = userAtom(noPlaySession)
+
+/** How often a visible page, or one that copies bets, notes that the session goes on. */
+const SEEN_INTERVAL = minutes(1)
+/** Pages of each history that are read at most: 10,000 actions. */
+const MAX_PAGES = 200
+
+/** Whose session it is, and which histories the server keeps of it. */
+interface PlaySessionOwner {
+  wallet: string
+  copies: boolean
+  pools: boolean
+}
+
+/** Keeps the play session of the signed-in user in step with the server and other tabs, once per page. */
+export interface PlaySessionService {
+  /** Restores the session of a user once it is known who that is. */
+  open(owner: PlaySessionOwner): void
+  /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
+  syncCopying(copyingSince: number | null): void
+  addCopied(actions: readonly GameAction[]): void
+  /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
+  addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
+  /** Notes a deposit or withdrawal that the server accepted. */
+  notePoolOrder(sentAt: number): void
+  /** Reads the server's records again, for when messages may have been missed. */
+  loadRecords(): void
+  /** Notes that the viewer has answered a reality check. */
+  answerCheck(): void
+  /** Returns the server's time. */
+  now(): number
+  dispose(): void
+}
+
+function createPlaySessionService(runtime: Runtime): PlaySessionService {
+  const { store, http, cache, clock, log, page } = runtime
+  const storage = createPlaySessionStorage(runtime)
+  const { now } = serverClockOf(runtime)
+  let owner: PlaySessionOwner | null = null
+  let copyingSince: number | null = null
+  let isDisposed = false
+  let isReading = false
+  /** Whether the records have to be read, or read again once a read has ended. */
+  let isReadDue = false
+
+  function dispatch(event: PlaySessionEvent) {
+    const previous = store.get(playSessionAtom)
+    const next = playSessionReducer(previous, event)
+    if (next === previous || isDisposed) return
+    store.set(playSessionAtom, next)
+    const isOther = next.startedAt !== previous.startedAt || next.changedAt !== previous.changedAt
+    if (isOther && !next.isComplete) requestRecords()
+    else if (next.changedAt > previous.changedAt) requestRecords()
+  }
+
+  /** Merges what other tabs know, applies an event, and stores the result for them. */
+  function dispatchAndStore(event: PlaySessionEvent) {
+    readStored()
+    dispatch(event)
+    if (owner) storage.write(owner.wallet, toStored(store.get(playSessionAtom)))
+  }
+
+  function readStored() {
+    const stored = owner && storage.read(owner.wallet)
+    if (stored) dispatch({ type: 'stored-read', stored })
+  }
+
+  function noteSeen() {
+    if (copyingSince !== null) dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince })
+    else if (page.document.visibilityState === 'visible')
+      dispatchAndStore({ type: 'seen', at: now() })
+  }
+
+  const timeOf = ({ date }: { date: string }) => parseDateOrNow(date, log, { now }).getTime()
+
+  /** Reads pages up to a time; null if there are too many. */
+  async function readPages<T extends { date: string }>(
+    since: number,
+    read: (page: number) => Promise<readonly T[]>,
+  ): Promise<readonly T[] | null> {
+    const found: T[] = []
+    for (let index = 0; index < MAX_PAGES; index += 1) {
+      const records = await read(index)
+      const recent = records.filter(record => timeOf(record) >= since)
+      found.push(...recent)
+      if (records.length === 0 || recent.length < records.length) return found
+    }
+    return null
+  }
+
+  const readCopies = async (index: number) =>
+    (await http.read(playedActions, { page: index })).content
+  const readPool = async (index: number) =>
+    (await http.read(playedTransactions, { page: index })).gameActions
+
+  async function readRecords(since: number): Promise<PlayAction[] | null> {
+    const [copies, movements] = await Promise.all([
+      owner?.copies ? readPages(since, readCopies) : [],
+      owner?.pools ? readPages(since, readPool) : [],
+    ])
+    if (!(copies && movements)) return null
+    return [
+      ...copies.map(action => copiedPlay(action, timeOf(action))),
+      ...movements.map(movement => poolPlay(movement, timeOf(movement))),
+    ]
+  }
+
+  async function loadRecords(attempt: number): Promise<void> {
+    const { startedAt } = store.get(playSessionAtom)
+    if (!(owner && isReadDue) || isReading || startedAt === null || isDisposed) return
+    isReading = true
+    isReadDue = false
+    const since = startedAt - DATE_TOLERANCE
+    try {
+      const actions = await readRecords(since)
+      isReading = false
+      if (actions) dispatch({ type: 'records-read', since, actions })
+      // What has been read may lack what has happened meanwhile.
+      void loadRecords(0)
+    } catch {
+      isReading = false
+      isReadDue = true
+      if (!isDisposed) cache.scheduleRetry(() => void loadRecords(attempt + 1), attempt + 1)
+    }
+  }
+
+  function requestRecords() {
+    isReadDue = true
+    void loadRecords(0)
+  }
+
+  const cancels = [
+    storage.onChange(readStored),
+    clock.every(SEEN_INTERVAL, noteSeen),
+    listenTo(page.document, { visibilitychange: noteSeen }),
+  ]
+
+  return {
+    open(next) {
+      owner = next
+      readStored()
+      requestRecords()
+    },
+    syncCopying(since) {
+      copyingSince = since
+      dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
+    },
+    addCopied(actions) {
+      const played = actions.map(action => copiedPlay(action, timeOf(action)))
+      const { startedAt } = store.get(playSessionAtom)
+      dispatch({ type: 'actions-received', actions: played })
+      // Each tab receives them; only the beginning has to be stored.
+      if (startedAt !== store.get(playSessionAtom).startedAt) noteSeen()
+    },
+    addTip({ key, amount, currency, sentAt }) {
+      const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
+      dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: sentAt }] })
+    },
+    notePoolOrder(sentAt) {
+      dispatchAndStore({ type: 'play-started', at: sentAt })
+      dispatchAndStore({ type: 'records-changed', at: now() })
+    },
+    loadRecords: requestRecords,
+    answerCheck: () => dispatchAndStore({ type: 'check-answered', at: now() }),
+    now,
+    dispose() {
+      isDisposed = true
+      for (const cancel of cancels) cancel()
+    },
+  }
+}
+
+/** Returns the page's service of the play session. */
+export const playSessionServiceOf: (runtime: Runtime) => PlaySessionService =
+  userService(createPlaySessionService)
+
+/** The play session as it is shown: its start by the server's clock, and its sums in account currency. */
+export interface PlaySessionView extends PlayTotals {
+  startedAt: number
+  currency: string
+  /** Whether all of it is known; until then the sums lack what happened before this page was opened. */
+  isComplete: boolean
+}
+
+/** Returns the viewer's play session; null while there is none, or the account's currency is unknown. */
+export function usePlaySession(): PlaySessionView | null {
+  const session = useAtomValue(playSessionAtom)
+  const currency = useBalance().data?.currency ?? ''
+  const { startedAt, isComplete } = session
+  if (startedAt === null || currency === '') return null
+  return { startedAt, currency, isComplete, ...playTotals(session, currency) }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { minutes, seconds } from '../../../src/lib/clock.ts'
+import { playTotals } from '../../../src/model/play-session-state.ts'
+import { storageKeys } from '../../../src/model/storage-keys.ts'
+import { playSessionAtom, playSessionServiceOf } from '../../../src/runtime/play-session.ts'
+import { ModelNetwork, type ModelResponse, settled } from '../../support/model-network.ts'
+import { jwt } from '../../support/tokens.ts'
+import { actionOf } from '../features/copy/factories.ts'
+
+const OWNER = { wallet: 'ada', copies: true, pools: true }
+
+const networks: ModelNetwork[] = []
+let copies: object[] = []
+let movements: object[] = []
+let isBroken = false
+
+beforeEach(() => {
+  localStorage.clear()
+  copies = []
+  movements = []
+  isBroken = false
+})
+afterEach(() => {
+  for (const { runtime } of networks.splice(0)) runtime.dispose()
+})
+
+/** Opens a page of the viewer, whose server has the records above; its clock starts at the same time. */
+function openPage(owner = OWNER) {
+  const network = new ModelNetwork(
+    ({ path }): ModelResponse => {
+      if (isBroken) return { status: 500, body: {} }
+      return path === 'all'
+        ? { status: 200, body: { content: copies, totalElements: copies.length } }
+        : { status: 200, body: { gameActions: movements, hasNext: false } }
+    },
+    jwt({ sub: owner.wallet }),
+  )
+  networks.push(network)
+  const { runtime } = network
+  const service = playSessionServiceOf(runtime)
+  service.open(owner)
+  const state = () => runtime.store.get(playSessionAtom)
+  const net = () => playTotals(state(), 'EUR').net.toFixed()
+  /** Answers all reads that are under way. */
+  const answer = async () => {
+    await settled()
+    for (let turn = 0; turn < 5; turn += 1) {
+      // The window's `fetch` is that of the page opened last.
+      for (const each of networks)
+        for (const call of [...each.calls]) {
+          each.process(call)
+          each.deliver(call)
+        }
+      await settled()
+    }
+  }
+  return { network, runtime, service, state, net, answer, now: () => network.clock.now() }
+}
+
+const dateOf = (at: number) => new Date(at).toISOString()
+const older = (at: number) => actionOf({ id: 'old', hash: 'old', date: dateOf(at - minutes(90)) })
+const recordOf = (id: string, at: number, over = {}) =>
+  actionOf({ id, hash: id, amount: '2', date: dateOf(at), ...over })
+
+it('without play there is no session, and nothing is read or stored', async () => {
+  const { state, network, service } = openPage()
+  service.syncCopying(null)
+  await network.advance(minutes(5))
+  expect(state().startedAt).toBeNull()
+  expect(network.calls).toEqual([])
+  expect(localStorage.getItem(storageKeys.playSession)).toBeNull()
+})
+
+it('a copied bet begins a session, which the server’s records complete', async () => {
+  const { service, state, net, answer, now } = openPage()
+  copies = [recordOf('b', now()), recordOf('a', now()), older(now())]
+  service.addCopied([recordOf('b', now())])
+  expect(state()).toMatchObject({ startedAt: now(), isComplete: false })
+  await answer()
+  expect(state().isComplete).toBe(true)
+  expect(net()).toBe('-4')
+})
+
+it('a reload keeps start, sums and tips', async () => {
+  const before = openPage()
+  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
+  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
+  copies = [recordOf('a', before.now()), older(before.now())]
+  before.service.addCopied([recordOf('a', before.now())])
+  const { startedAt } = before.state()
+  before.runtime.dispose()
+
+  const after = openPage()
+  await after.answer()
+  expect(after.state()).toMatchObject({ startedAt, isComplete: true })
+  expect(after.net()).toBe('-7')
+})
+
+it('another tab learns of a deposit from the storage and reads it from the server', async () => {
+  const [one, other] = [openPage(), openPage()]
+  await one.answer()
+  movements = [
+    { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(one.now()) },
+    { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
+  ]
+  one.service.notePoolOrder(one.now())
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
+  for (const page of [one, other]) {
+    await page.answer()
+    expect(page.state()).toMatchObject({ startedAt: one.now(), isComplete: true })
+    expect(page.net()).toBe('-10')
+  }
+})
+
+it('no sum counts as known while the records can’t be read, and they are read again', async () => {
+  const { service, state, answer, network, now } = openPage()
+  copies = [recordOf('a', now()), older(now())]
+  isBroken = true
+  service.addCopied([recordOf('a', now())])
+  await answer()
+  expect(state().isComplete).toBe(false)
+  isBroken = false
+  await network.advance(seconds(2))
+  await answer()
+  expect(state().isComplete).toBe(true)
+})
+
+it('a copy session that runs keeps the session while nobody looks', async () => {
+  const { service, state, network, now } = openPage()
+  const since = now()
+  service.syncCopying(since)
+  await network.advance(minutes(95))
+  expect(state()).toMatchObject({ startedAt: since, seenAt: now() })
+})
+
+it('another user has a session of their own', () => {
+  const ada = openPage()
+  ada.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: ada.now() })
+  expect(openPage({ ...OWNER, wallet: 'bo' }).state().startedAt).toBeNull()
+})
+
+it('a change of the user ends the session and removes what was stored', () => {
+  const { service, state, runtime, now } = openPage()
+  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
+  expect(localStorage.getItem(storageKeys.playSession)).not.toBeNull()
+  runtime.configure({ token: jwt({ sub: 'bo' }) })
+  expect(state().startedAt).toBeNull()
+  expect(localStorage.getItem(storageKeys.playSession)).toBeNull()
+})
