@@ -18,6 +18,7 @@ import {
   topStreamers,
 } from '../src/api/lobby.ts'
 import { balance, currencyRate } from '../src/api/money.ts'
+import { playBreak } from '../src/api/play-limits.ts'
 import { filterParameters, schedule } from '../src/api/players-and-schedule.ts'
 import { bankOverview, poolInfo } from '../src/api/pool.ts'
 import { rewards } from '../src/api/rewards.ts'
@@ -59,6 +60,7 @@ export interface Found {
   readonly jackpots: readonly JackpotEvent[] | undefined
 }
 
+const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
 const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
@@ -88,6 +90,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('copyHistory', copyHistory, { page: 0 }),
     read('poolTransactions', poolTransactions, { page: 0 }),
     read('topGames', topGames, {}),
+    read('playBreak', playBreak, {}, { 404: NO_BREAKS }),
   ])
   const [list, top] = await lists
   const records = [...(list?.live.records ?? []), ...(top?.streamers ?? [])]

@@ -8,6 +8,7 @@ import { requestModeration, setStreamStatus } from '../src/api/studio.ts'
 import { sendTip } from '../src/api/tips.ts'
 import { Money } from '../src/lib/amount.ts'
 import { displayNickname } from '../src/model/account.ts'
+import { checkBreaks } from './breaks.ts'
 import type { Found } from './reads.ts'
 import type { Row } from './report.ts'
 import { writeCopying } from './write-copying.ts'
@@ -24,6 +25,7 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   const { user } = found
   await writer.write('setLanguage', http => setLanguage(http, user.language))
   await writer.write('setNickname', http => setNickname(http, displayNickname(user).slice(0, 20)))
+  writer.rows.push(await checkBreaks(client, calls))
   await writeStudio(writer, found)
   await writeCockpit(writer, found)
   await writeRewards(writer, found)

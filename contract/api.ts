@@ -6,6 +6,7 @@ import * as history from '../src/api/history.ts'
 import type { Http } from '../src/api/http.ts'
 import * as lobby from '../src/api/lobby.ts'
 import * as money from '../src/api/money.ts'
+import * as playLimits from '../src/api/play-limits.ts'
 import * as playersAndSchedule from '../src/api/players-and-schedule.ts'
 import * as pool from '../src/api/pool.ts'
 import type { Resource } from '../src/api/resource.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...history,
   ...lobby,
   ...playersAndSchedule,
+  ...playLimits,
   ...money,
   ...pool,
   ...rewards,

@@ -66,6 +66,14 @@ export const reads: Reads = {
       },
     },
   },
+  playBreak: {
+    summary: 'The user’s break',
+    description:
+      'Read when the widget opens, when it is seen again, and when a break may be over: the `Date` of the answer decides. The longer one of the server’s and the device’s holds.',
+    calls: { playBreak: {} },
+    notFound: 'This server keeps no breaks: they hold on the device where they are taken',
+    examples: { break: { until: '2026-11-25T18:00:00Z' }, none: { until: null } },
+  },
   featureFlags: {
     summary: 'The operator’s feature flags',
     description:

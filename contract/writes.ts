@@ -62,6 +62,14 @@ export const writes: Writes = {
     },
     notFound: 'This server has no tickets: the token stands in the address',
   },
+  takeBreak: {
+    summary: 'Starts a break of the user',
+    description:
+      'Until then end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money; withdrawals and claims stay possible. A break is never shortened: keep the later of the present end and `until`, 15 minutes to 24 hours from now. The widget sends the same again when it didn’t get the answer.',
+    calls: { takeBreak: http => api.takeBreak(http, '2026-11-25T18:00:00.000Z') },
+    body: v.object({ until: v.string() }),
+    notFound: 'This server keeps no breaks: this one holds on the device',
+  },
   toggleFavourite: {
     summary: 'Adds a streamer to the user’s favourites, or removes them',
     calls: { toggleFavourite: http => api.toggleFavourite(http, STREAMER_ID) },

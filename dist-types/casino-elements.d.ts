@@ -23,6 +23,10 @@ interface MarketProfile {
     winEffects: 'above-stake' | 'off';
     /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
     idleMinutes: number | null;
+    /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
+    breaks: boolean;
+    /** Keeps a button on every page that starts a break of 24 hours with one press. */
+    panicButton: boolean;
     /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
     demoForVisitors: boolean;
     /** Says where money follows the stream that its picture is some seconds late. */
@@ -109,6 +113,8 @@ interface PageConfigInput {
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
 
+/** What stops play: a limit of a session, or a break. */
+type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
 /** DOM events that the elements dispatch, by name, with their details. */
 interface WidgetEvents {
     'casino-ready': null;
@@ -131,6 +137,11 @@ interface WidgetEvents {
     'casino-error': {
         code: string;
         message: string;
+    };
+    /** `reached`: false when it no longer applies. */
+    'casino-limit': {
+        limit: LimitName;
+        reached: boolean;
     };
     'preload-error': {
         view: string;
@@ -420,10 +431,20 @@ type AttributeValue<Row extends AttributeRow> = Row extends {
 type CasinoAttributes<Tag extends CasinoTag> = {
     [Row in RowOf<Tag> as Row['name']]?: AttributeValue<Row> | null | undefined;
 };
+/** A pause of play. */
+interface GamblingPause {
+    /** ISO date, `Date`, or milliseconds since the Unix epoch; without it, play is off until the page ends. */
+    until?: string | number | Date | undefined;
+}
 /** `window.CasinoElements`. */
 interface CasinoElementsGlobal {
     /** Configures all elements of the page; may be called again, for example with a new token. */
     configure(input: PageConfigInput): void;
+    /**
+     * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends.
+     * The longest of several pauses holds; it works before the elements have loaded.
+     */
+    pauseGambling(pause?: GamblingPause): void;
     readonly version: string;
 }
 declare global {

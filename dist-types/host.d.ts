@@ -31,6 +31,11 @@ interface CasinoFrameOptions {
     onSignIn?(request: {
         reason: string;
     }): void;
+    /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
+    onLimit?(change: {
+        limit: string;
+        reached: boolean;
+    }): void;
 }
 /** Controls an iframe from the host's page. */
 interface CasinoFrame {
@@ -43,6 +48,10 @@ interface CasinoFrame {
     focus(isFocused?: boolean): void;
     /** Stops copying in a room; without an id, in any room. */
     stopRoomRound(roomId?: string): void;
+    /** Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. */
+    pauseGambling(pause?: {
+        until?: string | number | Date;
+    }): void;
     /** Sends a new token to the iframe, without a reload; null signs out. */
     setToken(token: string | null): void;
     /** Removes the iframe and all listeners. */

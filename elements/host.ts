@@ -15,6 +15,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   const { origin } = address
   const iframe = document.createElement('iframe')
   const queue: object[] = []
+  /** Sent to each document of the iframe: a pause outlasts its reload. */
+  const pauses: object[] = []
   let token = options.token ?? found?.token ?? null
   let isTokenSent = false
   let isReady = false
@@ -49,12 +51,17 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       clearInterval(helloTimer)
       // A token that was set since the document asked.
       if (!isTokenSent) sendToken()
-      for (const message of queue.splice(0)) post(message)
+      for (const message of [...pauses, ...queue.splice(0)]) post(message)
     },
     navigation(content) {
       const [fullPath, path] = [field(content, 'fullPath'), field(content, 'path')]
       if (typeof path === 'string' && typeof fullPath === 'string')
         options.onNavigate?.({ fullPath, path })
+    },
+    limit(content) {
+      const [limit, reached] = [field(content, 'limit'), field(content, 'reached')]
+      if (typeof limit === 'string' && typeof reached === 'boolean')
+        options.onLimit?.({ limit, reached })
     },
     'sign-in'(content) {
       const reason = field(content, 'reason')
@@ -89,6 +96,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     redirect: (path, force = false) => send('redirect', { path, force }),
     focus: (isFocused = true) => send('focus', isFocused),
     stopRoomRound: roomId => send('stop-room-round', roomId),
+    pauseGambling(content) {
+      const message = { type: 'pause-gambling', content }
+      pauses.push(message)
+      if (isReady) post(message)
+    },
     setToken(next) {
       token = next
       isTokenSent = false
@@ -161,6 +173,8 @@ export interface CasinoFrameOptions {
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
   onSignIn?(request: { reason: string }): void
+  /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
+  onLimit?(change: { limit: string; reached: boolean }): void
 }
 
 /** Controls an iframe from the host's page. */
@@ -174,6 +188,8 @@ export interface CasinoFrame {
   focus(isFocused?: boolean): void
   /** Stops copying in a room; without an id, in any room. */
   stopRoomRound(roomId?: string): void
+  /** Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. */
+  pauseGambling(pause?: { until?: string | number | Date }): void
   /** Sends a new token to the iframe, without a reload; null signs out. */
   setToken(token: string | null): void
   /** Removes the iframe and all listeners. */

@@ -36,7 +36,11 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
       return response.json()
     },
   })
-  window.CasinoElements ??= { configure: host.configure, version: host.version }
+  window.CasinoElements ??= {
+    configure: host.configure,
+    version: host.version,
+    pauseGambling: host.pauseGambling,
+  }
   defineElements(customElements, specs, host)
 }
 

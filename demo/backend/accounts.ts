@@ -10,6 +10,8 @@ export interface Account {
   nickname: string | null
   /** Ids of the players whom the user follows, in the order in which they were added. */
   favourites: number[]
+  /** End of the break that the user takes, in epoch milliseconds; null without one. */
+  breakUntil: number | null
 }
 
 /** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
@@ -33,7 +35,13 @@ export function createAccounts(
   function get(wallet: string): Account {
     const known = accounts.get(wallet)
     if (known) return known
-    const account = { balance: settings.balance, language: 'en', nickname: null, favourites: [] }
+    const account = {
+      balance: settings.balance,
+      language: 'en',
+      nickname: null,
+      favourites: [],
+      breakUntil: null,
+    }
     accounts.set(wallet, account)
     return account
   }

@@ -32,6 +32,7 @@ import {
   templatedTranslations,
   topGames,
 } from './resources/lookups.ts'
+import { playBreak, takeBreak } from './resources/play-limits.ts'
 import { bankOverview, depositIntoPool, pool, withdrawFromPool } from './resources/pool.ts'
 import { report, reportReasons } from './resources/reports.ts'
 import { claimReward, rewards } from './resources/rewards.ts'
@@ -89,6 +90,8 @@ export const routes: readonly Route[] = [
   userRoute('GET', 'user/languages', 150, userLanguages),
   userRoute('PUT', 'user/language', 200, changeLanguage),
   userRoute('PATCH', 'user/nickname', 250, changeNickname),
+  userRoute('GET', 'user/break', 50, playBreak),
+  userRoute('PATCH', 'user/break', 150, takeBreak),
   userRoute('GET', 'balance', 150, balance),
 
   publicRoute('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),

@@ -28,6 +28,7 @@ const SavedStateSchema = object({
       language: v.string(),
       nickname: v.nullable(v.string()),
       favourites: v.fallback(v.array(v.number()), []),
+      breakUntil: v.fallback(v.nullable(v.number()), null),
     }),
   ),
   operator: v.fallback(SettingsChanges, {}),

@@ -48,6 +48,7 @@ export const messages = [
   { type: 'focus', content: true },
   { type: 'focus', content: false },
   { type: 'stop-room-round' },
+  { type: 'pause-gambling' },
 ]
 
 export const colors = [

@@ -33,6 +33,11 @@ export const eventDescriptions: Readonly<
     detail: '{ code: string, message: string }',
     description: 'Something failed; the message is safe to log.',
   },
+  'casino-limit': {
+    detail: "{ limit: 'loss' | 'win' | 'stake' | 'time' | 'break', reached: boolean }",
+    description:
+      'A limit of the viewer’s session is reached, or they take a break; `reached` is false when it no longer applies.',
+  },
   'preload-error': {
     detail: '{ view: string, error: unknown }',
     description: 'The chunk of a view failed to load; the event bubbles up to `window`.',

@@ -44,10 +44,21 @@ export type CasinoAttributes<Tag extends CasinoTag> = {
   [Row in RowOf<Tag> as Row['name']]?: AttributeValue<Row> | null | undefined
 }
 
+/** A pause of play. */
+export interface GamblingPause {
+  /** ISO date, `Date`, or milliseconds since the Unix epoch; without it, play is off until the page ends. */
+  until?: string | number | Date | undefined
+}
+
 /** `window.CasinoElements`. */
 export interface CasinoElementsGlobal {
   /** Configures all elements of the page; may be called again, for example with a new token. */
   configure(input: PageConfigInput): void
+  /**
+   * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends.
+   * The longest of several pauses holds; it works before the elements have loaded.
+   */
+  pauseGambling(pause?: GamblingPause): void
   readonly version: string
 }
 

@@ -3,6 +3,7 @@ import type { PageConfig, PageConfigInput } from '../../src/runtime/config/confi
 import { defaultConfigFor, diffConfig } from '../../src/runtime/config/parse-config.ts'
 import type { Runtime, RuntimeEnv } from '../../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../../src/session/demo-keys.ts'
+import type { CasinoElementsGlobal } from '../definition/types.ts'
 import type { ConnectedElement, Core, ElementHost } from '../element-host.ts'
 import { initialLocale } from '../placeholder.ts'
 import { prodApiOf, type ServerProblem, serverProblems } from './choose-server.ts'
@@ -34,6 +35,7 @@ export type PageHostOptions = Pick<
 /** The part of a page that its elements share: settings, and access to the runtime. */
 export interface PageHost extends ElementHost {
   configure(input: PageConfigInput): void
+  pauseGambling: CasinoElementsGlobal['pauseGambling']
 }
 
 /** Settings that decide how a request is sent. */
@@ -133,6 +135,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
       isTokenSetAgain ||= Boolean(input.token)
       settings.applyPage({ ...input })
     },
+    pauseGambling: content => bridge.receive({ type: 'pause-gambling', content }),
     isSignedIn() {
       const { demo, token } = current()
       return demo ? reservedKeys.get('demoType') !== 'anonymous' : token !== null

@@ -19,6 +19,8 @@ export interface QueueingBridge {
   open(page: Window, options: QueueingOptions): void
   /** For the runtime: takes the connection over, with the messages received so far. */
   takeOver: ConnectHost
+  /** Passes the page's own command to the runtime, and to each later one. */
+  receive(command: unknown): void
   close(): void
 }
 
@@ -32,6 +34,8 @@ interface Connection {
 /** Creates the connection; `connect` opens one. */
 export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
   let connection: Connection | undefined
+  const commands: unknown[] = []
+  let deliverCommand: OnRawMessage = () => {}
 
   function close() {
     connection?.bridge.dispose()
@@ -56,7 +60,13 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
         },
       }
     },
+    receive(command) {
+      commands.push(command)
+      deliverCommand(command)
+    },
     takeOver(page, options) {
+      deliverCommand = options.onMessage
+      commands.forEach(deliverCommand)
       if (connection && isSameValue(connection.origins, options.parentOrigins)) {
         const { bridge, deliverTo } = connection
         connection = undefined

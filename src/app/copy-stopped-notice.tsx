@@ -4,9 +4,20 @@ import { OctagonPause } from 'lucide'
 import { copyStopRequestAtom } from '../runtime/copy-stop-request.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
+import { PlayPauseBanner } from './play-pause-banner.tsx'
 
-/** Says in the lobby that the host page stopped copying, until the viewer starts again. */
-export default function CopyStopped() {
+/** Says in the lobby until when play is off, and that the host page stopped copying. */
+export default function PlayNotices() {
+  return (
+    <>
+      <PlayPauseBanner />
+      <CopyStopped />
+    </>
+  )
+}
+
+/** Shown until the viewer starts again. */
+function CopyStopped() {
   // The room is known once it is known which session runs; without a session nothing was stopped.
   const stop = useAtomValue(copyStopRequestAtom)
   if (stop === null || stop.roomId === null) return null

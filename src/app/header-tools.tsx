@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePagePreload, usePreload } from '../components/lazy-view.tsx'
+import { PanicSlot } from '../components/responsible-play/panic-slot.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { useBecomeStreamerPath } from '../runtime/use-offers.ts'
 import { useClaims, useSession } from '../runtime/use-session.ts'
@@ -65,6 +66,7 @@ export default function HeaderTools() {
   const openCode = () => setOpen('code')
   return (
     <div ref={setBox} className={css.tools}>
+      <PanicSlot />
       {isCompact ? (
         <IconButton
           label={menu}

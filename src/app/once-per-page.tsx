@@ -7,6 +7,7 @@ import { isDebugKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { pageStorageOf } from '../runtime/page-storage.ts'
 import { useSession } from '../runtime/use-session.ts'
+import { usePlayPauseWatch } from './use-play-pause-watch.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
@@ -45,7 +46,9 @@ export default function OncePerPage() {
   const { reservedKeys } = useRuntime()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useOwnStorage()
-  if (!useFirstOnPage()) return null
+  const isFirst = useFirstOnPage()
+  usePlayPauseWatch(isFirst)
+  if (!isFirst) return null
   return (
     <>
       {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}

@@ -46,11 +46,13 @@ export const INBOUND_TYPES = [
   'redirect',
   'focus',
   'stop-room-round',
+  'pause-gambling',
 ] as const
 
 /** Messages from the widget to its host. */
 export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }
+  | { type: 'limit'; content: { limit: string; reached: boolean } }
   | { type: 'ready'; content: { version: string } }
   | { type: 'gone' }

@@ -44,6 +44,11 @@ export const InboundMessage = v.variant('type', [
     type: v.literal('stop-room-round'),
     content: v.nullish(v.union([v.string(), v.number()]), null),
   }),
+  // An end that can't be read pauses until the page ends, so its type isn't checked here.
+  object({
+    type: v.literal('pause-gambling'),
+    content: v.nullish(object({ until: v.optional(v.unknown()) }), {}),
+  }),
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
 

@@ -22,6 +22,10 @@ export interface MarketProfile {
   winEffects: 'above-stake' | 'off'
   /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
   idleMinutes: number | null
+  /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
+  breaks: boolean
+  /** Keeps a button on every page that starts a break of 24 hours with one press. */
+  panicButton: boolean
   /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
   demoForVisitors: boolean
   /** Says where money follows the stream that its picture is some seconds late. */
@@ -54,6 +58,8 @@ const fields = {
   pool: v.boolean(),
   winEffects: v.picklist(['above-stake', 'off']),
   idleMinutes: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1440))),
+  breaks: v.boolean(),
+  panicButton: v.boolean(),
   demoForVisitors: v.boolean(),
   streamDelayNotice: v.boolean(),
   sessionClock: v.boolean(),
@@ -78,6 +84,9 @@ const none: MarketProfile = {
   pool: true,
   winEffects: 'above-stake',
   idleMinutes: null,
+  // RTS 12, GlüStV § 6i, Spellagen 14 kap., Ontario: markets ask for breaks, and none forbids them.
+  breaks: true,
+  panicButton: false,
   demoForVisitors: true,
   streamDelayNotice: false,
   sessionClock: false,
@@ -132,6 +141,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     wheel: false,
     pool: false,
     winEffects: 'off',
+    // § 6i Abs. 3: a button, always within reach, that bars the player at once for 24 hours.
+    panicButton: true,
     // § 6: players have an account, with their identity and age verified.
     demoForVisitors: false,
     streamDelayNotice: true,

@@ -10,6 +10,8 @@ export const storageKeys = {
   demoState: 'casino_demo_state',
   filters: 'players_filters',
   playSession: 'casino_play_session',
+  /** Not among the user's keys: a break outlasts their session. */
+  playBreaks: 'casino_breaks',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
   streamQuality: 'casino_stream_quality',
@@ -43,6 +45,7 @@ export type PromptName = (typeof PROMPT_NAMES)[number]
 export const visitKeys: readonly string[] = [
   storageKeys.copySent,
   storageKeys.demoState,
+  storageKeys.playBreaks,
   ...PROMPT_NAMES.map(name => storageKeys.shownPrompt + name),
 ]
 

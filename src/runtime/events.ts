@@ -1,5 +1,8 @@
 import type { AppStatus } from '../session/session.ts'
 
+/** What stops play: a limit of a session, or a break. */
+export type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break'
+
 /** DOM events that the elements dispatch, by name, with their details. */
 export interface WidgetEvents {
   'casino-ready': null
@@ -9,6 +12,8 @@ export interface WidgetEvents {
   /** `demo`: it is play money. */
   'casino-balance': { balance: number; currency: string; demo?: true }
   'casino-error': { code: string; message: string }
+  /** `reached`: false when it no longer applies. */
+  'casino-limit': { limit: LimitName; reached: boolean }
   'preload-error': { view: string; error: unknown }
 }
 

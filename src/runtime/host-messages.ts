@@ -5,6 +5,7 @@ import { type Appearance, appearanceAtom, isFocusedAtom } from './atoms.ts'
 import { THEMES } from './config/config.ts'
 import { requestCopyStop } from './copy-stop-request.ts'
 import { locationOf } from './navigation/app-location.ts'
+import { pauseGambling } from './play/host-pause.ts'
 import type { Runtime } from './runtime.ts'
 
 const ThemeName = v.picklist(THEMES)
@@ -60,6 +61,9 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
         requestCopyStop(runtime, content === null ? null : String(content))
         return
       }
+      case 'pause-gambling':
+        pauseGambling(runtime, message.content.until)
+        return
     }
   }
 

@@ -1,24 +1,55 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../api/lobby.ts'
 import { configAtom } from './atoms.ts'
+import { useRuntime } from './context.ts'
 import { useMarket } from './market.ts'
+import { breakEnd } from './play/break-state.ts'
+import { breakStoreOf } from './play/break-store.ts'
+import { hostPauseAtom } from './play/host-pause.ts'
 import { useResource } from './use-resource.ts'
+import { useSession } from './use-session.ts'
 
-/** What a viewer may do with money in the widget. */
-export type Play = 'copying' | 'pool' | 'tips'
+/** What a viewer may do with money in the widget; `events`: joining one that costs money. */
+export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
-/** Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first. */
-export type PlayBlock = 'market' | 'visitor'
+/**
+ * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; they
+ * take a break; or the host page has paused play. `until` is in the server's time, in epoch milliseconds; null
+ * until the page ends.
+ */
+export type PlayBlock = { reason: 'market' | 'visitor' } | PlayPause
 
-/** Returns why the viewer may not copy, deposit or tip; null if they may. */
+/** A break or a pause of the host page, during which all play is off. */
+export type PlayPause =
+  | { reason: 'break'; until: number }
+  | { reason: 'host'; until: number | null }
+
+/** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
 export function usePlayBlock(play: Play): PlayBlock | null {
   const market = useMarket()
   const { demo, token } = useAtomValue(configAtom)
   const { data } = useResource(settings, {})
+  const pause = usePlayPause()
   // A server that doesn't ask for each round would place bets that nobody has confirmed.
   const canAsk = data === undefined || data.confirmsRounds
   const canCopy = market.copying === 'auto' || (market.copying === 'confirm-each-round' && canAsk)
-  const isOn = play === 'copying' ? canCopy : market[play]
-  if (!isOn) return 'market'
-  return demo && token === null && !market.demoForVisitors ? 'visitor' : null
+  const isOn = play === 'copying' ? canCopy : play === 'events' || market[play]
+  if (!isOn) return { reason: 'market' }
+  if (demo && token === null && !market.demoForVisitors) return { reason: 'visitor' }
+  return pause
+}
+
+/** Returns the break or the host's pause during which all play is off, whichever ends later; null without one. */
+export function usePlayPause(): PlayPause | null {
+  const breakUntil = useBreakEnd()
+  const hostUntil = useAtomValue(hostPauseAtom)
+  if (hostUntil !== null && hostUntil > (breakUntil ?? 0))
+    return { reason: 'host', until: hostUntil === Number.POSITIVE_INFINITY ? null : hostUntil }
+  return breakUntil === null ? null : { reason: 'break', until: breakUntil }
+}
+
+/** Returns when the viewer's break ends, in the server's time in epoch milliseconds; null without one. */
+export function useBreakEnd(): number | null {
+  const { walletHash } = useSession().user
+  return breakEnd(useAtomValue(breakStoreOf(useRuntime()).stateOf(walletHash)))
 }

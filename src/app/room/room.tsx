@@ -13,6 +13,7 @@ import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
+import { PlayPauseBanner } from '../play-pause-banner.tsx'
 import RewardsApp from '../rewards-app.tsx'
 import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
 import { RoomStream } from './live-stream.tsx'
@@ -142,6 +143,7 @@ export const roomSlots: RoomSlots = {
     onError: Nothing,
   }),
   CopyStopped: CopyStoppedBanner,
+  PlayPause: PlayPauseBanner,
   RoundProposal: lazyView(() => import('../../features/copy/rounds/round-proposal.tsx'), {
     name: 'round-proposal',
     isDeferred: true,

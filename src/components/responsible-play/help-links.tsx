@@ -6,8 +6,9 @@ import { useMarket } from '../../runtime/market.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './responsible-play.css'
+import { TakeBreak } from './take-break.tsx'
 
-/** Links to help for players, followed by what the host page puts into the slot `safer-gambling`. */
+/** Offers a break and links to help for players, followed by what the host page puts into the slot `safer-gambling`. */
 export function HelpLinks() {
   useStyles(sheet)
   const { i18n } = useLingui()
@@ -29,6 +30,7 @@ export function HelpLinks() {
           </a>
         </p>
       )}
+      <TakeBreak />
       <slot name="safer-gambling" />
     </div>
   )

@@ -2,23 +2,55 @@ import { Trans } from '@lingui/react/macro'
 import { Info } from 'lucide'
 import type { ReactNode } from 'react'
 import { useMarket } from '../../runtime/market.ts'
-import type { Play, PlayBlock } from '../../runtime/play-block.ts'
+import type { Play, PlayBlock, PlayPause } from '../../runtime/play-block.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { PlayUntil } from './play-until.tsx'
 import css, { sheet } from './responsible-play.css'
 
-/** Says why the viewer may not copy, deposit or tip. */
+/** Says why the viewer may not copy, deposit, tip or join, and until when. */
 export function BlockedPlay({ play, block }: { play: Play; block: PlayBlock }) {
   return (
     <Note>
-      {block === 'visitor' ? (
+      <BlockText play={play} block={block} />
+    </Note>
+  )
+}
+
+function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
+  switch (block.reason) {
+    case 'visitor':
+      return (
         <Trans id="safer-play.visitor">
           This demo is for players of the casino. Log in there to try it.
         </Trans>
-      ) : (
-        <OffText play={play} />
-      )}
-    </Note>
+      )
+    case 'market':
+      return <OffText play={play} />
+    case 'break':
+    case 'host':
+      return <PauseText pause={block} />
+  }
+}
+
+/** Says that play is off for the viewer's break or by the host page, and until when. */
+export function PauseText({ pause }: { pause: PlayPause }) {
+  const until = pause.until !== null && <PlayUntil at={pause.until} />
+  if (pause.reason === 'break') {
+    return (
+      <Trans id="safer-play.break.on" comment="{until} is a time, such as 14:05 UTC.">
+        You're on a break until {until}. Copying, deposits and tips are off.
+      </Trans>
+    )
+  }
+  return until ? (
+    <Trans id="safer-play.paused.until" comment="{until} is a time, such as 14:05 UTC.">
+      This site has paused play until {until}. Copying, deposits and tips are off.
+    </Trans>
+  ) : (
+    <Trans id="safer-play.paused">
+      This site has paused play. Copying, deposits and tips are off.
+    </Trans>
   )
 }
 
@@ -35,6 +67,8 @@ function OffText({ play }: { play: Play }) {
       )
     case 'tips':
       return <Trans id="safer-play.off.tips">Tips aren't available where you play.</Trans>
+    case 'events':
+      return <Trans id="safer-play.off.events">This event isn't available where you play.</Trans>
   }
 }
 

@@ -3,6 +3,8 @@ import { ChevronRight } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
+import { lazyView } from '../../components/lazy-view.tsx'
+import { panelTexts } from '../../i18n/catalogs.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useBecomeStreamerPath } from '../../runtime/use-offers.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -16,7 +18,12 @@ import { FavouriteCards } from './favourite-cards.tsx'
 import { LanguageField } from './language-field.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 
-/** Shows profile, balance and favourites of the viewer. */
+const BreakCard = lazyView(() => import('../../components/responsible-play/break-card.tsx'), {
+  name: 'break-card',
+  texts: panelTexts,
+})
+
+/** Shows profile, balance, breaks and favourites of the viewer. */
 export function AccountMain() {
   useStyles(sheet)
   const user = useResource(userInfo, {})
@@ -54,6 +61,9 @@ export function AccountMain() {
           <Icon of={ChevronRight} directional />
         </Link>
       </div>
+      <Card wide title={<Trans id="account.play.title">Breaks and limits</Trans>}>
+        <BreakCard />
+      </Card>
       <Card wide title={<Trans id="account.favourites.title">Favourites</Trans>}>
         <FavouriteCards />
       </Card>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleUser } from 'lucide'
 import { useState } from 'react'
+import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBackLink } from '../../runtime/navigation/app-router.tsx'
 import { useSession } from '../../runtime/use-session.ts'
@@ -43,7 +44,16 @@ export default function AccountPage() {
       ]}
     >
       {({ list, panel }) => (
-        <SubPage title={title} back={back} aside={<div>{list}</div>}>
+        <SubPage
+          title={title}
+          back={back}
+          aside={
+            <div className={css.tools}>
+              {list}
+              <PanicSlot />
+            </div>
+          }
+        >
           {panel(tab === 'main' ? <AccountMain /> : <AccountHistory />)}
         </SubPage>
       )}

@@ -214,7 +214,7 @@ function StageAndHeader({
   onFocus,
   ...state
 }: StageAndHeaderProps) {
-  const { CopyStopped, RoundProposal } = useRoomSlots()
+  const { CopyStopped, PlayPause, RoundProposal } = useRoomSlots()
   const { status, viewers } = state
   const isAway = status === 'offline' || status === 'ended'
   return (
@@ -228,6 +228,7 @@ function StageAndHeader({
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>
           <div className={frame.notices}>
+            <PlayPause />
             <CopyStopped wallet={record.wallet} />
             <RoundProposal record={record} />
             {isAway && hasOthers && <OtherStreams record={record} />}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
+import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { NetworkLinks } from '../../components/social/social-links.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
@@ -78,6 +79,7 @@ export function RoomHeader(props: RoomHeaderProps) {
       </div>
       {isLine ? favourite : <div className={css.more}>{more}</div>}
       <div className={css.action}>
+        <PanicSlot />
         <MainAction record={record} isOwn={isOwn} onTip={tipDialog.open} />
         {!isLine && report}
       </div>

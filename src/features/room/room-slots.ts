@@ -72,6 +72,8 @@ export interface RoomSlots {
   EventResults: ComponentType<PanelProps>
   /** Says that the host page stopped copying in a room. */
   CopyStopped: ComponentType<{ wallet: string }>
+  /** Says until when play is off. */
+  PlayPause: ComponentType
   /** Asks before each bet of a copy session that confirms its rounds. */
   RoundProposal: ComponentType<PanelProps>
   /** The rewards button beside the back link. */
@@ -90,6 +92,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   TipNotes: RenderNothing,
   EventResults: RenderNothing,
   CopyStopped: RenderNothing,
+  PlayPause: RenderNothing,
   RoundProposal: RenderNothing,
   Rewards: RenderNothing,
 })

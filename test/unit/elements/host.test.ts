@@ -217,6 +217,32 @@ describe('commands', () => {
   })
 })
 
+describe('a pause of play', () => {
+  it('waits until the iframe is ready, and is sent to each later document', () => {
+    const { frame, start, gone, commands } = open()
+    frame.pauseGambling({ until: '2026-01-05T12:00:00Z' })
+    expect(commands()).toEqual([])
+    start()
+    const pause = { type: 'pause-gambling', content: { until: '2026-01-05T12:00:00Z' } }
+    expect(commands().map(([message]) => message)).toEqual([pause])
+    frame.pauseGambling()
+    gone()
+    start()
+    const forever = { type: 'pause-gambling', content: undefined }
+    expect(commands().map(([message]) => message)).toEqual([pause, forever, pause, forever])
+  })
+})
+
+it('reached limits are passed on', () => {
+  const onLimit = vi.fn()
+  const { start, post } = open({ onLimit })
+  start()
+  const source = 'casino-elements'
+  post({ source, type: 'limit', content: { limit: 'loss', reached: true } })
+  post({ source, type: 'limit', content: { limit: 'loss' } })
+  expect(onLimit.mock.calls).toEqual([[{ limit: 'loss', reached: true }]])
+})
+
 describe('messages of the iframe', () => {
   const navigation = {
     source: 'casino-elements',

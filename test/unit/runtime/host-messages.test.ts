@@ -12,6 +12,7 @@ import { copyStopRequestAtom } from '../../../src/runtime/copy-stop-request.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { handleHostMessage, isCssColor, luminance } from '../../../src/runtime/host-messages.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
+import { hostPauseAtom } from '../../../src/runtime/play/host-pause.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
@@ -186,6 +187,21 @@ describe('stop-room-round', () => {
     const { send, runtime: created } = start()
     send('stop-room-round', content)
     expect(created.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
+  })
+})
+
+describe('pause-gambling', () => {
+  it.each([
+    ['an ISO date', { until: '2026-01-05T13:00:00Z' }, Date.UTC(2026, 0, 5, 13)],
+    ['a Date', { until: new Date(Date.UTC(2026, 0, 5, 13)) }, Date.UTC(2026, 0, 5, 13)],
+    ['milliseconds', { until: Date.UTC(2026, 0, 5, 13) }, Date.UTC(2026, 0, 5, 13)],
+    ['the page’s end without content', undefined, Number.POSITIVE_INFINITY],
+    ['the page’s end without a date', {}, Number.POSITIVE_INFINITY],
+    ['the page’s end for what is no date', { until: 'soon' }, Number.POSITIVE_INFINITY],
+  ])('pauses play until %s', (_name, content, until) => {
+    const { send, runtime: created } = start()
+    send('pause-gambling', content)
+    expect(created.store.get(hostPauseAtom)).toBe(until)
   })
 })
 

@@ -7,6 +7,7 @@ import type { RoundProposal as Proposal } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { usePlayPause } from '../../../runtime/play-block.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -29,7 +30,8 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const round = useAtomValue(roundAtom)
   const { decide } = roundServiceOf(useRuntime())
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
-  if (!isHere) return null
+  const isPaused = usePlayPause() !== null
+  if (!isHere || isPaused) return null
   const { proposal, sending } = round
   return (
     <section

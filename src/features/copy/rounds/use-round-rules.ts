@@ -1,12 +1,16 @@
-import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import type { MarketProfile } from '../../../model/markets.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
+import { usePlayPause } from '../../../runtime/play-block.ts'
+import { copyStateAtom } from '../session/copy-requests.ts'
 import { copyServiceOf } from '../session/copy-service.ts'
+import type { StopCause } from '../session/copy-state.ts'
 
-/** Milliseconds before a session that the market forbids is stopped again, if the first stop had no effect. */
+/** Milliseconds before a session that may not run is stopped again, if the first stop had no effect. */
 const RETRY_STOP_AFTER = seconds(15)
 
 /** Fields of a new session that tell the server what the market asks for; undefined where it asks for nothing. */
@@ -22,15 +26,40 @@ export const isForbidden = (
   { copying }: Pick<MarketProfile, 'copying'>,
 ): boolean => copying === 'off' || (copying === 'confirm-each-round' && !confirmsRounds)
 
-/** Stops a session that copies in a way that the market forbids, such as one that was started elsewhere. */
+/**
+ * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started
+ * elsewhere, or the viewer takes a break, or the host page has paused play.
+ */
 export function useForbiddenStop(session: CopySession | null): void {
   const runtime = useRuntime()
   const market = useMarket()
-  const id = session && isForbidden(session, market) ? session.id : null
+  const pause = usePlayPause()
+  // A session can't be stopped while its start is under way.
+  const isBusy = useAtomValue(copyStateAtom).request !== null
+  const cause = session && (isForbidden(session, market) ? 'market' : causeOf(pause))
+  const id = session?.id ?? null
+  const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
-    if (id === null) return
-    const stop = () => void copyServiceOf(runtime).stop('market')
+    if (id === null || cause === null || isBusy) return
+    const { clock } = runtime
+    const stop = () => {
+      const { current: last } = lastStop
+      if (last.id === id && clock.now() - last.at < RETRY_STOP_AFTER) return
+      lastStop.current = { id, at: clock.now() }
+      copyServiceOf(runtime).stop(cause)
+    }
     stop()
-    return runtime.clock.every(RETRY_STOP_AFTER, stop)
-  }, [runtime, id])
+    return clock.every(RETRY_STOP_AFTER, stop)
+  }, [runtime, id, cause, isBusy])
+}
+
+function causeOf(pause: ReturnType<typeof usePlayPause>): StopCause | null {
+  switch (pause?.reason) {
+    case 'break':
+      return 'break'
+    case 'host':
+      return 'host-pause'
+    default:
+      return null
+  }
 }

@@ -87,6 +87,10 @@ export function EndTitle({ reason }: { reason: EndReason }) {
       return <Trans id="copy.end.time.title">Time limit reached</Trans>
     case 'market':
       return <Trans id="copy.end.market.title">Copying isn't allowed this way</Trans>
+    case 'break':
+      return <Trans id="copy.end.break.title">Copying stopped for your break</Trans>
+    case 'host-pause':
+      return <Trans id="copy.end.host.title">Copying was stopped</Trans>
     case 'idle':
       return <Trans id="copy.end.idle.title">Copying stopped while you were away</Trans>
     case 'unknown':
@@ -168,6 +172,18 @@ export function EndText({ reason }: { reason: EndReason }) {
       return (
         <Trans id="copy.end.limit.text">
           We stopped copying for you. It could be a good time for a break.
+        </Trans>
+      )
+    case 'break':
+      return (
+        <Trans id="copy.end.break.text">
+          No more bets will be placed for you. You can start again after your break.
+        </Trans>
+      )
+    case 'host-pause':
+      return (
+        <Trans id="copy.end.host-pause.text">
+          The site paused play. No more bets will be placed for you.
         </Trans>
       )
     case 'market':

@@ -1,8 +1,20 @@
 import type { CloseReason, CopySession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 
-/** Origin of a stop: the viewer, the host page, a reached limit, a viewer who has been away, or the market. */
-export type StopCause = 'viewer' | 'host' | 'loss' | 'win' | 'time' | 'idle' | 'market'
+/**
+ * Origin of a stop: the viewer, the host page's stop or pause, a reached limit, a viewer who has been away or takes
+ * a break, or the market.
+ */
+export type StopCause =
+  | 'viewer'
+  | 'host'
+  | 'host-pause'
+  | 'break'
+  | 'loss'
+  | 'win'
+  | 'time'
+  | 'idle'
+  | 'market'
 
 /** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
 export type EndReason = CloseReason | StopCause | 'unknown'

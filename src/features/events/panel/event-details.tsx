@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Ticket } from 'lucide'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
+import { usePlayBlock } from '../../../runtime/play-block.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -34,7 +36,10 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
   const back = useRef<HTMLButtonElement>(null)
   const { join, isPending, error, isUnconfirmed } = useJoin(event, streamerUserId)
   const isOver = useIsOver(event)
-  const canJoin = !(event.joined || isOver)
+  const isOpen = !(event.joined || isOver)
+  const pause = usePlayBlock('events')
+  const block = isOpen && event.type === 'MONETARY' ? pause : null
+  const canJoin = isOpen && !block
   // The card that had the focus is gone.
   useFocusOnMount(back)
   return (
@@ -82,6 +87,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
           </span>
         )}
       </div>
+      {block && <BlockedPlay play="events" block={block} />}
       {canJoin && (
         <Button
           variant="primary"

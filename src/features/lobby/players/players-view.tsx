@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
 import { BackLink } from '../../../components/back-link.tsx'
+import { PanicSlot } from '../../../components/responsible-play/panic-slot.tsx'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'
@@ -42,7 +43,12 @@ export default function PlayersView() {
     <PageFrame kind="lobby" {...back}>
       <PlayersPage
         type={type}
-        back={<BackLink shrinks />}
+        back={
+          <>
+            <BackLink shrinks />
+            <PanicSlot />
+          </>
+        }
         records={records}
         error={data ? undefined : error}
         isSlow={isSlow}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide'
 import type { MouseEvent } from 'react'
 import { schedule } from '../../../api/players-and-schedule.ts'
+import { PanicSlot } from '../../../components/responsible-play/panic-slot.tsx'
 import type { AppError } from '../../../lib/errors.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -31,6 +32,7 @@ export default function SchedulePage() {
   return (
     <SubPage
       title={<Trans id="lobby.schedule.title">Schedule</Trans>}
+      aside={<PanicSlot />}
       intro={
         timeZone === 'local' ? (
           <Trans id="schedule.zone.local" comment="{zone}: such as UTC or India Standard Time.">

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
+import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
+import { usePlayBlock } from '../../../runtime/play-block.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
@@ -23,8 +25,18 @@ import css, { sheet } from './tip-dialog.css'
 import { isAffordable, isChosen } from './tip-limits.ts'
 import { type TipEntry, useTip } from './use-tip.ts'
 
-/** Lets the viewer choose an amount and send it to a streamer as a tip. */
-export default function TipDialog({ record, onClose }: DialogProps) {
+/** Lets the viewer choose an amount and send it to a streamer as a tip, or says why they can't. */
+export default function TipDialog(props: DialogProps) {
+  const block = usePlayBlock('tips')
+  if (!block) return <TipForm {...props} />
+  return (
+    <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={props.onClose}>
+      <BlockedPlay play="tips" block={block} />
+    </Dialog>
+  )
+}
+
+function TipForm({ record, onClose }: DialogProps) {
   useStyles(sheet)
   const entry = useTip(record, onClose)
   const markCut = useBalanceMarker()

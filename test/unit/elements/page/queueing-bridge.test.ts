@@ -72,3 +72,13 @@ it('the last 100 messages wait, and none of other scripts', () => {
   early.takeOver(page, options(origins))
   expect(received).toEqual(messages.slice(50))
 })
+
+it('commands of the page wait for the runtime, and hold for each later one', () => {
+  const { early, received, options } = create()
+  early.receive('before')
+  early.takeOver(page, options(origins))
+  early.receive('after')
+  expect(received).toEqual(['before', 'after'])
+  early.takeOver(page, options(origins))
+  expect(received).toEqual(['before', 'after', 'before', 'after'])
+})

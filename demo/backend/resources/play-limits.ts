@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { object } from '../../../src/lib/object-schema.ts'
+import { parseIsoDate } from '../../../src/lib/parse-date.ts'
+import { ApiError } from '../api-error.ts'
+import { breakOf, startBreak } from '../breaks.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { UserCall } from '../http.ts'
+
+/** Answers the user's break. */
+export function playBreak({ wallet }: UserCall, state: DemoState) {
+  const until = breakOf(wallet, state)
+  return { until: until === null ? null : new Date(until).toISOString() }
+}
+
+const BreakBody = object({ until: v.string() })
+
+/** Starts a break until a date. */
+export async function takeBreak({ request, wallet }: UserCall, state: DemoState): Promise<null> {
+  const body = v.safeParse(BreakBody, await request.json().catch(() => null))
+  const until = body.success ? parseIsoDate(body.output.until) : null
+  if (until === null) throw new ApiError(400, 'until is required')
+  startBreak(wallet, until.getTime(), state)
+  return null
+}

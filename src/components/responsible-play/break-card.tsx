@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { usePlayPause } from '../../runtime/play-block.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
+import { PauseText } from './play-notice.tsx'
+import css, { sheet } from './responsible-play.css'
+import { TakeBreak } from './take-break.tsx'
+
+/** Offers a break, or says until when the present one lasts. */
+export default function BreakCard() {
+  useStyles(sheet)
+  const pause = usePlayPause()
+  return (
+    <div className={css.card}>
+      <p className={css.text} role="status">
+        {pause ? (
+          <PauseText pause={pause} />
+        ) : (
+          <Trans id="safer-play.break.intro">
+            Step away for 15 minutes to 24 hours. You can keep watching.
+          </Trans>
+        )}
+      </p>
+      <TakeBreak />
+    </div>
+  )
+}

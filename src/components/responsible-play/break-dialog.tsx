@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { BREAK_LENGTHS } from '../../model/play-break.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './break-dialog.css'
+import { useBreak } from './use-break.ts'
+
+const MINUTES_PER_HOUR = 60
+
+/** Lets the viewer choose how long a break they take; it can't be ended early. */
+export default function BreakDialog({ onClose }: { onClose: () => void }) {
+  useStyles(sheet)
+  const name = useId()
+  const { service } = useBreak()
+  const [length, setLength] = useState<number>(MINUTES_PER_HOUR)
+  return (
+    <Dialog
+      title={<Trans id="safer-play.break.title">Take a break</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans id="safer-play.break.cancel">Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              service.take(length)
+              onClose()
+            }}
+          >
+            <Trans id="safer-play.break.start">Start break</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <p>
+          <Trans id="safer-play.break.text">
+            Copying stops, and deposits, tips and events with money are off. You can still watch,
+            chat, withdraw and claim rewards. A break can't be ended early.
+          </Trans>
+        </p>
+        <fieldset className={css.choices}>
+          <legend className={css.legend}>
+            <Trans id="safer-play.break.length">How long?</Trans>
+          </legend>
+          {BREAK_LENGTHS.map(minutes => (
+            <label key={minutes} className={css.choice}>
+              <input
+                type="radio"
+                name={name}
+                className={css.radio}
+                checked={length === minutes}
+                onChange={() => setLength(minutes)}
+              />
+              <Length minutes={minutes} />
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}
+
+function Length({ minutes }: { minutes: number }) {
+  const hours = minutes / MINUTES_PER_HOUR
+  return minutes < MINUTES_PER_HOUR ? (
+    <Plural id="safer-play.break.minutes" value={minutes} one="# minute" other="# minutes" />
+  ) : (
+    <Plural id="safer-play.break.hours" value={hours} one="# hour" other="# hours" />
+  )
+}

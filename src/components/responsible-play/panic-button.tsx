@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OctagonX } from 'lucide'
+import { LONGEST_BREAK } from '../../model/play-break.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useBreak } from './use-break.ts'
+
+/** Starts a break of 24 hours with one press; nothing while a break is on. */
+export default function PanicButton() {
+  const { t } = useLingui()
+  const { isOffered, until, service } = useBreak()
+  if (!isOffered || until !== null) return null
+  return (
+    <Button
+      icon={<Icon of={OctagonX} />}
+      title={t({
+        id: 'safer-play.panic.title',
+        message: 'Starts a 24-hour break at once. It can’t be ended early.',
+      })}
+      onClick={() => service.take(LONGEST_BREAK)}
+    >
+      <Trans id="safer-play.panic" comment="Short button; one press starts a break of 24 hours.">
+        Stop for 24 h
+      </Trans>
+    </Button>
+  )
+}

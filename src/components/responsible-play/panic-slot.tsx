@@ -1,0 +1,17 @@
+import { panelTexts } from '../../i18n/catalogs.ts'
+import { useMarket } from '../../runtime/market.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { lazyView, Nothing } from '../lazy-view.tsx'
+
+const PanicButton = lazyView(() => import('./panic-button.tsx'), {
+  name: 'panic-button',
+  texts: panelTexts,
+  onError: Nothing,
+})
+
+/** Shows a signed-in viewer the button that bars play for 24 hours, where the market asks for one. */
+export function PanicSlot() {
+  const { panicButton } = useMarket()
+  const { isAnonymous } = useSession()
+  return panicButton && !isAnonymous && <PanicButton />
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { OctagonPause, RefreshCw } from 'lucide'
+import { usePlayPause } from '../../runtime/play-block.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { PauseText } from './play-notice.tsx'
+import { useBreak } from './use-break.ts'
+
+/** Says until when play is off, and whether the casino knows of the viewer's break. */
+export default function PauseBanner() {
+  const pause = usePlayPause()
+  const { notice, isTelling, service } = useBreak()
+  if (pause === null) return null
+  const isUntold = pause.reason === 'break' && notice === 'untold' && !isTelling
+  return (
+    <Banner
+      icon={<Icon of={OctagonPause} />}
+      action={
+        isUntold && (
+          <Button icon={<Icon of={RefreshCw} />} onClick={service.tell}>
+            <Trans id="safer-play.break.tell">Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      <PauseText pause={pause} />{' '}
+      {isUntold && (
+        <Trans id="safer-play.break.untold">
+          We couldn't reach your casino, so for now it applies on this device.
+        </Trans>
+      )}
+      {pause.reason === 'break' && notice === 'device-only' && (
+        <Trans id="safer-play.break.device">It applies on this device.</Trans>
+      )}
+    </Banner>
+  )
+}

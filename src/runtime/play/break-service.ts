@@ -1,0 +1,164 @@
+import { playBreak, takeBreak } from '../../api/play-limits.ts'
+import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
+import { AppError, toAppError } from '../../lib/errors.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { parseIsoDate } from '../../lib/parse-date.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { serverClockOf } from '../clock.ts'
+import type { Runtime } from '../runtime.ts'
+import { userService } from '../user-scope.ts'
+import { writesOf } from '../writes.ts'
+import { type BreakEvent, breakEnd, type NoticeOutcome } from './break-state.ts'
+import { breakStoreOf } from './break-store.ts'
+import { hostPauseAtom } from './host-pause.ts'
+
+/** Longest wait for the end of a break: the computer may sleep, or its clock be set. */
+const CHECK_INTERVAL = minutes(1)
+/** Milliseconds until an end is checked again that no answer of the server has confirmed. */
+const RETRY_CHECK = seconds(15)
+
+/** Statuses of a server that has no calls for breaks. */
+const isMissing = ({ status }: AppError) => status === 404 || status === 405
+
+/** Takes the viewer's breaks, tells the server of them, and ends them by the server's clock. */
+export interface BreakService {
+  /** Starts a break of some minutes, unless a longer one is on; it holds before the server has answered. */
+  take(length: number): void
+  /** Tells the server again of a break whose answer was lost. */
+  tell(): void
+  dispose(): void
+}
+
+/** Key of the write that tells the server. */
+export const BREAK_WRITE = ['break'] as const
+
+function createBreakService(runtime: Runtime, walletHash: string): BreakService {
+  const { http, clock, store, page } = runtime
+  const breaks = breakStoreOf(runtime)
+  const writes = writesOf(runtime)
+  const server = serverClockOf(runtime)
+  const state = breaks.stateOf(walletHash)
+  let isDisposed = false
+  let cancelCheck: Cancel = () => {}
+  const dispatch = (event: BreakEvent) => {
+    if (!isDisposed) breaks.dispatch(walletHash, event)
+  }
+
+  /** Reads the server's break; resolves with whether the server has answered. */
+  async function read(): Promise<boolean> {
+    // Visitors have no breaks; a pause of the host page ends by the last answer to anybody.
+    if (walletHash === '') return true
+    try {
+      const { until } = await http.read(playBreak, {})
+      const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
+      dispatch({ type: 'server-break-read', until: end })
+      return true
+    } catch (thrown) {
+      return isMissing(toAppError(thrown, 'network'))
+    }
+  }
+
+  async function tell(): Promise<void> {
+    const { own } = store.get(state)
+    if (own?.notice !== 'untold') return
+    const { until } = own
+    const result = await writes.run<NoticeOutcome>({
+      key: BREAK_WRITE,
+      args: [until],
+      latestWins: true,
+      async send() {
+        try {
+          await takeBreak(http, new Date(until).toISOString())
+          return 'accepted'
+        } catch (thrown) {
+          if (thrown instanceof AppError && isMissing(thrown)) return 'missing'
+          throw thrown
+        }
+      },
+    })
+    if (result.status === 'skipped') return
+    const outcome = result.status === 'done' ? result.response : 'failed'
+    dispatch({ type: 'notice-answered', until, outcome })
+  }
+
+  /** Reads the server's break, then tells it of one that it doesn't know of. */
+  async function sync() {
+    if (await read()) await tell()
+  }
+
+  /** Ends what is over, once an answer of the server has confirmed its time. */
+  async function check() {
+    cancelCheck()
+    const now = server.now()
+    const ends = [breakEnd(store.get(state)), store.get(hostPauseAtom)]
+    const next = Math.min(...ends.filter(end => end !== null))
+    if (next === Number.POSITIVE_INFINITY) return
+    if (now < next) {
+      cancelCheck = clock.after(Math.min(next - now, CHECK_INTERVAL), check)
+      return
+    }
+    // What comes meanwhile is checked afterwards.
+    if (await read()) {
+      if (isDisposed) return
+      const confirmed = server.now()
+      dispatch({ type: 'time-confirmed', now: confirmed })
+      store.set(hostPauseAtom, pause => (pause !== null && pause <= confirmed ? null : pause))
+    } else if (!isDisposed) cancelCheck = clock.after(RETRY_CHECK, check)
+  }
+
+  const unsubscribe = [store.sub(state, check), store.sub(hostPauseAtom, check)]
+  const unlisten = [
+    listenTo(page, {
+      storage: ({ key }) => {
+        if (key === storageKeys.playBreaks) breaks.readStored(walletHash)
+      },
+      online: () => void sync(),
+    }),
+    listenTo(page.document, {
+      visibilitychange() {
+        if (page.document.visibilityState !== 'visible') return
+        breaks.readStored(walletHash)
+        void sync()
+      },
+    }),
+  ]
+  void sync()
+  void check()
+
+  return {
+    take(length) {
+      const until = Math.ceil((server.now() + minutes(length)) / seconds(1)) * seconds(1)
+      dispatch({ type: 'break-taken', until })
+      void tell()
+    },
+    tell: () => void tell(),
+    dispose() {
+      isDisposed = true
+      cancelCheck()
+      for (const cancel of [...unsubscribe, ...unlisten]) cancel()
+    },
+  }
+}
+
+interface BreakServices {
+  of(walletHash: string): BreakService
+  dispose(): void
+}
+
+const servicesOf = userService((runtime: Runtime): BreakServices => {
+  let current: { walletHash: string; service: BreakService } | undefined
+  return {
+    of(walletHash) {
+      if (current?.walletHash !== walletHash) {
+        current?.service.dispose()
+        current = { walletHash, service: createBreakService(runtime, walletHash) }
+      }
+      return current.service
+    },
+    dispose: () => current?.service.dispose(),
+  }
+})
+
+/** Returns the service of a user's breaks. */
+export const breakServiceOf = (runtime: Runtime, walletHash: string): BreakService =>
+  servicesOf(runtime).of(walletHash)

@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+import { parseIsoDate } from '../../lib/parse-date.ts'
+import type { Runtime } from '../runtime.ts'
+
+/**
+ * End of the host page's pause, in the server's time in epoch milliseconds; `Infinity` until the page ends, null
+ * without one. It isn't the user's: it outlasts their session.
+ */
+export const hostPauseAtom = atom<number | null>(null)
+
+/**
+ * Stops copying and switches deposits, tips and events with money off until a time (ISO date, Date or epoch
+ * milliseconds), or until the page ends; an end that can't be read counts as the latter. The longest pause holds.
+ */
+export function pauseGambling({ store, log }: Runtime, until: unknown): void {
+  const end = until === undefined || until === null ? Number.POSITIVE_INFINITY : timeOf(until)
+  if (end === null)
+    log.warnOnce('pause-gambling', 'until is no date: play is paused until the page ends')
+  store.set(hostPauseAtom, pause => Math.max(pause ?? 0, end ?? Number.POSITIVE_INFINITY))
+}
+
+function timeOf(until: unknown): number | null {
+  const date = typeof until === 'string' ? parseIsoDate(until) : until
+  const time = date instanceof Date ? date.getTime() : date
+  return typeof time === 'number' && Number.isFinite(time) ? time : null
+}

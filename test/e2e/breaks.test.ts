@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { card } from './support/lobby.ts'
+import { expect, test, WIDE } from './support/test.ts'
+import { writesOf } from './support/writes.ts'
+
+test.use({ viewport: WIDE })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Copy bets' })
+const start = (page: Page) => page.getByRole('button', { name: 'Start copying', exact: true })
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop copying', exact: true })
+const tip = (page: Page) => page.getByRole('button', { name: 'Tip', exact: true })
+
+async function takeBreak(page: Page, length: string) {
+  await page.getByRole('button', { name: 'Take a break' }).click()
+  await page.getByRole('radio', { name: length }).check()
+  await page.getByRole('button', { name: 'Start break' }).click()
+}
+
+test('a break taken in a room stops copying and blocks tips and copying, over a reload and in another tab', async ({
+  page,
+  context,
+  openPage,
+}) => {
+  const writes = writesOf(page)
+  const { wallet } = await openPage.room()
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  const other = await context.newPage()
+  await openPage.room({ page: other, wallet })
+  await expect(stop(other)).toBeVisible()
+  await takeBreak(page, '15 minutes')
+  for (const tab of [page, other]) {
+    await expect(panel(tab)).toContainText(/You're on a break until \d\d:\d\d UTC/)
+    await expect(tip(tab)).toHaveCount(0)
+    await expect(start(tab)).toHaveCount(0)
+  }
+  await expect.poll(() => writes).toContain('PATCH user/break')
+  await page.reload()
+  await expect(panel(page)).toContainText(/You're on a break until/)
+  await expect(tip(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Take a break' })).toHaveCount(0)
+})
+
+test('where a server keeps no breaks, one holds on the device and says so', async ({
+  page,
+  openPage,
+}) => {
+  await page.route('**/api/v1/app/web/user/break', route =>
+    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
+  )
+  await openPage.room()
+  await takeBreak(page, '1 hour')
+  await expect(page.getByText('It applies on this device.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('It applies on this device.')).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+})
+
+test('a break of which the server can’t be told holds, and is told again at the press of a button', async ({
+  page,
+  openPage,
+}) => {
+  const writes = writesOf(page)
+  await page.route('**/api/v1/app/web/user/break', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  await openPage.room()
+  await takeBreak(page, '1 hour')
+  await expect(page.getByText(/We couldn't reach your casino/)).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/We couldn't reach your casino/)).toHaveCount(0)
+  expect(writes).toEqual(['PATCH user/break', 'PATCH user/break'])
+})
+
+test('in Germany one press in the lobby starts a break of 24 hours, and the room is on it too', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  sandbox.backend.control.updateSettings({ market: 'de' })
+  await openPage.lobby()
+  await page.getByRole('button', { name: 'Stop for 24 h' }).click()
+  await expect(
+    page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+  ).toBeVisible()
+  await openPage.room()
+  await expect(page.getByText(/You're on a break until/).first()).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+})
+
+test('the button for 24 hours is on every page of the lobby, and in the room', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  sandbox.backend.control.updateSettings({ market: 'de' })
+  const panic = page.getByRole('button', { name: 'Stop for 24 h' })
+  for (const path of ['/', '/live', '/upcoming', '/faq', '/account']) {
+    await openPage.lobbyAt(path)
+    await expect(panic).toBeVisible()
+  }
+  await openPage.room()
+  await expect(panic).toBeVisible()
+})
+
+test('the host page pauses play before the elements have loaded, and stops what is copied', async ({
+  page,
+  openPage,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      if (location.search.includes('paused')) window.CasinoElements?.pauseGambling()
+    })
+  })
+  await openPage.room()
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  await page.evaluate(() => window.CasinoElements?.pauseGambling())
+  await expect(panel(page)).toContainText('This site has paused play.')
+  await expect(panel(page)).toContainText('Copying was stopped')
+  await expect(tip(page)).toHaveCount(0)
+  await openPage.room({ query: '&paused' })
+  await expect(panel(page)).toContainText('This site has paused play.')
+  await expect(start(page)).toHaveCount(0)
+})
+
+test('a host page that frames the room pauses play in it, also after the frame has reloaded', async ({
+  page,
+}) => {
+  await page.goto('/iframe-host.html?live')
+  const frame = page.frameLocator('[data-frame] iframe')
+  const begin = frame.getByRole('button', { name: 'Start copying', exact: true })
+  await card(frame, 'Ferro').click()
+  await expect(begin).toBeVisible()
+  await page.getByRole('button', { name: 'Pause play' }).click()
+  await expect(begin).toHaveCount(0)
+  await expect(frame.getByText('This site has paused play.').first()).toBeVisible()
+  await page.frames()[1]?.evaluate(() => location.reload())
+  await expect(frame.getByText('This site has paused play.').first()).toBeVisible()
+})

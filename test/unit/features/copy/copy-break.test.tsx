@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import * as v from 'valibot'
+import { afterEach, expect, it } from 'vitest'
+import { usePlayPauseWatch } from '../../../../src/app/use-play-pause-watch.ts'
+import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { Lobby } from '../../../../src/model/lobby.ts'
+import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
+import { render } from '../../ui/render.tsx'
+
+let over: BackendRuntime | undefined
+afterEach(() => {
+  over?.dispose()
+  sessionStorage.clear()
+})
+
+function Watch() {
+  usePlayPauseWatch(true)
+  return null
+}
+
+/** Opens the copy panel of the first streamer. */
+async function open() {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  over = harness
+  const events: unknown[] = []
+  harness.runtime.events.listen(({ name, detail }) => {
+    if (name === 'casino-limit') events.push(detail)
+  })
+  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
+  const response = await harness.backend.fetch(request)
+  const [record] = v.parse(Lobby, await response.json()).live.records
+  if (!record) throw new Error('nobody is on air')
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <Watch />
+      <CopyWatch />
+      <CopyPanel record={record} />
+    </RoutedProviders>,
+  )
+  await findByText(page, /Your balance/)
+  const submit = async () =>
+    act(async () => fireEvent.submit(await findByRole(page, 'spinbutton', { name: 'Bet amount' })))
+  async function start() {
+    await submit()
+    await findByRole(page, 'button', { name: 'Stop copying' })
+  }
+  const press = async (name: string) =>
+    act(async () => fireEvent.click(await findByRole(page, 'button', { name })))
+  async function takeBreak(length: string) {
+    await press('Take a break')
+    await act(async () => fireEvent.click(await findByRole(page, 'radio', { name: length })))
+    await press('Start break')
+  }
+  const stops = () => harness.calls.filter(call => call === 'DELETE subscription').length
+  return { page, harness, events, submit, start, press, takeBreak, stops }
+}
+
+it('a break stops copying, takes the place of the form, and ends in time', async () => {
+  const { page, harness, events, start, takeBreak, stops } = await open()
+  await start()
+  await takeBreak('15 minutes')
+  await findByText(page, 'Copying stopped for your break')
+  expect(page.textContent).toContain("You're on a break until 12:15 UTC.")
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  expect(queryByRole(page, 'button', { name: 'Take a break' })).toBeNull()
+  expect(stops()).toBe(1)
+  expect(events).toEqual([{ limit: 'break', reached: true }])
+  await waitInAct(
+    () => expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull(),
+    () => harness.clock.advance(minutes(5)),
+  )
+  expect(events).toEqual([
+    { limit: 'break', reached: true },
+    { limit: 'break', reached: false },
+  ])
+})
+
+it('a session that starts while the break is taken is stopped as well', async () => {
+  const { page, harness, submit, takeBreak, stops } = await open()
+  const held = Promise.withResolvers<void>()
+  harness.intercept = async (call, request) => {
+    if (call.endsWith('user/break')) return Response.json({}, { status: 404 })
+    if (call !== 'POST subscription') return undefined
+    const response = await harness.backend.fetch(request)
+    await held.promise
+    return response
+  }
+  await submit()
+  await takeBreak('1 hour')
+  held.resolve()
+  await findByText(page, 'Copying stopped for your break')
+  expect(stops()).toBe(1)
+})
+
+it('a stop whose answer is lost is sent again until copying has ended', async () => {
+  const { page, harness, start, takeBreak, stops } = await open()
+  await start()
+  harness.intercept = call =>
+    call === 'DELETE subscription' || call === 'PATCH user/break'
+      ? Promise.reject(new Error('offline'))
+      : undefined
+  await takeBreak('1 hour')
+  await waitInAct(
+    () => expect(stops()).toBeGreaterThan(1),
+    () => harness.clock.advance(seconds(15)),
+  )
+  harness.intercept = () => undefined
+  await waitInAct(
+    () => expect(page.textContent).toContain('Copying stopped for your break'),
+    () => harness.clock.advance(seconds(15)),
+  )
+})
+
+it('the host page’s pause stops copying and takes the place of the form', async () => {
+  const { page, harness, start, stops } = await open()
+  await start()
+  act(() => pauseGambling(harness.runtime, undefined))
+  await findByText(page, /This site has paused play\. Copying/)
+  await waitFor(() => expect(page.textContent).toContain('The site paused play.'))
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  expect(stops()).toBe(1)
+})

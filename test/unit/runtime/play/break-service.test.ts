@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { breakServiceOf } from '../../../../src/runtime/play/break-service.ts'
+import { breakEnd } from '../../../../src/runtime/play/break-state.ts'
+import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
+import { hostPauseAtom, pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
+import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { nextTask } from '../../../support/wait.ts'
+
+const open: BackendRuntime[] = []
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  for (const harness of open.splice(0)) harness.dispose()
+})
+
+/** Lets requests to the page's backend be answered. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await nextTask()
+}
+
+/** Opens a page of the viewer; `prepare` runs before it talks to the server. */
+async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  open.push(harness)
+  prepare(harness)
+  const { runtime, backend } = harness
+  const wallet = backend.user.wallet ?? ''
+  const service = breakServiceOf(runtime, wallet)
+  const state = () => runtime.store.get(breakStoreOf(runtime).stateOf(wallet))
+  await settle()
+  return {
+    ...harness,
+    service,
+    state,
+    end: () => breakEnd(state()),
+    patches: () => harness.calls.filter(call => call === 'PATCH user/break').length,
+    async serverBreak() {
+      const address = 'https://api.example/api/v1/app/web/user/break'
+      const response = await backend.fetch(new Request(address))
+      return response.json()
+    },
+    answer(intercept: BackendRuntime['intercept']) {
+      harness.intercept = intercept
+    },
+  }
+}
+
+const online = () => window.dispatchEvent(new Event('online'))
+const isPatch = (call: string) => call === 'PATCH user/break'
+
+it('a break holds at once, and the server is told', async () => {
+  const page = await openPage()
+  page.service.take(15)
+  expect(page.end()).toBe(page.clock.now() + minutes(15))
+  expect(page.state().own?.notice).toBe('untold')
+  await settle()
+  expect(page.state().own?.notice).toBe('told')
+  expect(await page.serverBreak()).toEqual({ until: '2026-01-05T12:15:00.000Z' })
+})
+
+it('a shorter break doesn’t replace a longer one', async () => {
+  const page = await openPage()
+  page.service.take(60)
+  await settle()
+  page.service.take(15)
+  await settle()
+  expect(page.end()).toBe(page.clock.now() + minutes(60))
+  expect(page.patches()).toBe(1)
+})
+
+it('where the server has no call, a break holds on the device, and nothing is sent again', async () => {
+  const page = await openPage(harness => {
+    harness.intercept = call => (call.endsWith('user/break') ? notFound() : undefined)
+  })
+  page.service.take(15)
+  await settle()
+  expect(page.state().own?.notice).toBe('device-only')
+  online()
+  await page.clock.advance(minutes(14))
+  await settle()
+  expect(page.end()).not.toBeNull()
+  expect(page.patches()).toBe(1)
+  await page.clock.advance(minutes(2))
+  await settle()
+  expect(page.end()).toBeNull()
+})
+
+const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
+
+it('a break that the server couldn’t be told of holds, and is told on the next occasion', async () => {
+  const page = await openPage()
+  page.answer(call => (isPatch(call) ? Response.json({}, { status: 503 }) : undefined))
+  page.service.take(15)
+  await settle()
+  expect(page.state().own?.notice).toBe('untold')
+  page.answer(() => undefined)
+  online()
+  await settle()
+  expect(page.state().own?.notice).toBe('told')
+  expect(page.patches()).toBe(2)
+})
+
+it('the viewer can tell the server again', async () => {
+  const page = await openPage()
+  page.answer(call => (isPatch(call) ? Promise.reject(new Error('offline')) : undefined))
+  page.service.take(15)
+  await settle()
+  page.answer(() => undefined)
+  page.service.tell()
+  await settle()
+  expect(page.state().own?.notice).toBe('told')
+})
+
+it('a lost answer of a break that the server has taken is found by a read, and not sent again', async () => {
+  const page = await openPage()
+  page.answer(async (call, request) => {
+    if (!isPatch(call)) return undefined
+    await page.backend.fetch(request)
+    throw new Error('the connection broke')
+  })
+  page.service.take(15)
+  await settle()
+  expect(page.state().own?.notice).toBe('untold')
+  online()
+  await settle()
+  expect(page.state().own?.notice).toBe('told')
+  expect(page.patches()).toBe(1)
+})
+
+it('a request that takes effect after its connection broke leaves one break', async () => {
+  const page = await openPage()
+  let late: Request | undefined
+  page.answer((call, request) => {
+    if (!isPatch(call)) return undefined
+    late = request
+    throw new Error('the connection broke')
+  })
+  page.service.take(60)
+  await settle()
+  page.answer(() => undefined)
+  online()
+  await settle()
+  const before = await page.serverBreak()
+  if (late) await page.backend.fetch(late)
+  expect(await page.serverBreak()).toEqual(before)
+  expect(page.end()).toBe(page.clock.now() + minutes(60))
+})
+
+it('an answer that comes after a longer break was taken doesn’t count for that', async () => {
+  const page = await openPage()
+  const first = Promise.withResolvers<Response | undefined>()
+  page.answer(call => (isPatch(call) ? first.promise : undefined))
+  page.service.take(15)
+  await settle()
+  page.service.take(60)
+  page.answer(() => undefined)
+  first.resolve(Response.json(null))
+  await settle()
+  expect(page.state().own?.notice).toBe('told')
+  expect(await page.serverBreak()).toEqual({ until: '2026-01-05T13:00:00.000Z' })
+})
+
+it('the server’s longer break holds, and one that it lifts is over', async () => {
+  const until = { value: '2026-01-05T14:00:00Z' as string | null }
+  const page = await openPage(harness => {
+    harness.intercept = call =>
+      call === 'GET user/break' ? Response.json({ until: until.value }) : undefined
+  })
+  expect(page.end()).toBe(Date.UTC(2026, 0, 5, 14))
+  until.value = null
+  online()
+  await settle()
+  expect(page.end()).toBeNull()
+})
+
+it('the server’s clock decides the end, also when the computer’s was set ahead', async () => {
+  let ahead = 0
+  const page = await openPage(harness => {
+    harness.intercept = call => {
+      if (call !== 'GET user/break') return undefined
+      const date = new Date(harness.clock.now() - ahead).toUTCString()
+      return Response.json({ until: null }, { headers: { date } })
+    }
+  })
+  page.service.take(15)
+  ahead = minutes(60)
+  await page.clock.advance(minutes(15) + seconds(1))
+  await settle()
+  expect(page.end()).not.toBeNull()
+  await page.clock.advance(minutes(60))
+  await settle()
+  expect(page.end()).toBeNull()
+})
+
+it('without an answer of the server a break goes on, and ends with the next one', async () => {
+  const page = await openPage()
+  page.service.take(15)
+  await settle()
+  page.answer(() => {
+    throw new Error('offline')
+  })
+  await page.clock.advance(minutes(20))
+  await settle()
+  expect(page.end()).not.toBeNull()
+  page.answer(() => undefined)
+  await page.clock.advance(seconds(15))
+  await settle()
+  expect(page.end()).toBeNull()
+})
+
+it('a break survives a reload, and other tabs have it at once', async () => {
+  const first = await openPage()
+  const second = await openPage()
+  first.service.take(15)
+  expect(second.end()).toBeNull()
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playBreaks }))
+  expect(second.end()).toBe(first.end())
+  const third = await openPage()
+  expect(third.end()).toBe(first.end())
+})
+
+it('a break is its user’s, also after they have signed out and in again', () => {
+  localStorage.clear()
+  const { runtime } = createTestRuntime({ config: { demo: false, token: 'first' } })
+  const endOf = (wallet: string) =>
+    breakEnd(runtime.store.get(breakStoreOf(runtime).stateOf(wallet)))
+  const until = runtime.clock.now() + minutes(15)
+  breakStoreOf(runtime).dispatch('0xa', { type: 'break-taken', until })
+  runtime.configure({ token: null })
+  runtime.configure({ token: 'second' })
+  expect(endOf('0xb')).toBeNull()
+  runtime.configure({ token: 'first' })
+  expect(endOf('0xa')).toBe(until)
+  runtime.dispose()
+})
+
+it('the longest pause of the host page holds; an end that is no date pauses until the page ends', async () => {
+  const page = await openPage()
+  const { runtime, clock } = page
+  const pause = () => runtime.store.get(hostPauseAtom)
+  pauseGambling(runtime, new Date(clock.now() + minutes(5)))
+  pauseGambling(runtime, clock.now() + minutes(2))
+  expect(pause()).toBe(clock.now() + minutes(5))
+  await clock.advance(minutes(5) + seconds(1))
+  await settle()
+  expect(pause()).toBeNull()
+  pauseGambling(runtime, 'tomorrow')
+  await clock.advance(minutes(60 * 24))
+  await settle()
+  expect(pause()).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('no timer or listener outlives the page', async () => {
+  const { runtime, clock, service } = await openPage()
+  service.take(15)
+  await settle()
+  const removed = vi.spyOn(window, 'removeEventListener')
+  open.pop()?.dispose()
+  expect(removed.mock.calls.map(([type]) => type)).toContain('storage')
+  expect(runtime.disposeSignal.aborted).toBe(true)
+  expect(clock.pending).toBe(0)
+})
