@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { destinations } from '../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import { liveRecord } from './support/lobby.ts'
 import { pullSheet } from './support/pull-sheet.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
@@ -41,24 +43,36 @@ test.describe('on a phone', () => {
     const scrolled = await page.evaluate(() => scrollY)
     await tip.click()
     await expect(dialog.getByRole('radio').first()).toBeVisible()
-    const expectBelowPicture = async (bottom: number) => {
+    const expectBelowPicture = async (end: number) => {
       // The room may shrink its picture, so both are read again until they fit.
       const distance = async () =>
         (await boxOf(dialog)).y - (await lengthIn(dialog, '--_picture-bottom'))
       await expect.poll(distance).toBeGreaterThanOrEqual(-1)
-      await expect.poll(async () => (await boxOf(dialog)).bottom).toBe(bottom)
+      // What the picture leaves no space for is behind the keyboard, below the content.
+      const hidden = await lengthIn(dialog, '--_hidden')
+      await expect.poll(async () => (await boxOf(dialog)).bottom - hidden).toBe(end)
     }
     await expectBelowPicture(COMPACT.height)
     expect((await shifts()) - before).toBeLessThan(0.01)
 
     await amount.fill('12,50')
+    const beforeKeyboard = await shifts()
     await setKeyboard(page, KEYBOARD)
     await expectBelowPicture(COMPACT.height - KEYBOARD)
     await expect
       .poll(async () => (await boxOf(amount)).bottom)
       .toBeLessThan(COMPACT.height - KEYBOARD)
+    const send = dialog.getByRole('button').last()
+    await send.evaluate(it => {
+      for (let at = it.parentElement; at && at.localName !== 'dialog'; at = at.parentElement)
+        at.scrollTop = at.scrollHeight
+    })
+    await expect
+      .poll(async () => (await boxOf(send)).bottom)
+      .toBeLessThan(COMPACT.height - KEYBOARD)
     await setKeyboard(page, 0)
     await expectBelowPicture(COMPACT.height)
+    expect((await shifts()) - beforeKeyboard).toBeLessThan(0.01)
 
     // A pull that turns back leaves it open, and the page stays where it is.
     await pullSheet(page, dialog, [40, 90, 30])
@@ -123,5 +137,41 @@ test.describe('on a phone', () => {
     await expectBelowPicture(COMPACT.height)
     await expect.poll(() => lengthIn(dialog, '--_picture-bottom')).toBeLessThan(COMPACT.height / 2)
     expect(consoleLines.ofWidget()).toEqual([])
+  })
+
+  test('a question with two buttons is a small sheet, and a result plays over the picture above the composer', async ({
+    page,
+    sandbox,
+    openPage,
+  }) => {
+    const { room, wallet } = await openPage.room()
+    await room.evaluate(element => element.scrollIntoView())
+    const { userId } = await liveRecord(sandbox, 'Ferro')
+    await room.getByRole('tab', { name: 'Events' }).click()
+    await room.getByRole('article', { name: 'Wheel of fortune' }).getByRole('button').click()
+    const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
+    await details.getByRole('button', { name: 'Join' }).click()
+    await expect(details.getByText("You're in")).toBeVisible()
+    await page.keyboard.press('Escape')
+    await room.getByRole('tab', { name: 'Chat' }).click()
+    const topic = destinations.gameCenter(userId)
+    await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
+    sandbox.backend.control.finishEvent(userId, 'wheel')
+    await expect(details.getByText('You won!').first()).toBeVisible()
+    const result = await boxOf(details)
+    const composer = await boxOf(
+      room.getByRole('textbox', { name: 'Message', includeHidden: true }),
+    )
+    expect(result.y).toBeLessThanOrEqual(0)
+    expect(result.bottom).toBeLessThan(composer.y)
+
+    await page.goto(
+      `/room.html?roomView=studio&roomId=${wallet}&demoType=streamer&apiThrottling=0&freshUser`,
+    )
+    await page.getByRole('button', { name: 'Go live', exact: true }).click()
+    await page.getByRole('button', { name: 'End stream', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'End your stream?' })
+    await expect.poll(async () => (await boxOf(question)).bottom).toBe(COMPACT.height)
+    expect((await boxOf(question)).height).toBeLessThan(COMPACT.height / 3)
   })
 })

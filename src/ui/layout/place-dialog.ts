@@ -1,5 +1,6 @@
 import type { Cancel } from '../../lib/clock.ts'
 import { followPicture } from './follow-picture.ts'
+import { createLayout } from './lift-sheet.ts'
 import { scrollToShow } from './sheet-drag.ts'
 import { visibleWindowOf } from './visible-window.ts'
 
@@ -14,11 +15,10 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   const ended = new AbortController()
   const { signal } = ended
   const store = visibleWindowOf(window)
+  const layOut = createLayout(dialog, signal)
 
   function place() {
-    const { top, height } = store.get()
-    dialog.style.setProperty('--_visible-top', `${top}px`)
-    dialog.style.setProperty('--_visible-height', `${height}px`)
+    layOut(store.get())
     showField()
   }
 
@@ -28,14 +28,16 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
     if (!field?.matches('input, textarea, select')) return
     const { top, bottom } = field.getBoundingClientRect()
     const edges = { top: top - FIELD_SPACE, bottom: bottom + FIELD_SPACE }
-    body.scrollTop += scrollToShow(edges, body.getBoundingClientRect())
+    const box = body.getBoundingClientRect()
+    const hidden = Number.parseFloat(dialog.style.getPropertyValue('--_hidden'))
+    body.scrollTop += scrollToShow(edges, { top: box.top, bottom: box.bottom - hidden })
   }
 
   place()
   const unsubscribe = store.subscribe(place)
   body.addEventListener('focusin', showField, { signal })
   keepPageStill(dialog, signal)
-  const unfollow = followPicture(dialog)
+  const unfollow = followPicture(dialog, place)
   return () => {
     ended.abort()
     unfollow()

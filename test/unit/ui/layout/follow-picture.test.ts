@@ -16,23 +16,29 @@ const dialogOf = (id: string) => root.querySelector<HTMLElement>(`#${id}`) ?? do
 const bottomOf = (id: string) => dialogOf(id).style.getPropertyValue('--_picture-bottom')
 
 test('a dialog beside a room leaves the picture free as well, also when the keyboard has made it smaller', async () => {
-  const unfollow = followPicture(dialogOf('other'))
+  const onChange = vi.fn()
+  const unfollow = followPicture(dialogOf('other'), onChange)
   expect(bottomOf('other')).toBe('219px')
   room().style.setProperty('--_picture-bottom', '120px')
   await vi.waitFor(() => expect(bottomOf('other')).toBe('120px'))
+  expect(onChange).toHaveBeenCalledOnce()
   unfollow()
   room().style.setProperty('--_picture-bottom', '219px')
   await Promise.resolve()
   expect(bottomOf('other')).toBe('120px')
 })
 
-test('a dialog inside a room inherits where its picture is', () => {
-  followPicture(dialogOf('own'))()
+test('a dialog inside a room inherits where its picture is, and is told of it as well', async () => {
+  const onChange = vi.fn()
+  const unfollow = followPicture(dialogOf('own'), onChange)
+  room().style.setProperty('--_picture-bottom', '120px')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  unfollow()
   expect(bottomOf('own')).toBe('')
 })
 
 test('a dialog of an element without a room is as high as its content', () => {
   room().removeAttribute('data-layout')
-  followPicture(dialogOf('other'))()
+  followPicture(dialogOf('other'), () => {})()
   expect(bottomOf('other')).toBe('')
 })
