@@ -8,19 +8,21 @@ const EMOJI: readonly string[] = [
   ...['👎', '👏', '🙏', '💪', '👋', '👀', '❤️', '💔'],
   ...['🔥', '✨', '🎉', '🍀', '🎰', '💎', '☕', '🍕'],
 ]
-/** Emoji in one row of the grid. */
-const COLUMNS = 8
 
 interface EmojiPickerProps {
   onPick(emoji: string): void
   onClose(): void
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -COLUMNS,
-  ArrowDown: COLUMNS,
+/** Returns by how many emoji a key moves the focus in a grid; 0 for other keys. */
+function stepOf(key: string, grid: Element): number {
+  const { direction, gridTemplateColumns } = getComputedStyle(grid)
+  const sideways = direction === 'rtl' ? -1 : 1
+  const columns = gridTemplateColumns.split(' ').length
+  if (key === 'ArrowLeft') return -sideways
+  if (key === 'ArrowRight') return sideways
+  if (key === 'ArrowUp') return -columns
+  return key === 'ArrowDown' ? columns : 0
 }
 
 /** Shows a grid of emoji; arrow keys move the focus, Esc closes. */
@@ -33,9 +35,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const step = (steps[event.key] ?? 0) * (rightToLeft && isSideways ? -1 : 1)
+    const step = stepOf(event.key, event.currentTarget)
     if (event.key !== 'Escape' && step === 0) return
     event.preventDefault()
     event.stopPropagation()

@@ -18,8 +18,16 @@ const ROW_HEIGHT = 27
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight <= END_TOLERANCE
 
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`
+
 const jumpToEnd = (log: HTMLElement | null) => {
   if (log) log.scrollTop = log.scrollHeight
+}
+
+/** Jumps to the end, and remembers of what size the log is there. */
+function follow(log: RefObject<HTMLElement | null>, size: RefObject<string>) {
+  if (log.current) size.current = sizeOf(log.current)
+  jumpToEnd(log.current)
 }
 
 /** Pixels from the oldest message within which the log has space for what covers its start (chat.css). */
@@ -54,6 +62,7 @@ export interface ChatScroll {
  */
 export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const log = useRef<HTMLDivElement>(null)
+  const size = useRef('')
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -63,7 +72,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
   useLayoutEffect(() => {
-    if (isFollowing) jumpToEnd(log.current)
+    if (isFollowing) follow(log, size)
   }, [isFollowing, shown])
   useEffect(() => {
     const element = log.current
@@ -71,7 +80,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     const observer = new ResizeObserver(() => {
       setFitting(Math.ceil(element.clientHeight / ROW_HEIGHT))
       // The end moves as well.
-      jumpToEnd(element)
+      follow(log, size)
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -83,6 +92,11 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     isFollowing,
     onScroll() {
       if (!log.current) return
+      // A log of another size was moved by the layout, as when a phone is turned, not by its reader.
+      if (isFollowing && sizeOf(log.current) !== size.current) {
+        follow(log, size)
+        return
+      }
       const isReading = !isAtEnd(log.current)
       setStartSpace(log.current, isReading && log.current.scrollTop < START_DISTANCE)
       if (isReading) chat.pause()
