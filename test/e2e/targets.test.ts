@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { walletOf } from '../../demo/backend/random.ts'
+import { hostPages } from './support/host-pages.ts'
+import { awaitNotifications, liveRecord } from './support/lobby.ts'
+import { answerWithMany } from './support/many.ts'
+import { smallTargets } from './support/targets.ts'
+import { COMPACT, expect, test } from './support/test.ts'
+
+// 44 px for a finger, on the screens that test/e2e/phone-lobby.test.ts doesn't judge.
+
+test.use({ viewport: COMPACT, hasTouch: true })
+
+const button = (scope: Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: true })
+
+/** Expects room for a finger around each control of an element, or of a part of one. */
+async function expectTargets(part: Locator, name: string) {
+  await expect(part, name).toBeVisible()
+  await expect(part.locator('[aria-busy=true]'), name).toHaveCount(0)
+  expect.soft(await smallTargets(part), name).toEqual([])
+}
+
+/** Opens a dialog by a press, judges it once something in it is shown, and closes it. */
+async function expectDialogTargets(page: Page, opener: Locator, dialog: Locator, ready: Locator) {
+  await opener.click()
+  await expect(ready).toBeVisible()
+  await expectTargets(dialog, String(ready))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a room, its tabs and its sheets have room for a finger', async ({ page, openPage }) => {
+  const { room } = await openPage.room()
+  await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
+  await expectTargets(room.locator('[part=room-header]'), 'the line of the streamer')
+  await expectTargets(room.getByRole('tablist', { name: 'Room' }), 'the tabs')
+  const panel = async (name: string, ready: string) => {
+    await room.getByRole('tab', { name }).click()
+    const opened = room.getByRole('tabpanel', { name, exact: true })
+    await expect(opened.locator(ready).first()).toBeVisible()
+    await expectTargets(opened, name)
+  }
+  await panel('Activity', 'li')
+  await panel('Leaderboard', '[aria-current], li, tr')
+  await panel('About', 'h2, h3')
+  await panel('Chat', 'article')
+  await button(room, 'Add an emoji').click()
+  await expectTargets(room.getByRole('tabpanel', { name: 'Chat' }), 'emoji')
+  await page.keyboard.press('Escape')
+  await panel('Events', 'article')
+  const wheel = room.getByRole('article', { name: 'Wheel of fortune' })
+  const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
+  await expectDialogTargets(page, wheel.getByRole('button'), details, button(details, 'Join'))
+  await panel('Copy', 'button')
+  const copy = room.getByRole('dialog', { name: 'Copy bets' })
+  await button(room, 'Start copying').click()
+  await copy.getByText('Session limits').click()
+  await expectTargets(copy, 'the form of copying')
+  await copy.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
+  await button(copy, 'Start copying').click()
+  await expect(button(room, 'Stop copying')).toBeVisible()
+  await panel('Copy', 'button')
+
+  const tip = room.getByRole('dialog', { name: 'Send a tip' })
+  await expectDialogTargets(page, button(room, 'Tip'), tip, tip.getByRole('radio').first())
+  await button(room, 'More').click()
+  const more = room.getByRole('group', { name: 'More' })
+  await expectTargets(more, 'the menu')
+  const report = room.getByRole('dialog', { name: /^Report/ })
+  await expectDialogTargets(page, button(more, 'Report'), report, report.getByRole('radio').first())
+  const stream = room.getByRole('region', { name: 'Stream' })
+  await stream.hover()
+  await expect(button(stream, 'Full screen')).toBeVisible()
+  await expectTargets(stream, 'the controls of the stream')
+})
+
+test('the settings of a player have room for a finger', async ({ page, sandbox }) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  const stream = page.getByRole('region', { name: 'Stream' })
+  await stream.hover()
+  await button(stream, 'Player settings').click()
+  await expect(page.getByRole('checkbox', { name: 'Mini player' })).toBeVisible()
+  await expectTargets(page.getByRole('dialog', { name: 'Player settings' }), 'settings')
+})
+
+test('a pool has room for a finger, and a room whose streamer is away', async ({
+  page,
+  openPage,
+  sandbox,
+}) => {
+  const { room, wallet } = await openPage.room({ query: '&copyMode=IN_POOL' })
+  await room.getByRole('tab', { name: 'Pool' }).click()
+  const pool = room.getByRole('tabpanel', { name: 'Pool', exact: true })
+  for (const name of ['My share', 'Players', 'Bank']) {
+    await pool.getByRole('tab', { name }).click()
+    await expectTargets(pool, name)
+  }
+  const deposit = room.getByRole('dialog', { name: 'Deposit' })
+  await expectDialogTargets(page, button(pool, 'Deposit'), deposit, deposit.getByRole('spinbutton'))
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await room.getByRole('tab', { name: 'Chat' }).click()
+  await expect(room.getByRole('region', { name: 'Live now' })).toBeVisible()
+  await expectTargets(room, 'an offline room')
+})
+
+test('filters, answers, codes and notifications have room for a finger', async ({
+  page,
+  openPage,
+  sandbox,
+}) => {
+  await answerWithMany(page, 12)
+  const lobby = await openPage.lobbyAt('/live')
+  await expect(lobby.getByRole('article').first()).toBeVisible()
+  await button(lobby, /^Filters/).click()
+  const filters = lobby.getByRole('dialog', { name: 'Filters' })
+  await button(filters, /^Games/).click()
+  await filters.getByRole('checkbox').nth(1).check()
+  await expectTargets(filters, 'filters')
+  await page.keyboard.press('Escape')
+
+  await openPage.lobbyAt('/faq')
+  await lobby.getByRole('link', { name: 'What is a shared pool?' }).click()
+  await expectTargets(lobby.getByRole('dialog'), 'an answer')
+
+  await openPage.lobbyAt('/account')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
+  await expectTargets(lobby.getByRole('tabpanel', { name: 'History' }), 'the history')
+
+  await page.unrouteAll()
+  await openPage.liveLobby()
+  await button(lobby, 'Menu').click()
+  await expectTargets(lobby.getByRole('dialog', { name: 'Menu' }), 'the menu')
+  await button(lobby, 'Enter code').click()
+  await expectTargets(lobby.getByRole('dialog'), 'a code')
+  await page.keyboard.press('Escape')
+  await awaitNotifications(sandbox)
+  const toasts = page.getByRole('status', { name: 'Notifications' })
+  sandbox.backend.control.sendNotification('POOL_NOTIFICATION')
+  await toasts.getByRole('button').first().focus()
+  await expectTargets(toasts, 'notifications')
+})
+
+test.describe('beside nothing else', () => {
+  test.use({ sandboxOptions: hostPages })
+
+  test('the rewards have room for a finger', async ({ page }) => {
+    await page.goto('/rewards.html')
+    const rewards = page.locator('casino-rewards')
+    await expect(button(rewards, /^Rewards/)).toBeVisible()
+    await expectTargets(rewards, 'the button')
+    await button(rewards, /^Rewards/).click()
+    const dialog = rewards.getByRole('dialog', { name: 'Game rewards' })
+    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
+    await expectTargets(dialog, 'game rewards')
+  })
+})
+
+test.describe('of a streamer', () => {
+  test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
+
+  test('studio and cockpit have room for a finger', async ({ openPage }) => {
+    const wallet = walletOf('streamer:10')
+    const { room } = await openPage.room({ wallet, query: '&roomView=studio' })
+    const cockpit = room.getByRole('region', { name: 'Cockpit' })
+    await room.getByRole('tab', { name: 'Cockpit' }).click()
+    await expect(button(cockpit, 'Start')).toBeVisible()
+    await expectTargets(room, 'the studio')
+  })
+})
