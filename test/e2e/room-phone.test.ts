@@ -1,63 +1,23 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { fingerOn } from './support/finger.ts'
 import { liveRecord } from './support/lobby.ts'
+import {
+  expectInView,
+  fillWindow,
+  KEYBOARD,
+  LANDSCAPE,
+  LANDSCAPE_KEYBOARD,
+  linesOf,
+  pictureOf,
+  SMALL,
+  SMALL_KEYBOARD,
+  showsNewest,
+  TABLET,
+} from './support/phone.ts'
 import { settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test } from './support/test.ts'
-
-/** px of the keyboards of common phones. */
-const KEYBOARD = 336
-const TABLET = { width: 820, height: 1180 } as const
-const SMALL = { width: 320, height: 568 } as const
-const SMALL_KEYBOARD = 253
-const LANDSCAPE = { width: 844, height: 390 } as const
-const LANDSCAPE_KEYBOARD = 190
-
-/** Returns the px of the window that a room's picture takes up. */
-const pictureOf = (room: Locator) =>
-  room.locator('[data-layout]').evaluate(body => {
-    const style = getComputedStyle(body)
-    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name))
-    const bottom = px('--_picture-bottom') + (window.visualViewport?.offsetTop ?? 0)
-    return { top: bottom - px('--_picture-height'), bottom }
-  })
-
-/** Returns the px of the window in which something can be seen. */
-const windowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
-    return { top: offsetTop, bottom: offsetTop + height }
-  })
-
-/** Expects picture, tabs and composer inside what can be seen, below each other or side by side. */
-async function expectInView(page: Page, room: Locator, below = 0) {
-  const composer = room.getByRole('textbox', { name: 'Message' })
-  const check = async () => {
-    const [seen, picture, box] = [
-      await windowOf(page),
-      await pictureOf(room),
-      await composer.boundingBox(),
-    ]
-    if (!box) return ['no composer']
-    return [
-      picture.top >= seen.top + below - 1 ? '' : `picture from ${picture.top}`,
-      picture.bottom <= seen.bottom + 1 ? '' : `picture to ${picture.bottom}`,
-      picture.bottom - picture.top >= 80 ? '' : 'no picture',
-      box.y + box.height <= seen.bottom + 1 ? '' : `composer to ${box.y + box.height}`,
-      box.y >= seen.top ? '' : `composer from ${box.y}`,
-    ].filter(Boolean)
-  }
-  await expect.poll(check).toEqual([])
-}
-
-/** Returns whether the newest message is the last that is drawn above the composer. */
-const showsNewest = (room: Locator) =>
-  room.getByRole('log', { name: 'Messages' }).evaluate(log => {
-    const last = [...log.querySelectorAll('article')].at(-1)?.getBoundingClientRect()
-    const end = log.getBoundingClientRect().bottom
-    return last !== undefined && last.bottom <= end + 1 && last.bottom > end - 40
-  })
 
 interface Size {
   width: number
@@ -68,24 +28,6 @@ interface Size {
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 type Side = (typeof SIDES)[number]
-
-/** Returns how many lines of messages can be read below the picture. */
-const linesOf = async (room: Locator) => {
-  const { bottom } = await pictureOf(room)
-  return room.getByRole('log', { name: 'Messages' }).evaluate((log, top) => {
-    const box = log.getBoundingClientRect()
-    const line = Number.parseFloat(getComputedStyle(log.querySelector('article') ?? log).lineHeight)
-    return Math.floor((box.bottom - Math.max(box.top, top)) / line)
-  }, bottom)
-}
-
-/** Leaves only the element on its page, as high as the window. */
-const fillWindow = (room: Locator) =>
-  room.evaluate((element: HTMLElement) => {
-    document.body.replaceChildren(element)
-    document.body.style.cssText = 'display: block; margin: 0'
-    element.style.cssText = 'display: grid; block-size: 100dvh; min-block-size: 0'
-  })
 
 test.describe('a room on a phone', () => {
   test.use({ viewport: COMPACT, hasTouch: true })
@@ -160,6 +102,22 @@ test.describe('a room on a phone', () => {
       expect(consoleLines.ofWidget()).toEqual([])
     })
   }
+
+  test('a phone that is turned shows the newest message in each direction', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expect(
+      room.getByRole('log', { name: 'Messages' }).getByRole('article').first(),
+    ).toBeVisible()
+    for (const size of [SMALL, COMPACT, LANDSCAPE, COMPACT, LANDSCAPE]) {
+      await page.setViewportSize(size)
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(page, room)
+      await expect.poll(() => showsNewest(room), `${size.width} px`).toBe(true)
+    }
+  })
 
   test('each panel is below the picture, scrolls inside, and its controls are large enough for a finger', async ({
     openPage,

@@ -227,7 +227,7 @@ function StageAndHeader({
           <div className={frame.line} onFocusCapture={onFocus}>
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>
-          <div className={frame.notices}>
+          <div className={frame.notices} data-notices>
             <PlayPause />
             <CopyStopped wallet={record.wallet} />
             <RoundProposal record={record} />

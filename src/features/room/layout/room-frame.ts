@@ -13,7 +13,7 @@ const LINE = 56
 const TABS = 52
 /** Height in px of four lines of chat and the composer, and of the least that is left of them while typing. */
 const LEAST_PANEL = 188
-const LEAST_WHILE_TYPING = 124
+const LEAST_WHILE_TYPING = { portrait: 124, landscape: 104 } as const
 /** Height in px of the pinned message. */
 const PINNED = 48
 /** Height in px below which a picture shows nothing any more. */
@@ -48,6 +48,8 @@ export interface FrameInput {
   hiddenBelow: number
   /** Whether the streamer's line is there; it isn't in full screen. */
   hasLine: boolean
+  /** Height in px of the notices above the panel. */
+  notices: number
   /** Whether a field of the room has the focus. */
   isTyping: boolean
   chat: ChatPlace
@@ -65,6 +67,8 @@ export interface RoomFrame {
   panel: number
   /** Height at the panel's start that picture and tabs cover; 0 until something is hidden. */
   covered: number
+  /** px by which notices have made the picture smaller, so that the panel begins higher; 0 while something is hidden. */
+  raised: number
   /** Width of the chat's column in landscape, also while it's hidden; otherwise 0. */
   side: number
   /** Whether there is no space for the streamer's line. */
@@ -94,7 +98,7 @@ const leastOf = (layout: FrameInput['layout']): number =>
   layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
 
 const leastWhileTyping = (layout: FrameInput['layout']): number =>
-  layout === 'portrait' ? LEAST_PICTURE + LEAST_WHILE_TYPING : LEAST_WHILE_TYPING
+  LEAST_WHILE_TYPING[layout] + (layout === 'portrait' ? LEAST_PICTURE : 0)
 
 interface Seen {
   top: number
@@ -105,23 +109,27 @@ interface Seen {
 }
 
 function portraitFrame(
-  { width, height, hasLine, chat }: FrameInput,
+  { width, height, hasLine, notices, chat }: FrameInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const line = hasLine ? LINE : 0
   const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL
   const tabs = isCrowded ? 0 : TABS
-  const picture = clamp(visible - tabs - LEAST_PANEL, LEAST_PICTURE, full)
+  const isTight = visible < full + line + TABS + LEAST_PANEL
+  const aboveTabs = isTight ? 0 : line + notices
+  const picture = clamp(visible - aboveTabs - tabs - LEAST_PANEL, LEAST_PICTURE, full)
+  const covered = top + bottom - (full - picture) - (TABS - tabs)
   return {
     top,
     bottom,
     picture: chat === 'hidden' ? visible : picture,
     fullPicture: chat === 'hidden' ? height : full,
     panel: height - full - TABS,
-    covered: top + bottom - (full - picture) - (TABS - tabs),
+    covered: Math.max(covered, 0),
+    raised: Math.max(-covered, 0),
     side: 0,
-    isTight: visible < full + line + TABS + LEAST_PANEL,
+    isTight,
     isCrowded,
   }
 }
@@ -140,6 +148,7 @@ function landscapeFrame(
     fullPicture: height - (isTight && visible === height ? 0 : line),
     panel: height - TABS,
     covered: top + bottom - (isCrowded ? TABS : 0),
+    raised: 0,
     side: clamp(width * SIDE.share, SIDE.least, SIDE.most),
     isTight,
     isCrowded,

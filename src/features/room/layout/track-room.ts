@@ -96,6 +96,7 @@ export function trackRoom(
     const rect = body.getBoundingClientRect()
     const seen = visible.get()
     const covered = isFullScreen ? 0 : coveredByHost(style)
+    const notices = isFullScreen ? 0 : noticesIn(body, style)
     const space = own ? spaceIn(host, own, rect) : innerHeight - covered
     const height = Math.max(space, LEAST_HEIGHTS[layout])
     const bounds = boundsOf(seen, covered, style, own, innerHeight)
@@ -106,6 +107,7 @@ export function trackRoom(
       hiddenAbove: bounds.start - rect.top,
       hiddenBelow: rect.top + height - bounds.end,
       hasLine: !isFullScreen,
+      notices,
       isTyping,
       // A phone that is turned upright shows the chat again.
       chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
@@ -114,6 +116,7 @@ export function trackRoom(
     setProperty(body, '--_picture-scale', `${frame.picture / frame.fullPicture}`)
     setLengths(body, {
       '--_room-height': height,
+      '--_notices': notices,
       ...lengthsOf(frame),
       ...inlineLengthsOf(style, rect, innerWidth, frame.side),
       '--_picture-bottom': pictureBottom,
@@ -162,6 +165,7 @@ export function trackRoom(
     listenToScroll(document, onScroll),
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
     observeSize([host, body.parentElement ?? body], remeasure),
+    observeSize([...body.querySelectorAll(NOTICES)], update),
   ]
   measureHost()
   return {
@@ -221,6 +225,15 @@ function scrollsItself(host: Element, box: HTMLElement): boolean {
   return !grows
 }
 
+const NOTICES = '[data-notices]'
+
+/** Returns the height in px that the notices of a room need, or what is kept free for them. */
+const noticesIn = (body: HTMLElement, style: CSSStyleDeclaration): number =>
+  Math.max(
+    px(style.getPropertyValue('--_least-notices')),
+    body.querySelector<HTMLElement>(NOTICES)?.offsetHeight ?? 0,
+  )
+
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
   host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
@@ -266,6 +279,7 @@ const lengthsOf = (frame: RoomFrame) => ({
   '--_picture-full': frame.fullPicture,
   '--_column-height': frame.panel,
   '--_covered': frame.covered,
+  '--_raised': frame.raised,
 })
 
 function setLengths(element: HTMLElement, lengths: Readonly<Record<`--_${string}`, number>>) {

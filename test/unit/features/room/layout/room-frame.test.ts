@@ -34,6 +34,7 @@ const phone: FrameInput = {
   hiddenAbove: 0,
   hiddenBelow: 0,
   hasLine: true,
+  notices: 0,
   isTyping: false,
   chat: 'beside',
 }
@@ -49,6 +50,7 @@ describe('frameOf', () => {
       fullPicture: 219,
       panel: 844 - 219 - 52,
       covered: 0,
+      raised: 0,
       side: 0,
       isTight: false,
       isCrowded: false,
@@ -72,6 +74,19 @@ describe('frameOf', () => {
     const { picture } = frameOf({ ...small, hiddenBelow: 260 })
     expect(picture).toBe(640 - 260 - 52 - 188)
     expect(frameOf({ ...small, height: 568, width: 320, hiddenBelow: 253 }).picture).toBe(80)
+  })
+
+  it('makes the picture smaller for notices as well, and has the panel begin higher by as much', () => {
+    const small = { ...phone, width: 320, height: 568 }
+    expect(frameOf(small)).toMatchObject({ picture: 180, raised: 0 })
+    const told = frameOf({ ...small, notices: 124 })
+    expect(told.picture).toBe(568 - 56 - 124 - 52 - 188)
+    expect(told).toMatchObject({ covered: 0, raised: 180 - told.picture, panel: 568 - 180 - 52 })
+    expect(frameOf({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
+    // Above a keyboard there is no space for them.
+    expect(frameOf({ ...small, hiddenBelow: 200, notices: 124 })).toEqual(
+      frameOf({ ...small, hiddenBelow: 200 }),
+    )
   })
 
   it('gives a picture that is as wide as a tablet only the height that the chat leaves', () => {
@@ -126,6 +141,7 @@ describe('frameOf', () => {
       fullPicture: 390 - 56,
       panel: 390 - 52,
       covered: 0,
+      raised: 0,
       side: 321,
       isTight: false,
       isCrowded: false,

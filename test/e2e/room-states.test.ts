@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test'
+import { findLayoutFaults } from '../support/layout-faults.ts'
+import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import {
+  expectInView,
+  expectPicture,
+  KEYBOARD,
+  LANDSCAPE,
+  LANDSCAPE_KEYBOARD,
+  SMALL,
+  SMALL_KEYBOARD,
+} from './support/phone.ts'
+import { watchShiftSum } from './support/shifts.ts'
+import { COMPACT, expect, test } from './support/test.ts'
+import { awaitSession, cutSocket } from './support/writes.ts'
+
+const PHONES = [
+  { size: COMPACT, keyboard: KEYBOARD },
+  { size: SMALL, keyboard: SMALL_KEYBOARD },
+  { size: LANDSCAPE, keyboard: LANDSCAPE_KEYBOARD },
+] as const
+
+/** Brings the upper edge of a room to that of the window, as the browser does for a field with focus. */
+const toTop = (room: Locator) => room.evaluate(element => element.scrollIntoView())
+
+/** Expects picture and composer in view in a state, on each phone, with and without keyboard, and no shift of either. */
+async function expectBoth(page: Page, room: Locator, state: string, shifts: () => Promise<number>) {
+  const message = room.getByRole('textbox', { name: 'Message' })
+  for (const { size, keyboard } of PHONES) {
+    await page.setViewportSize(size)
+    await toTop(room)
+    const name = `${state}, ${size.width} px`
+    await expectInView(page, room, 0, name)
+    const before = await shifts()
+    await message.focus()
+    await setKeyboard(page, keyboard)
+    await expectInView(page, room, 0, `${name}, with keyboard`)
+    await setKeyboard(page, 0)
+    await message.blur()
+    await expectInView(page, room, 0, `${name}, after the keyboard`)
+    expect((await shifts()) - before, name).toBeLessThan(0.01)
+  }
+  await page.setViewportSize(COMPACT)
+  await toTop(room)
+}
+
+test.use({ viewport: COMPACT, hasTouch: true })
+
+test('picture and composer are in view whatever is told: pinned, stopped, lost, late, and offline', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await page.addInitScript(replaceVisualViewport)
+  const shifts = await watchShiftSum(page)
+  const { room, wallet } = await openPage.room()
+  await awaitSession(sandbox)
+  await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
+  const toggle = room.getByRole('button', { name: 'Whole message' })
+  await toggle.click()
+  await expectBoth(page, room, 'pinned message open', shifts)
+  await toggle.click()
+
+  await page.evaluate(
+    id => window.postMessage({ type: 'stop-room-round', content: id }, location.origin),
+    wallet,
+  )
+  await expect(room.getByText('Copying was stopped in this room.')).toBeAttached()
+  await expectBoth(page, room, 'copying stopped', shifts)
+
+  await cutSocket(sandbox)
+  await expect(room.getByText('Connection lost. Reconnecting…')).toBeVisible()
+  await expectBoth(page, room, 'connection lost', shifts)
+  sandbox.sockets.restore()
+  await awaitSession(sandbox)
+  await expect(room.getByText('Connection lost. Reconnecting…')).toHaveCount(0)
+
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await expect(room.getByText(/is offline|has ended/i).first()).toBeVisible()
+  await expectBoth(page, room, 'offline', shifts)
+})
+
+test('picture and composer are in view while a round is proposed', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  sandbox.backend.control.updateSettings({ market: 'gb' })
+  await page.addInitScript(replaceVisualViewport)
+  const shifts = await watchShiftSum(page)
+  const { room, wallet } = await openPage.room()
+  await room.getByRole('tab', { name: 'Copy' }).click()
+  await room.getByRole('button', { name: 'Start copying', exact: true }).click()
+  const form = room.getByRole('dialog', { name: 'Copy bets' })
+  await form.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
+  await form.getByRole('button', { name: 'Start copying', exact: true }).click()
+  const round = room.getByRole('region', { name: 'Next round' })
+  await expect(round).toContainText("We'll ask you before each bet.")
+  await awaitSession(sandbox)
+  await room.getByRole('tab', { name: 'Chat' }).click()
+  await expectBoth(page, room, 'before a proposal', shifts)
+  const beforeProposal = await shifts()
+  sandbox.backend.control.playAction(wallet, 'BET', 5)
+  await expect(round.getByRole('button', { name: 'Place' })).toBeVisible()
+  expect((await shifts()) - beforeProposal).toBeLessThan(0.01)
+  await expectBoth(page, room, 'proposal', shifts)
+
+  // Its texts and buttons fit a small phone and the column of a turned one, in long languages and in large texts.
+  for (const [locale, text] of [
+    ['de', 16],
+    ['fi', 16],
+    ['pl', 24],
+  ] as const) {
+    await room.evaluate(
+      (element: HTMLElement, [language, size]) => {
+        element.setAttribute('locale', language)
+        element.style.setProperty('--casino-font-size', `${size}px`)
+      },
+      [locale, text] as const,
+    )
+    await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+    // The one before may have run out of time.
+    sandbox.backend.control.playAction(wallet, 'BET', 5)
+    await expect(room.locator('[data-round=open]')).toBeVisible()
+    for (const size of [SMALL, LANDSCAPE]) {
+      await page.setViewportSize(size)
+      const faults = () => room.evaluate(findLayoutFaults)
+      await expect.poll(faults, `${locale}, ${text} px, ${size.width} px`).toEqual([])
+    }
+  }
+})
+
+test('a stream that fails, and a notification, leave picture and composer in view', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/nothing/live.m3u8` })
+  await page.addInitScript(replaceVisualViewport)
+  const shifts = await watchShiftSum(page)
+  const { room } = await openPage.room()
+  await expect(room.getByRole('region', { name: 'Stream' })).toContainText(
+    /Reconnecting|isn't loading/,
+  )
+  await expectBoth(page, room, 'stream that fails', shifts)
+})
+
+/** Opens a sheet of a room; resolves to its dialog. */
+type OpenSheet = (room: Locator) => Promise<Locator>
+
+const button = (scope: Locator, name: string) => scope.getByRole('button', { name, exact: true })
+
+const sheets: Readonly<Record<string, OpenSheet>> = {
+  async tip(room) {
+    await button(room, 'Tip').click()
+    return room.getByRole('dialog', { name: 'Send a tip' })
+  },
+  async report(room) {
+    await button(room, 'More').click()
+    await button(room.getByRole('group', { name: 'More' }), 'Report').click()
+    return room.getByRole('dialog', { name: /^Report/ })
+  },
+  async deposit(room) {
+    await room.getByRole('tab', { name: 'Pool' }).click()
+    await button(room, 'Deposit').click()
+    return room.getByRole('dialog', { name: 'Deposit' })
+  },
+  async event(room) {
+    await room.getByRole('tab', { name: 'Events' }).click()
+    await room.getByRole('article', { name: 'Jackpot' }).getByRole('button').click()
+    return room.getByRole('dialog', { name: 'Jackpot' })
+  },
+}
+
+test('the picture is in view in each tab, and above each sheet, also with the keyboard, without a shift', async ({
+  page,
+  openPage,
+}) => {
+  await page.addInitScript(replaceVisualViewport)
+  const shifts = await watchShiftSum(page)
+  const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
+  const tabs = room.getByRole('tab')
+  await expect(tabs.nth(4)).toBeAttached()
+  for (const { size, keyboard } of PHONES) {
+    await page.setViewportSize(size)
+    await toTop(room)
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      await expectPicture(page, room, `${await tab.innerText()}, ${size.width} px`)
+    }
+    for (const [name, open] of Object.entries(sheets)) {
+      const state = `${name}, ${size.width} px`
+      const dialog = await open(room)
+      await expect(dialog, state).toBeVisible()
+      await expectPicture(page, room, state)
+      const before = await shifts()
+      await setKeyboard(page, keyboard)
+      await expectPicture(page, room, `${state}, with keyboard`)
+      await setKeyboard(page, 0)
+      await expectPicture(page, room, `${state}, after the keyboard`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      expect((await shifts()) - before, state).toBeLessThan(0.01)
+    }
+  }
+})

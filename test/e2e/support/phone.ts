@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** px of the keyboards of common phones. */
+export const KEYBOARD = 336
+export const TABLET = { width: 820, height: 1180 } as const
+export const SMALL = { width: 320, height: 568 } as const
+export const SMALL_KEYBOARD = 253
+export const LANDSCAPE = { width: 844, height: 390 } as const
+export const LANDSCAPE_KEYBOARD = 190
+
+/** Returns the px of the window that a room's picture takes up. */
+export const pictureOf = (room: Locator) =>
+  room.locator('[data-layout]').evaluate(body => {
+    const style = getComputedStyle(body)
+    const px = (name: string) => Number.parseFloat(style.getPropertyValue(name))
+    const bottom = px('--_picture-bottom') + (window.visualViewport?.offsetTop ?? 0)
+    return { top: bottom - px('--_picture-height'), bottom }
+  })
+
+/** Returns the px of the window in which something can be seen. */
+const windowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
+    return { top: offsetTop, bottom: offsetTop + height }
+  })
+
+/** Returns what covers the middle of a picture, empty if nothing does. */
+const coverOf = (room: Locator, { top, bottom }: { top: number; bottom: number }) =>
+  room.evaluate(
+    ({ shadowRoot }, y) => {
+      const stage = shadowRoot?.querySelector('[part=stage]') ?? null
+      const { left = 0, width = 0 } = stage?.getBoundingClientRect() ?? {}
+      const hit = shadowRoot?.elementFromPoint(left + width / 4, y) ?? null
+      if (!hit || stage?.contains(hit) || hit.contains(stage)) return ''
+      // What is behind an open dialog can't be hit; its box says whether it covers that.
+      const box = (hit.closest('dialog') ?? hit).getBoundingClientRect()
+      return box.top < y && y < box.bottom ? `${hit.localName} ${hit.className}` : ''
+    },
+    (top + bottom) / 2,
+  )
+
+/** Returns what is wrong with a room's picture: out of what can be seen, too small, or covered. */
+async function faultsOfPicture(page: Page, room: Locator, below = 0): Promise<string[]> {
+  const [seen, picture] = [await windowOf(page), await pictureOf(room)]
+  const cover = await coverOf(room, picture)
+  return [
+    picture.top >= seen.top + below - 1 ? '' : `picture from ${picture.top}`,
+    picture.bottom <= seen.bottom + 1 ? '' : `picture to ${picture.bottom}`,
+    picture.bottom - picture.top >= 80 ? '' : 'no picture',
+    cover === '' ? '' : `picture below ${cover}`,
+  ].filter(Boolean)
+}
+
+/** Expects the picture inside what can be seen, and nothing over it. */
+export const expectPicture = (page: Page, room: Locator, message = ''): Promise<void> =>
+  expect.poll(() => faultsOfPicture(page, room), { message }).toEqual([])
+
+/** Expects picture and composer inside what can be seen, below each other or side by side. */
+export async function expectInView(page: Page, room: Locator, below = 0, message = '') {
+  const composer = room.getByRole('textbox', { name: 'Message' })
+  const check = async () => {
+    const [seen, faults, box] = [
+      await windowOf(page),
+      await faultsOfPicture(page, room, below),
+      await composer.boundingBox(),
+    ]
+    if (!box) return ['no composer']
+    const isFree = await composer.evaluate((field, { x, y, width, height }) => {
+      const root = field.getRootNode()
+      if (!(root instanceof ShadowRoot)) return false
+      const hit = root.elementFromPoint(x + width / 2, y + height / 2)
+      return field === hit
+    }, box)
+    return [
+      ...faults,
+      box.y + box.height <= seen.bottom + 1 ? '' : `composer to ${box.y + box.height}`,
+      box.y >= seen.top ? '' : `composer from ${box.y}`,
+      isFree ? '' : 'something over the composer',
+    ].filter(Boolean)
+  }
+  await expect.poll(check, { message }).toEqual([])
+}
+
+/** Returns whether the newest message is the last that is drawn above the composer. */
+export const showsNewest = (room: Locator) =>
+  room.getByRole('log', { name: 'Messages' }).evaluate(log => {
+    const last = [...log.querySelectorAll('article')].at(-1)?.getBoundingClientRect()
+    const end = log.getBoundingClientRect().bottom
+    return last !== undefined && last.bottom <= end + 1 && last.bottom > end - 40
+  })
+
+/** Returns how many lines of messages can be read below the picture. */
+export const linesOf = async (room: Locator) => {
+  const { bottom } = await pictureOf(room)
+  return room.getByRole('log', { name: 'Messages' }).evaluate((log, top) => {
+    const box = log.getBoundingClientRect()
+    const line = Number.parseFloat(getComputedStyle(log.querySelector('article') ?? log).lineHeight)
+    return Math.floor((box.bottom - Math.max(box.top, top)) / line)
+  }, bottom)
+}
+
+/** Leaves only the element on its page, as high as the window. */
+export const fillWindow = (room: Locator) =>
+  room.evaluate((element: HTMLElement) => {
+    document.body.replaceChildren(element)
+    document.body.style.cssText = 'display: block; margin: 0'
+    element.style.cssText = 'display: grid; block-size: 100dvh; min-block-size: 0'
+  })
