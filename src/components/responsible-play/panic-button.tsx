@@ -19,7 +19,10 @@ export default function PanicButton() {
       })}
       onClick={() => service.take(LONGEST_BREAK)}
     >
-      <Trans id="safer-play.panic" comment="Short button; one press starts a break of 24 hours.">
+      <Trans
+        id="safer-play.panic.press"
+        comment="Short button; one press starts a break of 24 hours."
+      >
         Stop for 24 h
       </Trans>
     </Button>

@@ -48,7 +48,7 @@ export function PauseText({ pause }: { pause: PlayPause }) {
       This site has paused play until {until}. Copying, deposits and tips are off.
     </Trans>
   ) : (
-    <Trans id="safer-play.paused">
+    <Trans id="safer-play.paused.now">
       This site has paused play. Copying, deposits and tips are off.
     </Trans>
   )
