@@ -17,11 +17,13 @@ const { values } = parseArgs({
     parent: { type: 'string', multiple: true, default: ['https://www.operator.example'] },
     out: { type: 'string', default: join(root, 'build/release') },
     check: { type: 'boolean', default: false },
+    // Record of the release to compare with.
+    since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
   },
 })
 const { version } = packageJson
 /** What the last release was; committed with each release. */
-const recordFile = join(root, 'scripts/release/last-release.json')
+const recordFile = values.since
 
 interface ReleaseRecord {
   version: string

@@ -43,7 +43,12 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
   await writeJson(join(folder, 'integrity.json'), files)
   await writeFile(
     join(folder, 'embed.md'),
-    writeSnippets(version, files, new URL(`v${version}/`, base).href),
+    writeSnippets({
+      version,
+      files,
+      base: new URL(`v${version}/`, base).href,
+      api: options.api,
+    }),
   )
 
   const rules = headerRules(version, channel, pageHeaders(options, importMapHash))

@@ -1,13 +1,57 @@
 import { type Integrity, importMapOf } from './integrity.ts'
 
-const fence = (code: string) => `\`\`\`html\n${code}\n\`\`\``
+const fence = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\``
 
-/** Writes the page with which operators embed a release, as Markdown. `base` ends with a slash. */
-export function writeSnippets(version: string, files: Integrity, base: string): string {
+/** Where a release is used. */
+export interface SnippetOptions {
+  readonly version: string
+  readonly files: Integrity
+  /** Address of the files, with a slash at its end. */
+  readonly base: string
+  /** The operator's API. */
+  readonly api: string
+}
+
+const STYLES = `casino-lobby {
+  display: grid;
+  min-block-size: 600px;
+  --casino-background: #ffffff;
+  --casino-surface: #f4f4f4;
+  --casino-text: #111111;
+  --casino-primary: #c8102e;
+  --casino-secondary: #008279;
+  --casino-accent: #3b4cca;
+}`
+
+const CODE = `const lobby = document.querySelector('casino-lobby')
+lobby.addEventListener('casino-sign-in', () => location.assign('/login'))
+document.addEventListener('casino-error', event => console.warn(event.detail.code))
+
+// Your server answers with the token of the player who is signed in.
+const response = await fetch('/casino-token')
+lobby.token = await response.text()`
+
+/** Writes the page with which operators embed a release, as Markdown. */
+export function writeSnippets({ version, files, base, api }: SnippetOptions): string {
   const map = `<script type="importmap">\n${JSON.stringify(importMapOf(files, base), null, 2)}\n</script>`
   const tag = (file: string, attributes: string) =>
     `<script ${attributes} src="${base}${file}"\n        integrity="${files[file]}"\n        crossorigin="anonymous"></script>`
   const lobby = '<casino-lobby></casino-lobby>'
+  const page = `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Live</title>
+<link rel="stylesheet" href="casino.css">
+${map}
+${tag('casino-elements.js', `type="module" data-api-url="${api}" data-demo-keys="off"\n       `)}
+<script type="module" src="casino.js"></script>
+</head>
+<body>
+<casino-lobby locale="de" theme="light"></casino-lobby>
+</body>
+</html>`
   return `# Embed casino-elements ${version}
 
 Browsers refuse a file that isn't the one released, by its hash. What is refused is named in the browser's
@@ -16,6 +60,20 @@ console; the widget shows that the view couldn't be loaded. An import map comes 
 ## Script tag
 
 ${fence([map, tag('casino-elements.js', 'type="module"'), lobby].join('\n'))}
+
+## A whole page
+
+In German, in colours of your own, with your API and the player's token:
+
+${fence(page)}
+
+\`casino.css\`, for example from the theme builder of the documentation:
+
+${fence(STYLES, 'css')}
+
+\`casino.js\`:
+
+${fence(CODE, 'js')}
 
 ## One file
 

@@ -32,7 +32,12 @@ async function writeParts(files: string): Promise<void> {
   await mkdir(parts, { recursive: true })
   const manifest: unknown = JSON.parse(await readFile(join(dist, 'custom-elements.json'), 'utf8'))
   for (const [tag, text] of referencesOf(manifest)) await writeFile(join(parts, `${tag}.md`), text)
-  const snippets = writeSnippets(packageJson.version, await readIntegrity(dist), files)
+  const snippets = writeSnippets({
+    version: packageJson.version,
+    files: await readIntegrity(dist),
+    base: files,
+    api: 'https://api.example',
+  })
   // The page has a title of its own.
   await writeFile(join(parts, 'snippets.md'), snippets.replace(/^# .*\n/, ''))
 }

@@ -1,20 +1,87 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { root } from '../../scripts/bundle/root.ts'
-import { makeRelease, type Released } from './support/released.ts'
-import { expect, test, WIDE } from './support/test.ts'
+import {
+  type Answer,
+  makeRelease,
+  type OriginServer,
+  type Released,
+  serveOrigin,
+} from './support/released.ts'
+import { test as base, expect, WIDE } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-// Browsers take names of this computer for secure without https. Neither has a server: the tests answer.
-const PAGE = 'http://localhost:9401'
-const CDN = 'http://localhost:9402'
+/** Page of an operator, by its parts. */
+interface OperatorPage {
+  readonly html: string
+  readonly styles?: string
+  readonly script: string
+  readonly token: string
+  readonly policy: string
+}
 
-test.use({ viewport: WIDE })
+interface Fixtures {
+  /** A release on a CDN for the sandbox's API. */
+  cdn: { released: Released; origin: string }
+  /** Opens a page of another origin, on which nothing but its policy's sources may be used. */
+  openOperatorPage: (parts: OperatorPage) => Promise<void>
+  site: OriginServer & { parts?: OperatorPage }
+}
 
-/** Returns the policy of docs/go-live.md for these tests' origins. */
-async function readPolicy(api: string, snippet: string): Promise<string> {
+const test = base.extend<Fixtures>({
+  viewport: WIDE,
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+  async site({}, use) {
+    const site: Fixtures['site'] = await serveOrigin(async path => answerOf(path, site.parts))
+    await use(site)
+    await site.close()
+  },
+
+  async cdn({ sandbox, site }, use) {
+    let released: Released | undefined
+    const missing: Answer = { status: 404, headers: {}, body: '' }
+    const server = await serveOrigin(async path => (await released?.answer(path)) ?? missing)
+    released = await makeRelease({
+      base: `${server.origin}/`,
+      api: sandbox.url,
+      parents: [site.origin],
+    })
+    await use({ released, origin: server.origin })
+    await server.close()
+    await released.remove()
+  },
+
+  async openOperatorPage({ page, site }, use) {
+    await use(async parts => {
+      site.parts = parts
+      await page.goto(`${site.origin}/`)
+    })
+  },
+})
+
+function answerOf(path: string, parts: OperatorPage | undefined): Answer {
+  const answer = (type: string, body = '', headers = {}): Answer => ({
+    status: 200,
+    headers: { 'content-type': type, ...headers },
+    body,
+  })
+  switch (path) {
+    case 'casino.js':
+      return answer('text/javascript', parts?.script)
+    case 'casino.css':
+      return answer('text/css', parts?.styles)
+    case 'casino-token':
+      return answer('text/plain', parts?.token)
+    default:
+      return answer('text/html', parts?.html, { 'content-security-policy': parts?.policy })
+  }
+}
+
+/** Returns the policy of docs/go-live.md with the origins of a test in place of the examples. */
+async function readPolicy(cdn: string, api: string, snippet: string): Promise<string> {
   const text = await readFile(join(root, 'docs/go-live.md'), 'utf8')
   const [, policy = ''] = /```\n(default-src[^`]+)\n```/.exec(text) ?? []
   const [, map = ''] = /<script type="importmap">([\s\S]*?)<\/script>/.exec(snippet) ?? []
@@ -22,84 +89,64 @@ async function readPolicy(api: string, snippet: string): Promise<string> {
   return policy
     .replaceAll('\n', ' ')
     .replaceAll('sha256-…', `sha256-${hash}`)
-    .replaceAll('https://cdn.example', CDN)
+    .replaceAll('https://cdn.example', cdn)
     .replaceAll('https://api.example', api)
     .replaceAll('wss://api.example', api.replace('http', 'ws'))
 }
 
-interface OperatorPage {
-  body: string
-  script: string
-  policy: string
-}
-
-async function openPage(page: Page, { body, script, policy }: OperatorPage): Promise<void> {
-  await page.route(`${PAGE}/page.js`, route =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  )
-  await page.route(`${PAGE}/page.css`, route =>
-    route.fulfill({ contentType: 'text/css', body: '#casino { height: 700px }' }),
-  )
-  await page.route(`${PAGE}/`, route =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': policy },
-      body: `<!doctype html><html lang="en"><title>Operator</title><link rel="stylesheet" href="/page.css">
-<link rel="icon" href="data:,">${body}<script type="module" src="/page.js"></script></html>`,
-    }),
-  )
-  await page.goto(`${PAGE}/`)
-}
-
-/** Goes through a room with its chat, whose message the socket brings back. */
+/** Opens the first room, and writes into its chat what only the socket brings back. */
 async function writeInRoom(scope: Pick<Page, 'getByRole' | 'locator'>): Promise<void> {
-  const card: Locator = scope.locator('casino-lobby').getByRole('article').first()
+  const card = scope.locator('casino-lobby').getByRole('article').first()
   await card.getByRole('link').first().click()
-  const field = scope.getByRole('textbox', { name: /message/i })
+  const field = scope.getByRole('textbox', { name: /message|nachricht/i })
   await field.fill('good luck')
   await field.press('Enter')
   await expect(scope.locator('[role=log] article', { hasText: 'good luck' })).toBeVisible()
 }
 
-test.describe(() => {
-  let released: Released
-  test.afterEach(() => released.remove())
+const ICON = '<link rel="icon" href="data:,">'
 
-  // The fixture fails a test whose pages break their policy.
-  test('the policy of docs/go-live.md lets a page use lobby, room and rewards of a release from a CDN', async ({
-    page,
-    sandbox,
-  }) => {
-    released = await makeRelease({ base: `${CDN}/`, api: sandbox.url, parents: [PAGE] })
-    await released.serve(page)
-    const snippet = released.snippets.get('Script tag') ?? ''
-    await openPage(page, {
-      body: `${snippet.replace('type="module" src', `type="module" data-api-url="${sandbox.url}" src`)}<casino-rewards></casino-rewards>`,
-      script: `for (const element of document.querySelectorAll('casino-lobby, casino-rewards')) element.token = '${await fetchToken(sandbox)}'`,
-      policy: await readPolicy(sandbox.url, snippet),
-    })
-    await page.locator('casino-rewards').getByRole('button').click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await writeInRoom(page)
+// The fixture of all tests fails one whose pages break their policy.
+test('the policy of docs/go-live.md lets the whole page of a release be used: lobby, room and rewards, in German', async ({
+  page,
+  sandbox,
+  cdn,
+  openOperatorPage,
+}) => {
+  const { snippets } = cdn.released
+  const html = snippets.get('A whole page html') ?? ''
+  await openOperatorPage({
+    html: html.replace('<head>', `<head>${ICON}`),
+    styles: snippets.get('A whole page css') ?? '',
+    script: snippets.get('A whole page js') ?? '',
+    token: await fetchToken(sandbox),
+    policy: await readPolicy(cdn.origin, sandbox.url, html),
   })
+  const lobby = page.locator('casino-lobby')
+  await expect(lobby.getByText('Guthaben', { exact: true })).toBeVisible()
+  await expect(lobby.locator('[part~=root]')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await lobby.getByRole('button', { name: /^Prämien/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await writeInRoom(page)
+})
 
-  test('the headers of a release let its iframe be used by the page that they name', async ({
-    page,
-    sandbox,
-  }) => {
-    released = await makeRelease({ base: `${CDN}/`, api: sandbox.url, parents: [PAGE] })
-    await released.serve(page)
-    const token = await fetchToken(sandbox)
-    await openPage(page, {
-      body: '<div id="casino"></div>',
-      script: `import { createCasinoFrame } from '${CDN}/v1.2.3/host.js'
-createCasinoFrame(document.querySelector('#casino'), {
-  src: '${CDN}/v1.2.3/iframe.html?view=lobby&apiUrl=${encodeURIComponent(sandbox.url)}',
-  token: '${token}',
-})`,
-      policy: `default-src 'none'; base-uri 'none'; script-src 'self' ${CDN}; style-src 'self'; img-src data:; frame-src ${CDN}`,
-    })
-    await writeInRoom(page.frameLocator('iframe'))
+test('the headers of a release let its iframe be used by the page that they name', async ({
+  page,
+  sandbox,
+  cdn: { origin },
+  openOperatorPage,
+}) => {
+  const src = `${origin}/v1.2.3/iframe.html?view=lobby&apiUrl=${encodeURIComponent(sandbox.url)}`
+  await openOperatorPage({
+    html: `<!doctype html><html lang="en"><title>Operator</title>${ICON}
+<link rel="stylesheet" href="/casino.css"><div id="casino"></div><script type="module" src="/casino.js"></script></html>`,
+    styles: '#casino { height: 700px }',
+    script: `import { createCasinoFrame } from '${origin}/v1.2.3/host.js'
+const response = await fetch('/casino-token')
+createCasinoFrame(document.querySelector('#casino'), { src: '${src}', token: await response.text() })`,
+    token: await fetchToken(sandbox),
+    policy: `default-src 'none'; base-uri 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src 'self'; img-src data:; frame-src ${origin}`,
   })
+  await writeInRoom(page.frameLocator('iframe'))
 })

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { assembleRelease, type ReleaseOptions } from '../../../scripts/release/assemble.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -11,16 +12,20 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+/** Answer to a request. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 /** A release in a folder of its own. */
 export interface Released {
   readonly folder: string
-  /** The blocks of code in `embed.md`, by the heading above. */
+  /** The blocks of code in `embed.md`, by the heading above and the language: `Import map html`. */
   readonly snippets: ReadonlyMap<string, string>
-  /**
-   * Answers requests for the release's base with its files; one byte more is in those whose path `isChanged`, and
-   * `iframe.html` has the headers that the release writes for it.
-   */
-  serve(page: Page, isChanged?: (path: string) => boolean): Promise<void>
+  /** Answers as a server that has the release's files, and its headers for `iframe.html`. */
+  answer(path: string): Promise<Answer>
   remove(): Promise<void>
 }
 
@@ -39,25 +44,20 @@ export async function makeRelease(
   return {
     folder,
     snippets: new Map(
-      sections.map(section => [
-        section.split('\n', 1)[0] ?? '',
-        /```html\n([\s\S]*?)\n```/.exec(section)?.[1] ?? '',
-      ]),
+      sections.flatMap(section => {
+        const [heading = ''] = section.split('\n', 1)
+        const blocks = section.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)
+        return [...blocks].map(([, language, code = '']) => [`${heading} ${language}`, code])
+      }),
     ),
-    async serve(page, isChanged = () => false) {
-      await page.route(`${options.base}**`, async route => {
-        const path = new URL(route.request().url()).pathname.slice(1)
-        const content = await readFile(join(folder, path), 'utf8').catch(() => null)
-        if (content === null) return route.fulfill({ status: 404 })
-        await route.fulfill({
-          contentType: types[extname(path)] ?? 'text/plain',
-          headers: {
-            'access-control-allow-origin': '*',
-            ...(path.endsWith('iframe.html') && pageHeaders),
-          },
-          body: isChanged(path) ? `${content} ` : content,
-        })
-      })
+    async answer(path) {
+      const headers = {
+        'access-control-allow-origin': '*',
+        'content-type': types[extname(path)] ?? 'text/plain',
+        ...(path.endsWith('iframe.html') && pageHeaders),
+      }
+      const body = await readFile(join(folder, path), 'utf8').catch(() => null)
+      return { status: body === null ? 404 : 200, headers, body: body ?? '' }
     },
     remove: () => rm(folder, { recursive: true }),
   }
@@ -69,4 +69,33 @@ function headersOf(text: string, path: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
+}
+
+/** Serves an origin of this computer. */
+export interface OriginServer {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** Starts a server that answers by path. Browsers don't let answers of tests themselves read from this computer. */
+export async function serveOrigin(
+  answer: (path: string) => Promise<Answer>,
+): Promise<OriginServer> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { status, headers, body } = await answer(pathname.slice(1))
+    response.writeHead(status, headers).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -34,6 +35,7 @@ function compile(
   files: readonly string[],
   packages: Readonly<Record<string, string>>,
   options: { moduleResolution?: string },
+  written: Readonly<Record<string, string>> = {},
 ): string {
   const app = mkdtempSync(join(apps, 'app-'))
   const installed = join(app, 'node_modules/casino-elements')
@@ -45,6 +47,7 @@ function compile(
     symlinkSync(join(root, path), link)
   }
   for (const file of files) cpSync(join(root, 'test/types', file), join(app, file))
+  for (const [file, code] of Object.entries(written)) writeFileSync(join(app, file), code)
   writeFileSync(join(app, 'package.json'), JSON.stringify({ type: 'module' }))
   const compilerOptions = {
     target: 'es2022',
@@ -59,7 +62,10 @@ function compile(
     noEmit: true,
     ...options,
   }
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+  writeFileSync(
+    join(app, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(written)] }),
+  )
   const compiler = options.moduleResolution === 'node10' ? 'tsc6' : 'tsc'
   const { stdout, error } = spawnSync(join(root, 'node_modules/.bin', compiler), ['-p', app], {
     encoding: 'utf8',
@@ -75,5 +81,20 @@ describe('the public types', () => {
     ['an older resolver', ['react.tsx'], react19, node10],
   ])('compile in an application with %s', (_name, files, packages, options) => {
     expect(compile(files, packages, options)).toBe('')
+  })
+
+  it('compile the snippets of TypeScript in the documentation', () => {
+    const pages = readdirSync(join(root, 'docs/frameworks'))
+    const code = pages.flatMap(page => {
+      const text = readFileSync(join(root, 'docs/frameworks', page), 'utf8')
+      return [...text.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+    })
+    expect(code.length).toBeGreaterThan(1)
+    const names = `declare const token: string, wallet: string
+declare const router: { push(path: string): void }
+declare function setBalance(balance: number | string | null): void
+`
+    const files = code.map((block, index): [string, string] => [`docs-${index}.tsx`, names + block])
+    expect(compile([], react19, {}, Object.fromEntries(files))).toBe('')
   })
 })

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { menu } from '../../docs/.vitepress/menu.ts'
+import { expect, test } from './support/test.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PHONE = { width: 390, height: 844 }
+
+/** Words that say nothing of where a link leads, as Lighthouse judges them. */
+const EMPTY_LINKS = [
+  'click here',
+  'go',
+  'here',
+  'this',
+  'start',
+  'learn more',
+  'more',
+  'more info',
+  'read more',
+  'see more',
+]
+
+const Violations = v.array(
+  v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) }),
+)
+
+/** Returns what axe finds on a page, a line for each node. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  // An automation's own scripts aren't part of the page, and its policy would refuse them.
+  await page.evaluate(await axe)
+  const found: unknown = await page.evaluate(async () => {
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await Reflect.get(window, 'axe').run(document, { runOnly })
+    return violations
+  })
+  return v
+    .parse(Violations, found)
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+}
+
+/** Returns what search engines and visitors would miss in a page's head and links. */
+const findableProblems = (page: Page) =>
+  page.evaluate(emptyLinks => {
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    return [
+      ...(document.title.length > 5 ? [] : [`the title is "${document.title}"`]),
+      ...(description?.content ? [] : ['there is no description']),
+      ...(document.documentElement.lang ? [] : ['there is no language']),
+      ...(document.querySelectorAll('h1').length === 1 ? [] : ['there is not one heading']),
+      ...links
+        .filter(link => emptyLinks.includes((link.textContent ?? '').trim().toLowerCase()))
+        .map(link => `a link is called "${link.textContent}"`),
+    ]
+  }, EMPTY_LINKS)
+
+const widthProblems = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px wider than the phone`] : []
+  })
+
+for (const { text, pages } of [{ text: 'First page', pages: ['index'] }, ...menu]) {
+  // The fixture fails a test whose pages throw or break the strict policy.
+  test(`the documentation, ${text}: each page can be read with any eyes, in the light, in the dark and on a phone`, async ({
+    page,
+    sandbox,
+  }) => {
+    const found: string[] = []
+    for (const path of pages) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(`${sandbox.url}/docs/${path}.html`)
+      const light = [...(await findableProblems(page)), ...(await violationsOf(page))]
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      const dark = await violationsOf(page)
+      await page.setViewportSize(PHONE)
+      const phone = [...(await widthProblems(page)), ...(await violationsOf(page))]
+      for (const [where, problems] of Object.entries({ light, dark, phone }))
+        found.push(...problems.map(problem => `${path}, ${where}: ${problem}`))
+    }
+    expect(found).toEqual([])
+  })
+}

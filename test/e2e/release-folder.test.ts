@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { root } from '../../scripts/bundle/root.ts'
+import { readSurface } from '../../scripts/release/surface.ts'
+import { makeRelease, type Released } from './support/released.ts'
+import { expect, test } from './support/test.ts'
+
+let released: Released
+let files: readonly string[]
+
+test.beforeAll(async () => {
+  released = await makeRelease({
+    base: 'https://cdn.example/',
+    api: 'https://api.example',
+    parents: ['https://www.operator.example'],
+  })
+  files = await Array.fromAsync(glob('**/*.*', { cwd: released.folder }))
+})
+test.afterAll(() => released.remove())
+
+const read = (path: string) => readFile(join(released.folder, path))
+const json = async (path: string): Promise<unknown> => JSON.parse(String(await read(path)))
+const below = (folder: string) =>
+  files.filter(file => file.startsWith(`${folder}/`)).map(file => file.slice(folder.length + 1))
+
+test('a release has the hash of every file but its own list and snippets: chunks, workers and styles too', async () => {
+  const hashes = v.parse(v.record(v.string(), v.string()), await json('v1.2.3/integrity.json'))
+  const own = below('v1.2.3').filter(file => !['integrity.json', 'embed.md'].includes(file))
+  expect(Object.keys(hashes).sort()).toEqual(own.sort())
+  expect(own).toEqual(expect.arrayContaining(['worker.js', 'iframe.css', 'check.js']))
+  for (const [file, hash] of Object.entries(hashes)) {
+    const digest = createHash('sha384')
+      .update(await read(`v1.2.3/${file}`))
+      .digest('base64')
+    expect(hash, file).toBe(`sha384-${digest}`)
+  }
+})
+
+test('the channel has the files of the version, and names of chunks follow from what is in them', async () => {
+  const withoutLists = below('v1.2.3').filter(file => !/^(integrity\.json|embed\.md)$/.test(file))
+  expect(below('v1').sort()).toEqual(withoutLists.sort())
+  const chunks = below('v1').filter(file => file.startsWith('chunks/'))
+  expect(chunks.filter(file => !/-[\w-]{7,}\.js$/.test(file))).toEqual([])
+})
+
+test('source maps are apart, and everything that is served is ASCII', async () => {
+  expect(files.filter(file => file.endsWith('.map') && !file.startsWith('source-maps/'))).toEqual(
+    [],
+  )
+  expect(below('source-maps/v1.2.3')).toContain('casino-elements.js.map')
+  for (const file of below('v1.2.3').filter(it => /\.(js|css|html)$/.test(it)))
+    expect(
+      (await read(`v1.2.3/${file}`)).every(octet => octet < 0x80),
+      file,
+    ).toBe(true)
+})
+
+test('a release has the licences of the libraries inside, and the same list as a CycloneDX bill of materials', async () => {
+  const { bomFormat, specVersion, components } = v.parse(
+    v.object({
+      bomFormat: v.string(),
+      specVersion: v.string(),
+      components: v.array(
+        v.object({
+          name: v.string(),
+          version: v.string(),
+          purl: v.string(),
+          licenses: v.array(v.unknown()),
+        }),
+      ),
+    }),
+    await json('v1.2.3/sbom.cdx.json'),
+  )
+  expect([bomFormat, Number(specVersion) >= 1.4]).toEqual(['CycloneDX', true])
+  expect(components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'swr', 'hls.js']),
+  )
+  const notices = String(await read('v1.2.3/THIRD_PARTY_LICENSES.txt'))
+  for (const { name, licenses } of components) {
+    expect(notices, name).toContain(name)
+    expect(licenses.length, name).toBeGreaterThan(0)
+  }
+})
+
+const run = promisify(execFile)
+
+/** Runs the check against a record of an earlier release. */
+async function checkSince(version: string, surface: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'casino-record-'))
+  const record = join(folder, 'record.json')
+  await writeFile(record, JSON.stringify({ version, sizes: { 'host.js': 1 }, surface }))
+  try {
+    const args = ['scripts/release.ts', '--check', '--since', record]
+    const { stdout } = await run(process.execPath, args, { cwd: root })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = v.parse(
+      v.object({ code: v.number(), stdout: v.string(), stderr: v.string() }),
+      error,
+    )
+    return { code, text: stdout + stderr }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('a version that may not break anything fails for what is gone since the last release, and names it', async () => {
+  const surface = await readSurface()
+  const gone = 'elements.casino-lobby.attributes[colour].name = "colour"'
+  const broken = await checkSince('0.1.99', [...surface, gone])
+  expect(broken.code).toBe(1)
+  expect(broken.text).toContain(gone)
+  expect(broken.text).toMatch(/host\.js +\d+ bytes gzip \(\+\d+\)/)
+
+  expect((await checkSince('0.1.99', surface.slice(1))).code).toBe(0)
+  expect((await checkSince('0.0.9', [...surface, gone])).code).toBe(0)
+})
