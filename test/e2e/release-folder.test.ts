@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
     api: 'https://api.example',
     parents: ['https://www.operator.example'],
   })
-  files = await Array.fromAsync(glob('**/*.*', { cwd: released.folder }))
+  files = globSync('**/*.*', { cwd: released.folder })
 })
 test.afterAll(() => released.remove())
 
