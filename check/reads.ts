@@ -18,7 +18,7 @@ import {
   topStreamers,
 } from '../src/api/lobby.ts'
 import { balance, currencyRate } from '../src/api/money.ts'
-import { playBreak } from '../src/api/play-limits.ts'
+import { playBreak, userLimits } from '../src/api/play-limits.ts'
 import { filterParameters, schedule } from '../src/api/players-and-schedule.ts'
 import { bankOverview, poolInfo } from '../src/api/pool.ts'
 import { rewards } from '../src/api/rewards.ts'
@@ -38,6 +38,7 @@ import type { CopySession } from '../src/model/copy-session.ts'
 import type { CockpitGroup, JackpotEvent, WheelEvent } from '../src/model/game-center.ts'
 import { isStreamer, type LobbyRecord, type Settings } from '../src/model/lobby.ts'
 import type { Decimal } from '../src/model/money.ts'
+import type { UserLimits } from '../src/model/play-limits.ts'
 import type { RewardsResponse } from '../src/model/reward.ts'
 import type { ReportReasons } from '../src/model/room.ts'
 import type { Studio } from '../src/model/studio.ts'
@@ -55,12 +56,15 @@ export interface Found {
   readonly reasons: ReportReasons | undefined
   readonly cockpit: CockpitGroup | null | undefined
   readonly studio: Studio | undefined
+  /** The user's own limits; undefined if the backend enforces none. */
+  readonly limits: UserLimits | undefined
   readonly tips: readonly Decimal[] | undefined
   readonly wheels: readonly WheelEvent[] | undefined
   readonly jackpots: readonly JackpotEvent[] | undefined
 }
 
 const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
+const NO_LIMITS = 'none; the viewer’s limits hold on the device'
 const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
@@ -77,6 +81,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('reportReasons', reportReasons, {}),
     read('cockpit', cockpit, {}, { 403: 'no streamer', 404: 'no streamer' }),
     read('studio', studio, own, { 403: 'no streamer', 404: 'no streamer' }),
+    read('userLimits', userLimits, {}, { 404: NO_LIMITS }),
     read('balance', balance, {}).then(it =>
       read('currencyRate', currencyRate, { from: 'USD', to: it?.currency || 'EUR' }),
     ),
@@ -97,7 +102,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
   const streamers = records.filter(it => isStreamer(it) && it.wallet !== user.walletHash)
   const streamer = streamers.find(it => it.pool) ?? streamers[0]
   const room = streamer ? await checkRoom(calls, streamer, records) : skipRoom(calls)
-  const [operator, copying, rewardPage, reasons, cockpitGroup, ownStudio] = await account
+  const [operator, copying, rewardPage, reasons, cockpitGroup, ownStudio, limits] = await account
   return {
     user,
     streamer,
@@ -107,6 +112,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     reasons,
     cockpit: cockpitGroup,
     studio: ownStudio,
+    limits,
     ...room,
   }
 }

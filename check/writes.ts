@@ -2,12 +2,14 @@ import { setLanguage, setNickname, toggleFavourite } from '../src/api/account.ts
 import { claimReward } from '../src/api/claim-reward.ts'
 import { joinEvent, startWheel, stopWheel } from '../src/api/game-center.ts'
 import type { Http } from '../src/api/http.ts'
+import { setUserLimits } from '../src/api/play-limits.ts'
 import { deposit, withdraw } from '../src/api/pool.ts'
 import { sendReport } from '../src/api/room.ts'
 import { requestModeration, setStreamStatus } from '../src/api/studio.ts'
 import { sendTip } from '../src/api/tips.ts'
 import { Money } from '../src/lib/amount.ts'
 import { displayNickname } from '../src/model/account.ts'
+import { fromServer } from '../src/model/play-limits.ts'
 import { checkBreaks } from './breaks.ts'
 import type { Found } from './reads.ts'
 import type { Row } from './report.ts'
@@ -26,6 +28,11 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   await writer.write('setLanguage', http => setLanguage(http, user.language))
   await writer.write('setNickname', http => setNickname(http, displayNickname(user).slice(0, 20)))
   writer.rows.push(await checkBreaks(client, calls))
+  // Those that it has, so that nothing changes.
+  if (found.limits) {
+    const { next } = found.limits
+    await writer.write('setUserLimits', http => setUserLimits(http, fromServer(next)))
+  } else writer.skip('setUserLimits', 'the backend enforces no limits of users')
   await writeStudio(writer, found)
   await writeCockpit(writer, found)
   await writeRewards(writer, found)

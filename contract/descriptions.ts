@@ -81,7 +81,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'PoolSummary.balance': 'In session currency.',
   'Reward.dateOfClaim': 'ISO date; without a zone it is UTC.',
   'ScheduleEntry.dateOfStream': 'ISO date; without a zone it is UTC.',
-  'Settings.sessionLossLimit': 'Limit of one copy session, in session currency; null is no limit.',
+  'Settings.sessionLossLimit': 'Limit of one play session, in session currency; null is no limit.',
+  'Settings.sessionStakeLimit':
+    'Limit of all stakes of one play session, in session currency; null is no limit.',
   'Settings.sessionWinLimit': 'Limit of one copy session, in session currency; null is no limit.',
   'Settings.sessionTimeLimitSeconds': 'Limit of one copy session; null is no limit.',
   'Settings.confirmsRounds':

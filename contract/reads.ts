@@ -74,6 +74,19 @@ export const reads: Reads = {
     notFound: 'This server keeps no breaks: they hold on the device where they are taken',
     examples: { break: { until: '2026-11-25T18:00:00Z' }, none: { until: null } },
   },
+  userLimits: {
+    summary: 'The user’s own limits of a play session',
+    description:
+      'Only from a server that enforces them: `current` in the present session, `next` from the next one on; null for none, amounts in session currency. The widget applies the strictest of these, the operator’s and those of the device (`docs/responsible-play.md#limits`).',
+    calls: { userLimits: {} },
+    notFound: 'This server enforces no limits of users: they hold on the device',
+    examples: {
+      raised: {
+        current: { lossLimit: 50, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+        next: { lossLimit: 80, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+      },
+    },
+  },
   featureFlags: {
     summary: 'The operator’s feature flags',
     description:

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Http } from '../src/api/http.ts'
+import { Money } from '../src/lib/amount.ts'
 import { FavouriteChange } from '../src/model/account.ts'
 import { CopySession } from '../src/model/copy-session.ts'
 import { Stream } from '../src/model/lobby.ts'
+import { UserLimits } from '../src/model/play-limits.ts'
 import { Report } from '../src/model/room.ts'
 import { SocketTicket } from '../src/model/user.ts'
 import { api, type WriteName } from './api.ts'
@@ -69,6 +71,34 @@ export const writes: Writes = {
     calls: { takeBreak: http => api.takeBreak(http, '2026-11-25T18:00:00.000Z') },
     body: v.object({ until: v.string() }),
     notFound: 'This server keeps no breaks: this one holds on the device',
+  },
+  setUserLimits: {
+    summary: 'Sets the user’s own limits of a play session',
+    description:
+      'All four at once; null for none. A lower one applies at once, a higher one from the next session on: answer with both. The same values sent again change nothing.',
+    calls: {
+      setUserLimits: http =>
+        api.setUserLimits(http, {
+          loss: new Money('80'),
+          win: null,
+          stake: new Money('200'),
+          seconds: 3600,
+        }),
+    },
+    body: v.object({
+      lossLimit: v.nullable(RequestAmount),
+      winLimit: v.nullable(RequestAmount),
+      stakeLimit: v.nullable(RequestAmount),
+      timeLimitSeconds: v.nullable(v.number()),
+    }),
+    response: {
+      schema: UserLimits,
+      example: {
+        current: { lossLimit: 50, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+        next: { lossLimit: 80, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+      },
+    },
+    notFound: 'This server enforces no limits of users: they hold on the device',
   },
   toggleFavourite: {
     summary: 'Adds a streamer to the user’s favourites, or removes them',

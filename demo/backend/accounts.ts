@@ -1,4 +1,5 @@
 import { fromUsd, roundTo } from './currency.ts'
+import type { StoredLimits } from './limits.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** The stored data of one user. */
@@ -12,6 +13,8 @@ export interface Account {
   favourites: number[]
   /** End of the break that the user takes, in epoch milliseconds; null without one. */
   breakUntil: number | null
+  /** The user's own limits; null until they set some. */
+  limits: StoredLimits | null
 }
 
 /** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
@@ -41,6 +44,7 @@ export function createAccounts(
       nickname: null,
       favourites: [],
       breakUntil: null,
+      limits: null,
     }
     accounts.set(wallet, account)
     return account

@@ -32,7 +32,7 @@ import {
   templatedTranslations,
   topGames,
 } from './resources/lookups.ts'
-import { playBreak, takeBreak } from './resources/play-limits.ts'
+import { playBreak, setUserLimits, takeBreak, userLimits } from './resources/play-limits.ts'
 import { bankOverview, depositIntoPool, pool, withdrawFromPool } from './resources/pool.ts'
 import { report, reportReasons } from './resources/reports.ts'
 import { claimReward, rewards } from './resources/rewards.ts'
@@ -92,6 +92,8 @@ export const routes: readonly Route[] = [
   userRoute('PATCH', 'user/nickname', 250, changeNickname),
   userRoute('GET', 'user/break', 50, playBreak),
   userRoute('PATCH', 'user/break', 150, takeBreak),
+  userRoute('GET', 'user/limits', 50, userLimits),
+  userRoute('PUT', 'user/limits', 150, setUserLimits),
   userRoute('GET', 'balance', 150, balance),
 
   publicRoute('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),

@@ -7,6 +7,7 @@ import { PlayedAction } from './actions.ts'
 import { CopyingState } from './copying.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
+import { StoredLimits } from './limits.ts'
 import { PoolsState } from './pools.ts'
 import type { DemoSettings } from './settings.ts'
 import { StoredReward } from './stored-reward.ts'
@@ -29,6 +30,7 @@ const SavedStateSchema = object({
       nickname: v.nullable(v.string()),
       favourites: v.fallback(v.array(v.number()), []),
       breakUntil: v.fallback(v.nullable(v.number()), null),
+      limits: v.fallback(v.nullable(StoredLimits), null),
     }),
   ),
   operator: v.fallback(SettingsChanges, {}),

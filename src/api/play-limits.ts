@@ -1,4 +1,7 @@
+import type { Money } from '../lib/amount.ts'
 import { PlayBreak } from '../model/play-break.ts'
+import { type PlayLimits, UserLimits } from '../model/play-limits.ts'
+import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
@@ -9,3 +12,30 @@ export const playBreak = resource({ path: 'user/break', schema: PlayBreak, isOpt
 /** Tells the server that the user takes a break until a date, which never shortens one; 404 where it keeps none. */
 export const takeBreak = (http: Http, until: string): Promise<void> =>
   write(http, { method: 'PATCH', path: 'user/break', body: { until }, schema: anyResponse })
+
+/** Reads the user's own limits; 404 where a server enforces none. */
+export const userLimits = resource({
+  path: 'user/limits',
+  schema: UserLimits,
+  isOptional: true,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const amountOrNull = (limit: Money | null) => limit && exactNumber(limit.toFixed())
+
+/** Sets the user's own limits, null for none; resolves with those in effect and those of the next session. */
+export const setUserLimits = (
+  http: Http,
+  { loss, win, stake, seconds }: PlayLimits,
+): Promise<UserLimits> =>
+  write(http, {
+    method: 'PUT',
+    path: 'user/limits',
+    body: {
+      lossLimit: amountOrNull(loss),
+      winLimit: amountOrNull(win),
+      stakeLimit: amountOrNull(stake),
+      timeLimitSeconds: seconds,
+    },
+    schema: UserLimits,
+  })

@@ -15,10 +15,11 @@ const entries = {
   operatorName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
 }
 
-/** Limits of one copy session (amounts in session currency); null is no limit. */
+/** Limits of one play session (amounts in session currency); null is no limit. */
 const limits = {
   sessionLossLimit: v.exactOptional(v.nullable(Volume)),
   sessionWinLimit: v.exactOptional(v.nullable(Volume)),
+  sessionStakeLimit: v.exactOptional(v.nullable(Volume)),
   sessionTimeLimitSeconds: v.exactOptional(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
   ),

@@ -129,9 +129,10 @@ export const Settings = object({
   showOnlyStreamers: TolerantBoolean,
   streamUrl: nullable(v.string()),
   operatorName: nullable(v.string()),
-  /** Operator's limits of a copy session, in session currency; null is no limit. */
+  /** Operator's limits of a play session, in session currency; null is no limit. */
   sessionLossLimit: nullable(Decimal),
   sessionWinLimit: nullable(Decimal),
+  sessionStakeLimit: nullable(Decimal),
   sessionTimeLimitSeconds: nullable(v.number()),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),

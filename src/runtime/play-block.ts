@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../api/lobby.ts'
+import type { LimitKind } from '../model/play-limits.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { useMarket } from './market.ts'
 import { breakEnd } from './play/break-state.ts'
 import { breakStoreOf } from './play/break-store.ts'
 import { hostPauseAtom } from './play/host-pause.ts'
+import { reachedLimitAtom } from './play/reached-limit-atom.ts'
 import { useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
 
@@ -14,13 +16,14 @@ export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
  * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; they
- * take a break; or the host page has paused play. `until` is in the server's time, in epoch milliseconds; null
+ * take a break or have reached a limit of the session; or the host page has paused play. `until` is in the server's time, in epoch milliseconds; null
  * until the page ends.
  */
 export type PlayBlock = { reason: 'market' | 'visitor' } | PlayPause
 
-/** A break or a pause of the host page, during which all play is off. */
+/** A break, a pause of the host page, or the rest of a session that has reached a limit: all play is off. */
 export type PlayPause =
+  | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
   | { reason: 'host'; until: number | null }
 
@@ -39,13 +42,15 @@ export function usePlayBlock(play: Play): PlayBlock | null {
   return pause
 }
 
-/** Returns the break or the host's pause during which all play is off, whichever ends later; null without one. */
+/** Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. */
 export function usePlayPause(): PlayPause | null {
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
+  const limit = useAtomValue(reachedLimitAtom)
   if (hostUntil !== null && hostUntil > (breakUntil ?? 0))
     return { reason: 'host', until: hostUntil === Number.POSITIVE_INFINITY ? null : hostUntil }
-  return breakUntil === null ? null : { reason: 'break', until: breakUntil }
+  if (breakUntil !== null) return { reason: 'break', until: breakUntil }
+  return limit && { reason: 'limit', limit }
 }
 
 /** Returns when the viewer's break ends, in the server's time in epoch milliseconds; null without one. */

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { breakOf, startBreak } from '../breaks.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
+import { Limits, limitsAt, withLimits } from '../limits.ts'
 
 /** Answers the user's break. */
 export function playBreak({ wallet }: UserCall, state: DemoState) {
@@ -21,4 +22,18 @@ export async function takeBreak({ request, wallet }: UserCall, state: DemoState)
   if (until === null) throw new ApiError(400, 'until is required')
   startBreak(wallet, until.getTime(), state)
   return null
+}
+
+/** Answers the user's own limits. */
+export const userLimits = ({ wallet }: UserCall, { accounts, clock }: DemoState) =>
+  limitsAt(accounts.get(wallet).limits, clock.now())
+
+/** Sets the user's own limits. */
+export async function setUserLimits(call: UserCall, state: DemoState) {
+  const body = v.safeParse(Limits, await call.request.json().catch(() => null))
+  if (!body.success) throw new ApiError(400, 'Four limits are required, each above zero or null')
+  const account = state.accounts.get(call.wallet)
+  account.limits = withLimits(account.limits, body.output, state.clock.now())
+  state.save()
+  return userLimits(call, state)
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { usePlayPause } from '../../runtime/play-block.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { LimitsButton } from './limits-button.tsx'
 import { PauseText } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 import { TakeBreak } from './take-break.tsx'
 
-/** Offers a break, or says until when the present one lasts. */
+/** Offers a break, or says until when play is off, and shows the limits. */
 export default function BreakCard() {
   useStyles(sheet)
   const pause = usePlayPause()
@@ -21,6 +22,7 @@ export default function BreakCard() {
         )}
       </p>
       <TakeBreak />
+      <LimitsButton />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Info } from 'lucide'
 import type { ReactNode } from 'react'
+import type { LimitKind } from '../../model/play-limits.ts'
 import { useMarket } from '../../runtime/market.ts'
 import type { Play, PlayBlock, PlayPause } from '../../runtime/play-block.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -29,12 +30,14 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
       return <OffText play={play} />
     case 'break':
     case 'host':
+    case 'limit':
       return <PauseText pause={block} />
   }
 }
 
 /** Says that play is off for the viewer's break or by the host page, and until when. */
 export function PauseText({ pause }: { pause: PlayPause }) {
+  if (pause.reason === 'limit') return <LimitText limit={pause.limit} />
   const until = pause.until !== null && <PlayUntil at={pause.until} />
   if (pause.reason === 'break') {
     return (
@@ -52,6 +55,38 @@ export function PauseText({ pause }: { pause: PlayPause }) {
       This site has paused play. Copying, deposits and tips are off.
     </Trans>
   )
+}
+
+function LimitText({ limit }: { limit: LimitKind }) {
+  switch (limit) {
+    case 'loss':
+      return (
+        <Trans id="safer-play.limit.loss">
+          You've reached your loss limit. Copying, deposits and tips are off until your next
+          session.
+        </Trans>
+      )
+    case 'win':
+      return (
+        <Trans id="safer-play.limit.win">
+          You've reached your win limit. Copying, deposits and tips are off until your next session.
+        </Trans>
+      )
+    case 'stake':
+      return (
+        <Trans id="safer-play.limit.stake">
+          You've reached your stake limit. Copying, deposits and tips are off until your next
+          session.
+        </Trans>
+      )
+    case 'time':
+      return (
+        <Trans id="safer-play.limit.time">
+          You've reached your time limit. Copying, deposits and tips are off until your next
+          session.
+        </Trans>
+      )
+  }
 }
 
 function OffText({ play }: { play: Play }) {

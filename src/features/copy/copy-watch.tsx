@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { copySession, roomCopySession } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
-import { seconds } from '../../lib/clock.ts'
 import { UserEvent } from '../../model/copy-session.ts'
 import { destinations } from '../../model/topics.ts'
-import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
-import { useTimestamp } from '../../runtime/dates.ts'
 import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
@@ -18,17 +15,11 @@ import { isOnFlyMode } from '../../session/claims.ts'
 import { roundServiceOf } from './rounds/round-service.ts'
 import { useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
-import { copyServiceOf, sessionTotalsAtom } from './session/copy-service.ts'
+import { copyServiceOf } from './session/copy-service.ts'
 import { runningSession } from './session/copy-state.ts'
-import { reachedLimit } from './session/limits.ts'
-import { netAmount } from './session/session-totals.ts'
-import { useCopyLimits } from './session/use-copy-limits.ts'
 import { useIdleStop } from './session/use-idle-stop.ts'
 
-/** Milliseconds before a limit requests another stop, if the previous one had no effect. */
-const RETRY_STOP_AFTER = seconds(15)
-
-/** Listens to the viewer's copy session on every page, and stops it for the host or a limit. */
+/** Listens to the viewer's copy session on every page, and stops it where play is off. */
 export default function CopyWatch() {
   const { user } = useSession()
   const { walletHash } = user
@@ -77,7 +68,6 @@ function CopyWatcher({ user }: { user: string }) {
   }, [id])
 
   useHostStop(data !== undefined, session?.playerWalletHash ?? null)
-  useLimitStop(id, useTimestamp(session?.createdAt ?? null))
   useIdleStop(id)
   useForbiddenStop(session)
   return null
@@ -101,34 +91,4 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
       store.set(copyStopRequestAtom, roomId === null ? null : { roomId, openRoomId: null })
     } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
   }, [copyService, store, stop, isKnown, isBusy, wallet])
-}
-
-/** Stops the session as soon as a limit is reached. */
-function useLimitStop(id: string | number | null, since: number | null): void {
-  const runtime = useRuntime()
-  const { clock } = runtime
-  const copyService = copyServiceOf(runtime)
-  const limits = useCopyLimits()
-  const { ledger } = useAtomValue(sessionTotalsAtom)
-  const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
-
-  const checkLimits = useEffectEvent(() => {
-    if (id === null) return
-    const now = serverClockOf(runtime).now()
-    const net =
-      ledger.sessionId === id ? netAmount(ledger) : netAmount({ ...ledger, sums: new Map() })
-    const kind = reachedLimit(limits, {
-      net: net,
-      seconds: since === null ? 0 : (now - since) / seconds(1),
-    })
-    const { current: last } = lastStop
-    if (!kind || (last.id === id && clock.now() - last.at < RETRY_STOP_AFTER)) return
-    lastStop.current = { id, at: clock.now() }
-    copyService.stop(kind)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: limits are checked again when an amount changes
-  useEffect(() => checkLimits(), [ledger, limits.loss?.toFixed(), limits.win?.toFixed()])
-  useEffect(() => {
-    return id === null ? undefined : clock.every(seconds(1), () => checkLimits())
-  }, [clock, id])
 }

@@ -11,7 +11,12 @@ export type SettingsDraft = {
 } & Required<Pick<EditableSettings, 'market'>>
 
 /** Optional limits: an empty field means no limit. */
-const LIMITS = ['sessionLossLimit', 'sessionWinLimit', 'sessionTimeLimitSeconds'] as const
+const LIMITS = [
+  'sessionLossLimit',
+  'sessionWinLimit',
+  'sessionStakeLimit',
+  'sessionTimeLimitSeconds',
+] as const
 
 /** Returns the form values for settings. */
 export const toDraft = (settings: EditableSettings): SettingsDraft => ({
@@ -21,6 +26,7 @@ export const toDraft = (settings: EditableSettings): SettingsDraft => ({
   defaultBetVolume: String(settings.defaultBetVolume),
   sessionLossLimit: String(settings.sessionLossLimit ?? ''),
   sessionWinLimit: String(settings.sessionWinLimit ?? ''),
+  sessionStakeLimit: String(settings.sessionStakeLimit ?? ''),
   sessionTimeLimitSeconds: String(settings.sessionTimeLimitSeconds ?? ''),
   confirmEachRound: settings.confirmEachRound ?? false,
   market: settings.market ?? 'none',

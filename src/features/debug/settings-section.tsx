@@ -101,6 +101,13 @@ export function SettingsSection({ control }: { control: DemoControl }) {
         }
       />
       <TextField
+        {...text('sessionStakeLimit')}
+        inputMode="decimal"
+        label={
+          <Trans id="debug.settings.stake-limit">Stop play after stakes of (empty: no limit)</Trans>
+        }
+      />
+      <TextField
         {...text('sessionTimeLimitSeconds')}
         inputMode="numeric"
         label={

@@ -3,12 +3,13 @@ import { copySession } from '../../api/copy-session.ts'
 import type { CopySession } from '../../model/copy-session.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useTimestamp } from '../../runtime/dates.ts'
+import { useLimitWatch } from '../../runtime/play/reached-limit.ts'
 import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
 
-/** Restores the viewer's play session, and keeps it in step with the server's copy session. */
+/** Restores the viewer's play session, keeps it in step with the server's copy session, and watches its limits. */
 export default function PlayWatch() {
   const { walletHash } = useSession().user
   if (!hasBalances(useClaims()) || walletHash === '') return null
@@ -23,6 +24,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const { data } = useResource(copySession, copies ? {} : null)
   const isKnown = !copies || data !== undefined
   const copyingSince = useTimestamp(startOf(data))
+  useLimitWatch()
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useEffect(() => {
     if (isKnown) service.syncCopying(copyingSince)

@@ -367,6 +367,27 @@ const cases: readonly Broken[] = [
     row: ['POST user/socket-ticket', 'note', /^404: none; the token stands in the addresses/],
   },
   {
+    what: 'keeps no breaks',
+    mutation: {
+      response: response => {
+        if (response.call === 'user/break') Object.assign(response, { status: 404, body: '{}' })
+      },
+    },
+    write: true,
+    row: ['PATCH user/break', 'note', /^404: none; a break holds on the device/],
+  },
+  {
+    what: 'fails to start breaks',
+    mutation: {
+      response: response => {
+        if (response.call === 'user/break' && response.method === 'PATCH')
+          Object.assign(response, { status: 500, body: '' })
+      },
+    },
+    write: true,
+    row: ['PATCH user/break', 'mismatch', /^500 without a body instead of a success/],
+  },
+  {
     what: 'fails to issue tickets',
     mutation: { response: ticketAnswer({ status: 500, body: '' }) },
     row: ['POST user/socket-ticket', 'mismatch', /^500 without a body instead of a ticket or 404/],

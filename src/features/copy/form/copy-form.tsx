@@ -3,6 +3,7 @@ import { Copy, RefreshCw } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
+import { LimitsButton } from '../../../components/responsible-play/limits-button.tsx'
 import { balanceDecimals, Money as MoneyClass } from '../../../lib/amount.ts'
 import {
   type AmountLimits,
@@ -35,7 +36,6 @@ import { roundRules } from '../rounds/use-round-rules.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
 import css, { sheet } from './copy-form.css'
-import { LimitsFields, useLimitsForm } from './limits-fields.tsx'
 import { StakeTip } from './stake-tip.tsx'
 
 interface CopyFormProps {
@@ -55,8 +55,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const { view } = state
   const isSmall = useIsSmallWindow()
   const [isOpen, setOpen] = useState(false)
-  const limits = useLimitsForm()
-  const form = useCopyForm(record, state, limits.isValid)
+  const form = useCopyForm(record, state)
   const hasTips = useFlag('copy_stake_tips')
   const { settings, balance: money, bet, currency } = form
   const request = view.status === 'starting' ? view.request : null
@@ -106,7 +105,6 @@ export function CopyForm({ record, state }: CopyFormProps) {
       <Checkbox checked={form.changesRule} onChange={form.setChangesRule}>
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
-      <LimitsFields form={limits} operator={settings.data} />
       <StartFailure state={state} />
       <BalanceFailure balance={money} />
       <Button
@@ -143,6 +141,8 @@ export function CopyForm({ record, state }: CopyFormProps) {
       <PhoneSheet title={<Trans id="copy.title">Copy bets</Trans>} isOpen={isOpen} onOpen={setOpen}>
         {fields}
       </PhoneSheet>
+      {/* Outside of the form, because its dialog has one. */}
+      <LimitsButton />
     </>
   )
 }
@@ -223,8 +223,8 @@ function betLimits(settings: Settings | undefined): AmountLimits {
   return settings.maxBetVolumeActive ? { min, max } : { min }
 }
 
-/** Manages the copy form of a room; it isn't submitted while `areLimitsValid` is false. */
-function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsValid: boolean) {
+/** Manages the copy form of a room. */
+function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const settings = useResource(settingsResource, {})
   const money = useBalance()
   const { isAnonymous } = useSession()
@@ -280,7 +280,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying, areLimitsVal
       }
       setSubmitted(true)
       setAsking(false)
-      if (!(bet && data && money.data && areLimitsValid)) return
+      if (!(bet && data && money.data)) return
       if (data.confirmEachRound && !asksBeforeBets && !isConfirmed) {
         setAsking(true)
         return

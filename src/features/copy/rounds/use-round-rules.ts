@@ -5,7 +5,7 @@ import type { CopySession } from '../../../model/copy-session.ts'
 import type { MarketProfile } from '../../../model/markets.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { usePlayPause } from '../../../runtime/play-block.ts'
+import { type PlayPause, usePlayPause } from '../../../runtime/play-block.ts'
 import { copyStateAtom } from '../session/copy-requests.ts'
 import { copyServiceOf } from '../session/copy-service.ts'
 import type { StopCause } from '../session/copy-state.ts'
@@ -28,7 +28,7 @@ export const isForbidden = (
 
 /**
  * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started
- * elsewhere, or the viewer takes a break, or the host page has paused play.
+ * elsewhere, the viewer takes a break or has reached a limit, or the host page has paused play.
  */
 export function useForbiddenStop(session: CopySession | null): void {
   const runtime = useRuntime()
@@ -53,12 +53,14 @@ export function useForbiddenStop(session: CopySession | null): void {
   }, [runtime, id, cause, isBusy])
 }
 
-function causeOf(pause: ReturnType<typeof usePlayPause>): StopCause | null {
+function causeOf(pause: PlayPause | null): StopCause | null {
   switch (pause?.reason) {
     case 'break':
       return 'break'
     case 'host':
       return 'host-pause'
+    case 'limit':
+      return pause.limit
     default:
       return null
   }

@@ -83,6 +83,8 @@ export function EndTitle({ reason }: { reason: EndReason }) {
       return <Trans id="copy.end.loss.title">Loss limit reached</Trans>
     case 'win':
       return <Trans id="copy.end.win.title">Win limit reached</Trans>
+    case 'stake':
+      return <Trans id="copy.end.stake.title">Stake limit reached</Trans>
     case 'time':
       return <Trans id="copy.end.time.title">Time limit reached</Trans>
     case 'market':
@@ -168,6 +170,7 @@ export function EndText({ reason }: { reason: EndReason }) {
       )
     case 'loss':
     case 'win':
+    case 'stake':
     case 'time':
       return (
         <Trans id="copy.end.limit.text">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
+import { LimitsText } from '../../../components/responsible-play/limits-text.tsx'
 import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
@@ -10,6 +11,7 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
+import { usePlayLimits } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
@@ -18,13 +20,11 @@ import { Detail, Details } from '../../../ui/lists/details.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { LimitsText } from '../form/limits-fields.tsx'
 import css, { sheet } from './copy-running.css'
 import { sessionTotalsAtom } from './copy-service.ts'
 import { CheckAgainText, RequestStatus, StopErrorText } from './request-status.tsx'
 import { netAmount } from './session-totals.ts'
 import type { RoomCopying } from './use-copy.ts'
-import { useCopyLimits } from './use-copy-limits.ts'
 
 interface CopyRunningProps {
   record: LobbyRecord
@@ -85,7 +85,7 @@ function StatusText({
 /** Shows the bet, duration, net result and limits of the running session. */
 function SessionDetails({ session }: { session: CopySession }) {
   const currency = useBalance().data?.currency ?? ''
-  const limits = useCopyLimits()
+  const { inEffect } = usePlayLimits()
   return (
     <Details columns={2}>
       <Detail name={<Trans id="copy.fact.bet">Bet</Trans>}>
@@ -104,7 +104,7 @@ function SessionDetails({ session }: { session: CopySession }) {
         <Net id={session.id} currency={currency} />
       </Detail>
       <Detail name={<Trans id="copy.fact.limits">Limits</Trans>}>
-        <LimitsText limits={limits} currency={currency} />
+        <LimitsText limits={inEffect} currency={currency} />
       </Detail>
     </Details>
   )

@@ -12,6 +12,7 @@ export type StopCause =
   | 'break'
   | 'loss'
   | 'win'
+  | 'stake'
   | 'time'
   | 'idle'
   | 'market'

@@ -16,6 +16,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
 import {
@@ -53,6 +54,7 @@ async function open(query = '', prepare: (over: BackendRuntime) => unknown = () 
     // A page of its own, also where the test opens another one after it.
     <RoutedProviders key={++opened} runtime={harness.runtime}>
       <CopyWatch />
+      <PlayWatch />
       <CopyPanel record={record} />
     </RoutedProviders>,
   )
@@ -466,8 +468,11 @@ it('copying ends on insufficient funds and advises a smaller amount', async () =
 
 it("copying ends at the viewer's loss limit", async () => {
   const { harness, page } = await open()
-  const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit', hidden: true })
+  await press(page, 'Session limits None')
+  const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit' })
   await act(async () => fireEvent.input(limit, { target: { value: '1' } }))
+  await press(page, 'Save limits')
+  await waitFor(() => expect(queryByText(page, 'Save limits')).toBeNull())
   await start(page, '0.5')
   await button(page, 'Stop copying')
   await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
@@ -475,7 +480,7 @@ it("copying ends at the viewer's loss limit", async () => {
   for (let bets = 0; bets < 3; bets += 1)
     await act(async () => harness.backend.control.playAction(wallet, 'BET', 5))
   await findByText(page, 'Loss limit reached')
-  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
+  expect(writes(harness)).toEqual(['PUT user/limits', 'POST subscription', 'DELETE subscription'])
 })
 
 it('a crypto session shows its range, bet and net result with all decimals', async () => {

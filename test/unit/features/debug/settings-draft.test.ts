@@ -18,6 +18,7 @@ const settings: EditableSettings = {
 const noLimits = {
   sessionLossLimit: null,
   sessionWinLimit: null,
+  sessionStakeLimit: null,
   sessionTimeLimitSeconds: null,
   confirmEachRound: false,
   market: 'none' as const,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
+import { Money } from '../../../src/lib/amount.ts'
 import {
-  type CopyLimits,
   noLimits,
+  type PlayLimits,
   parseLimit,
   parseSecondsLimit,
   reachedLimit,
   stricterLimits,
-} from '../../../../../src/features/copy/session/limits.ts'
-import { Money } from '../../../../../src/lib/amount.ts'
+} from '../../../src/model/play-limits.ts'
 
 const money = (text: string) => new Money(text)
-const limits = (facts: Partial<CopyLimits>): CopyLimits => ({ ...noLimits, ...facts })
+const limits = (facts: Partial<PlayLimits>): PlayLimits => ({ ...noLimits, ...facts })
 const loss = limits({ loss: money('20') })
 const win = limits({ win: money('50') })
 const time = limits({ seconds: 600 })
@@ -31,19 +31,21 @@ it.each([
   ['a loss before time', limits({ ...loss, seconds: 600 }), '-20', 600, 'loss'],
   ['a win before time', limits({ ...win, seconds: 600 }), '50', 600, 'win'],
 ] as const)('reaches %s', (_name, set, net, seconds, expected) => {
-  expect(reachedLimit(set, { net: money(net), seconds })).toBe(expected)
+  expect(reachedLimit(set, { net: money(net), staked: money('0'), seconds })).toBe(expected)
 })
 
 it('limits are compared exactly, down to the smallest unit', () => {
   const net = Array.from({ length: 10 }, () => money('-0.1')).reduce((sum, it) => sum.plus(it))
-  expect(reachedLimit(limits({ loss: money('1') }), { net, seconds: 0 })).toBe('loss')
+  expect(reachedLimit(limits({ loss: money('1') }), { net, staked: money('0'), seconds: 0 })).toBe(
+    'loss',
+  )
 })
 
 it('the stricter of the operator’s and the viewer’s limits applies', () => {
-  const one = { loss: money('20'), win: null, seconds: 600 }
-  const other = { loss: money('10'), win: money('5'), seconds: 900 }
+  const one = { loss: money('20'), win: null, stake: money('7'), seconds: 600 }
+  const other = { loss: money('10'), win: money('5'), stake: null, seconds: 900 }
   const both = stricterLimits(one, other)
-  expect(both).toEqual({ loss: money('10'), win: money('5'), seconds: 600 })
+  expect(both).toEqual({ loss: money('10'), win: money('5'), stake: money('7'), seconds: 600 })
   expect(stricterLimits(other, one)).toEqual(both)
   expect(stricterLimits(noLimits, noLimits)).toEqual(noLimits)
 })
@@ -70,4 +72,14 @@ it.each([
   [900, 900],
 ])('the time limit of %j s is parsed as %j', (seconds, expected) => {
   expect(parseSecondsLimit(seconds)).toBe(expected)
+})
+
+it.each([
+  ['19.99', '0', null],
+  ['20', '0', 'stake'],
+  ['20', '100', 'stake'],
+  ['20', '-30', 'loss'],
+] as const)('stakes of %s with a net of %s reach %s', (staked, net, expected) => {
+  const set = limits({ stake: money('20'), loss: money('30'), win: money('100') })
+  expect(reachedLimit(set, { net: money(net), staked: money(staked), seconds: 0 })).toBe(expected)
 })

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { ShieldCheck } from 'lucide'
+import { useState } from 'react'
+import { usePlayLimits } from '../../runtime/play/use-play-limits.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import { lazyView } from '../lazy-view.tsx'
+import css, { sheet } from './limits-button.css'
+import { LimitsText } from './limits-text.tsx'
+
+const LimitsDialog = lazyView(() => import('./limits-dialog.tsx'), { name: 'limits' })
+
+/** Shows the limits in effect, and opens the dialog in which the viewer changes their own. */
+export function LimitsButton() {
+  useStyles(sheet)
+  const { isAnonymous } = useSession()
+  const currency = useBalance().data?.currency ?? ''
+  const { inEffect } = usePlayLimits()
+  const [isOpen, setOpen] = useState(false)
+  if (isAnonymous) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={css.limits}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={ShieldCheck} />
+        <span>
+          <Trans id="copy.limits.title">Session limits</Trans>
+        </span>
+        <span className={css.current}>
+          <LimitsText limits={inEffect} currency={currency} />
+        </span>
+      </button>
+      {isOpen && <LimitsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { balanceDecimals } from '../../lib/amount.ts'
+import { usePlayLimits } from '../../runtime/play/use-play-limits.ts'
+import { FailureLine } from '../../ui/feedback/failures.tsx'
+import { AmountErrorText, AmountField } from '../../ui/form/amount-field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './limits-dialog.css'
+import { LimitsText } from './limits-text.tsx'
+import { useLimitsForm } from './use-limits-form.ts'
+
+/** Time limits to choose from, in minutes. */
+const MINUTES = [15, 30, 60, 120] as const
+
+/** Edits the viewer's own limits of a session, and shows those of the operator. */
+export default function LimitsDialog({ onClose }: { onClose: () => void }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const form = useLimitsForm(onClose)
+  const { operator, isEnforced } = usePlayLimits()
+  const { typed, errors, currency, type } = form
+  const decimals = balanceDecimals(currency)
+  const none = t({ id: 'copy.limits.none', message: 'None' })
+  const labels = {
+    loss: <Trans id="copy.limits.loss">Loss limit</Trans>,
+    win: <Trans id="copy.limits.win">Win limit</Trans>,
+    stake: <Trans id="copy.limits.stake">Stake limit</Trans>,
+  }
+  const minutesText = (minutes: number) =>
+    t({ id: 'copy.limits.minutes', message: `${minutes} min` })
+  const options = [
+    { key: '', label: none },
+    ...MINUTES.map(minutes => ({ key: String(minutes * 60), label: minutesText(minutes) })),
+  ]
+  const limitList = <LimitsText limits={operator} currency={currency} />
+  const hasOperators = Object.values(operator).some(limit => limit !== null)
+  return (
+    <Dialog title={<Trans id="copy.limits.title">Session limits</Trans>} onClose={onClose}>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <p className={css.text}>
+          <Trans id="copy.limits.intro">
+            When one is reached, copying stops and deposits and tips are off until your next
+            session. A lower limit applies at once, a higher one from your next session.
+          </Trans>
+        </p>
+        <div className={css.fields}>
+          {(['loss', 'stake', 'win'] as const).map(kind => (
+            <AmountField
+              key={kind}
+              label={labels[kind]}
+              value={typed[kind]}
+              onValue={amount => type({ [kind]: amount })}
+              placeholder={none}
+              error={
+                errors[kind] && (
+                  <AmountErrorText error={errors[kind]} limits={{ decimals }} currency={currency} />
+                )
+              }
+            />
+          ))}
+          <Select
+            hint=""
+            label={t({ id: 'copy.limits.time', message: 'Time limit' })}
+            options={options}
+            selected={typed.seconds === null ? '' : String(typed.seconds)}
+            onSelect={key => type({ seconds: key === '' ? null : Number(key) })}
+          />
+        </div>
+        {hasOperators && (
+          <p className={css.note}>
+            <Trans
+              id="copy.limits.operator"
+              comment="{limitList} is a short list, such as −50.00 EUR · 30 min."
+            >
+              Set by your casino: {limitList}
+            </Trans>
+          </p>
+        )}
+        <p className={css.note}>
+          {isEnforced ? (
+            <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
+          ) : (
+            <Trans id="copy.limits.device">
+              They apply on this device while a page like this one is open.
+            </Trans>
+          )}
+        </p>
+        {form.error && (
+          <FailureLine>
+            <Trans id="copy.limits.untold">
+              Saved on this device, but we couldn't reach your casino. Save again to retry.
+            </Trans>
+          </FailureLine>
+        )}
+        <Button type="submit" variant="primary" busy={form.isPending} disabled={currency === ''}>
+          <Trans id="copy.limits.save">Save limits</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

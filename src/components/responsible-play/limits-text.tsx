@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import type { Money } from '../../lib/amount.ts'
+import type { PlayLimits } from '../../model/play-limits.ts'
+import { Amount } from '../../ui/money/amount.tsx'
+
+interface LimitsTextProps {
+  limits: PlayLimits
+  currency: string
+}
+
+/** Lists limits on one line, such as `−50.00 EUR · 30 min`; `None` without any. */
+export function LimitsText({ limits, currency }: LimitsTextProps) {
+  const { loss, win, stake, seconds } = limits
+  const minutes = Math.ceil((seconds ?? 0) / 60)
+  const parts: ReactNode[] = []
+  if (loss) parts.push(<SignedAmount key="loss" sign="−" amount={loss} currency={currency} />)
+  if (win) parts.push(<SignedAmount key="win" sign="+" amount={win} currency={currency} />)
+  if (stake) {
+    const amount = <Amount amount={stake} currency={currency} kind="exact" />
+    // The macro drops a `key` on Trans.
+    parts.push(
+      <Fragment key="stake">
+        <Trans
+          id="copy.limits.stake-short"
+          comment="Limit of all stakes; {amount} is an amount with its currency."
+        >
+          {amount} staked
+        </Trans>
+      </Fragment>,
+    )
+  }
+  if (seconds !== null) {
+    parts.push(
+      <Fragment key="time">
+        <Trans id="copy.limits.minutes">{minutes} min</Trans>
+      </Fragment>,
+    )
+  }
+  if (parts.length === 0) return <Trans id="copy.limits.none">None</Trans>
+  return parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
+}
+
+interface SignedAmountProps {
+  sign: string
+  amount: Money
+  currency: string
+}
+
+const SignedAmount = ({ sign, amount, currency }: SignedAmountProps) => (
+  <span>
+    {sign}
+    <Amount amount={amount} currency={currency} kind="exact" />
+  </span>
+)

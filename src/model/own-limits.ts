@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { parseAmount } from '../lib/amount-input.ts'
+import { object } from '../lib/object-schema.ts'
+import { noLimits, type PlayLimits, parseSecondsLimit, stricterLimits } from './play-limits.ts'
+
+const Typed = object({
+  /** Amounts as exact text; an empty one is off. */
+  loss: v.string(),
+  win: v.string(),
+  stake: v.optional(v.string(), ''),
+  seconds: v.nullable(v.number()),
+})
+export type TypedLimits = v.InferOutput<typeof Typed>
+
+/** The viewer's own limits as they are stored. */
+export const OwnLimits = object({
+  ...Typed.entries,
+  /** Currency of the amounts; they don't apply to sessions in another one. */
+  currency: v.string(),
+  /** Wallet hash of the owner; other users of this browser don't get these limits. */
+  wallet: v.string(),
+  /** Stricter limits that go on until the end of the session in which they were raised. */
+  held: v.optional(v.nullable(object({ ...Typed.entries, raisedAt: v.number() })), null),
+})
+export type OwnLimits = v.InferOutput<typeof OwnLimits>
+
+export const noTypedLimits: TypedLimits = { loss: '', win: '', stake: '', seconds: null }
+export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', wallet: '', held: null }
+
+/** Parses limits as they were typed. */
+export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimits => ({
+  loss: parseAmount(loss).amount,
+  win: parseAmount(win).amount,
+  stake: parseAmount(stake).amount,
+  seconds: parseSecondsLimit(seconds),
+})
+
+/** Returns limits as text. */
+export const toTyped = ({ loss, win, stake, seconds }: PlayLimits): TypedLimits => ({
+  loss: loss?.toFixed() ?? '',
+  win: win?.toFixed() ?? '',
+  stake: stake?.toFixed() ?? '',
+  seconds,
+})
+
+/** Returns whether a raise is still to come: it was made in the session that began at `session`. */
+const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
+  held !== null && session !== null && session <= held.raisedAt
+
+/**
+ * Returns the viewer's own limits in effect in the session that began at `session` (null: there is none), in
+ * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
+ */
+export function ownLimitsIn(own: OwnLimits, currency: string, session: number | null): PlayLimits {
+  if (own.currency !== currency) return noLimits
+  const typed = parseTyped(own)
+  return isHeld(own, session) && own.held ? stricterLimits(typed, parseTyped(own.held)) : typed
+}
+
+/** Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`. */
+export function changeLimits(
+  own: OwnLimits,
+  next: TypedLimits & { currency: string; wallet: string },
+  { session, now }: { session: number | null; now: number },
+): OwnLimits {
+  const before = own.wallet === next.wallet ? ownLimitsIn(own, next.currency, session) : noLimits
+  // A clock that went back must not let a raise apply to the session in which it was made.
+  const raisedAt = Math.max(now, session ?? now, own.held?.raisedAt ?? now)
+  const held = session === null ? null : { ...toTyped(before), raisedAt }
+  return { ...next, held }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { type AmountInput, type Money, toMoney } from '../lib/amount.ts'
+import { object } from '../lib/object-schema.ts'
+import { Decimal } from './money.ts'
+import { nullable } from './primitives.ts'
+
+/** Limits of a play session; null for none. Amounts are in session currency. */
+export interface PlayLimits {
+  loss: Money | null
+  win: Money | null
+  stake: Money | null
+  seconds: number | null
+}
+
+/** Which limit was reached. */
+export type LimitKind = 'loss' | 'win' | 'stake' | 'time'
+
+/** Sums and duration of a session so far. */
+export interface SessionProgress {
+  /** Wins minus stakes. */
+  net: Money
+  staked: Money
+  /** Seconds since its start. */
+  seconds: number
+}
+
+export const noLimits: PlayLimits = { loss: null, win: null, stake: null, seconds: null }
+
+/** Parses an amount limit; null unless it is an amount above zero. */
+export function parseLimit(amount: AmountInput): Money | null {
+  const money = toMoney(amount)
+  return money?.gt(0) ? money : null
+}
+
+/** Returns a time limit in seconds; null unless it is at least 1. */
+export const parseSecondsLimit = (seconds: number | null | undefined): number | null =>
+  typeof seconds === 'number' && seconds >= 1 ? seconds : null
+
+function lowerAmount(one: Money | null, other: Money | null): Money | null {
+  if (one === null || other === null) return one ?? other
+  return one.lte(other) ? one : other
+}
+
+function lowerSeconds(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}
+
+/** Merges two sets of limits, taking the stricter of each. */
+export const stricterLimits = (one: PlayLimits, other: PlayLimits): PlayLimits => ({
+  loss: lowerAmount(one.loss, other.loss),
+  win: lowerAmount(one.win, other.win),
+  stake: lowerAmount(one.stake, other.stake),
+  seconds: lowerSeconds(one.seconds, other.seconds),
+})
+
+/** Returns the limit that was reached or exceeded, loss and stake first; null if none was. */
+export function reachedLimit(
+  limits: PlayLimits,
+  { net, staked, seconds }: SessionProgress,
+): LimitKind | null {
+  if (limits.loss && net.lte(limits.loss.negated())) return 'loss'
+  if (limits.stake && staked.gte(limits.stake)) return 'stake'
+  if (limits.win && net.gte(limits.win)) return 'win'
+  return limits.seconds !== null && seconds >= limits.seconds ? 'time' : null
+}
+
+const ServerLimits = object({
+  lossLimit: nullable(Decimal),
+  winLimit: nullable(Decimal),
+  stakeLimit: nullable(Decimal),
+  timeLimitSeconds: nullable(v.number()),
+})
+type ServerLimits = v.InferOutput<typeof ServerLimits>
+
+/** The user's own limits as a server enforces them: in the current session, and from the next one on. */
+export const UserLimits = object({ current: ServerLimits, next: ServerLimits })
+export type UserLimits = v.InferOutput<typeof UserLimits>
+
+/** Parses limits of the server. */
+export const fromServer = (limits: ServerLimits): PlayLimits => ({
+  loss: parseLimit(limits.lossLimit),
+  win: parseLimit(limits.winLimit),
+  stake: parseLimit(limits.stakeLimit),
+  seconds: parseSecondsLimit(limits.timeLimitSeconds),
+})

@@ -1,0 +1,62 @@
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
+import * as v from 'valibot'
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { changeLimits, noOwnLimits, OwnLimits, type TypedLimits } from '../../model/own-limits.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { useRuntime } from '../context.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import { playSessionAtom, playSessionServiceOf } from '../play-session.ts'
+import type { Runtime } from '../runtime.ts'
+import { useSession } from '../use-session.ts'
+import { userService } from '../user-scope.ts'
+
+function parseStored(text: string | null): OwnLimits {
+  try {
+    const parsed = v.safeParse(OwnLimits, JSON.parse(text ?? ''))
+    return parsed.success ? parsed.output : noOwnLimits
+  } catch {
+    return noOwnLimits
+  }
+}
+
+interface OwnLimitsStore {
+  stored: PrimitiveAtom<OwnLimits>
+  change(next: TypedLimits & { currency: string; wallet: string }): void
+  dispose: Cancel
+}
+
+const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
+  const { store, page } = runtime
+  const storage = pageStorageOf(runtime).local
+  const read = () => parseStored(storage.get(storageKeys.copyLimits))
+  const stored = atom(read())
+  return {
+    stored,
+    change(next) {
+      const session = store.get(playSessionAtom).startedAt
+      const { now } = playSessionServiceOf(runtime)
+      // Another tab may have changed them since.
+      const limits = changeLimits(read(), next, { session, now: now() })
+      storage.set(storageKeys.copyLimits, JSON.stringify(limits))
+      store.set(stored, limits)
+    },
+    dispose: listenTo(page, {
+      storage({ key }) {
+        if (key === storageKeys.copyLimits) store.set(stored, read())
+      },
+    }),
+  }
+})
+
+/**
+ * Returns the user's own limits, which are stored between visits, and a function that changes them: a lower one
+ * applies at once, a higher one from the next play session on.
+ */
+export function useOwnLimits(): [OwnLimits, (next: TypedLimits & { currency: string }) => void] {
+  const { walletHash: wallet } = useSession().user
+  const limits = ownLimitsStoreOf(useRuntime())
+  const stored = useAtomValue(limits.stored)
+  const own = stored.wallet === wallet ? stored : noOwnLimits
+  return [own, next => limits.change({ ...next, wallet })]
+}

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { settings } from '../../api/lobby.ts'
+import { userLimits } from '../../api/play-limits.ts'
+import type { Settings } from '../../model/lobby.ts'
+import { ownLimitsIn, parseTyped } from '../../model/own-limits.ts'
+import {
+  fromServer,
+  noLimits,
+  type PlayLimits,
+  parseLimit,
+  parseSecondsLimit,
+  stricterLimits,
+} from '../../model/play-limits.ts'
+import { playSessionAtom } from '../play-session.ts'
+import { useBalance } from '../use-balance.ts'
+import { useResource } from '../use-resource.ts'
+import { useOwnLimits } from './own-limits-store.ts'
+
+/** Returns the limits that the operator has set. */
+export const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
+  loss: parseLimit(settings?.sessionLossLimit),
+  win: parseLimit(settings?.sessionWinLimit),
+  stake: parseLimit(settings?.sessionStakeLimit),
+  seconds: parseSecondsLimit(settings?.sessionTimeLimitSeconds),
+})
+
+/** Limits of the play session. */
+export interface SessionLimits {
+  /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
+  inEffect: PlayLimits
+  /** What the viewer has chosen; a higher one than before applies from the next session on. */
+  own: PlayLimits
+  operator: PlayLimits
+  /** Whether the server enforces the viewer's own ones. */
+  isEnforced: boolean
+}
+
+/** Returns the limits of the play session. */
+export function usePlayLimits(): SessionLimits {
+  const [stored] = useOwnLimits()
+  const currency = useBalance().data?.currency ?? ''
+  const { startedAt } = useAtomValue(playSessionAtom)
+  const operator = operatorLimits(useResource(settings, {}).data)
+  const server = useResource(userLimits, {}).data
+  const own = ownLimitsIn(stored, currency, startedAt)
+  const current = server ? fromServer(server.current) : noLimits
+  return {
+    inEffect: stricterLimits(operator, stricterLimits(own, current)),
+    own: stored.currency === currency ? parseTyped(stored) : noLimits,
+    operator,
+    isEnforced: server !== undefined,
+  }
+}

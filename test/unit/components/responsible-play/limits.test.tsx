@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
+import PlayWatch from '../../../../src/features/play/play-watch.tsx'
+import { minutes } from '../../../../src/lib/clock.ts'
+import { usePlayBlock } from '../../../../src/runtime/play-block.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play-session.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
+import { render } from '../../ui/render.tsx'
+
+let over: BackendRuntime | undefined
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => over?.dispose())
+
+function Block() {
+  const block = usePlayBlock('tips')
+  return <output>{block ? Object.values(block).join(' ') : 'may play'}</output>
+}
+
+async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  over = harness
+  const events: unknown[] = []
+  harness.runtime.events.listen(({ name, detail }) => {
+    if (name === 'casino-limit') events.push(detail)
+  })
+  prepare(harness)
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <PlayWatch />
+      <LimitsButton />
+      <Block />
+    </RoutedProviders>,
+  )
+  await waitFor(() => expect(harness.calls).toContain('GET user/limits'))
+  async function setLimit(name: string, value: string) {
+    await act(async () =>
+      fireEvent.click(await findByRole(page, 'button', { name: /^Session limits/ })),
+    )
+    const field = await findByRole(page, 'spinbutton', { name })
+    await act(async () => fireEvent.input(field, { target: { value } }))
+    const save = await findByRole(page, 'button', { name: 'Save limits' })
+    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+    await act(async () => fireEvent.click(save))
+  }
+  const { runtime, clock } = harness
+  const tip = (amount: string) =>
+    act(async () =>
+      playSessionServiceOf(runtime).addTip({
+        key: amount,
+        amount,
+        currency: 'EUR',
+        sentAt: clock.now(),
+      }),
+    )
+  return { page, harness, events, setLimit, tip }
+}
+
+const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', { name: text })
+
+it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
+  const { page, harness, events, setLimit, tip } = await open()
+  await setLimit('Stake limit', '20')
+  await summary(page, /€20\.00 staked/)
+  await tip('19.99')
+  await findByText(page, 'may play')
+  await tip('0.01')
+  await findByText(page, 'limit stake')
+  expect(events).toEqual([{ limit: 'stake', reached: true }])
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  await act(() => harness.clock.advance(minutes(31)))
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await waitInAct(() => expect(page.textContent).toContain('may play'))
+  expect(events.at(-1)).toEqual({ limit: 'stake', reached: false })
+})
+
+it('in a session a lower limit applies at once, and a higher one doesn’t', async () => {
+  const { page, setLimit, tip } = await open()
+  await setLimit('Stake limit', '20')
+  await tip('10')
+  await setLimit('Stake limit', '50')
+  await tip('10.5')
+  await findByText(page, 'limit stake')
+  await summary(page, /€20\.00 staked/)
+})
+
+it('the stricter of the operator’s and the viewer’s limits holds', async () => {
+  const { page, setLimit, tip } = await open(({ backend }) =>
+    backend.control.updateSettings({ sessionStakeLimit: 5 }),
+  )
+  await setLimit('Stake limit', '20')
+  await tip('5')
+  await findByText(page, 'limit stake')
+})
+
+it('where the server enforces none, limits hold on the device, and the dialog says so', async () => {
+  const { page, harness, setLimit, tip } = await open(it => {
+    it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)
+  })
+  await setLimit('Loss limit', '5')
+  await waitFor(() => expect(harness.calls).toContain('PUT user/limits'))
+  await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
+  await tip('5')
+  await findByText(page, 'limit loss')
+})
+
+const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
+
+it('limits of which the server can’t be told hold at once, and are sent again by Save', async () => {
+  const { page, harness, setLimit, tip } = await open(it => {
+    it.intercept = call =>
+      call === 'PUT user/limits' ? Promise.reject(new Error('offline')) : undefined
+  })
+  await setLimit('Loss limit', '5')
+  await findByText(page, /we couldn't reach your casino/)
+  await tip('5')
+  await findByText(page, 'limit loss')
+  harness.intercept = () => undefined
+  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Save limits' })))
+  await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
+  expect(harness.calls.filter(call => call === 'PUT user/limits')).toHaveLength(2)
+})
+
+it('another tab’s limits apply as soon as it has saved them', async () => {
+  const { page, harness } = await open()
+  const { wallet } = harness.backend.user
+  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR', wallet }
+  localStorage.setItem('casino_copy_limits', JSON.stringify(limits))
+  await act(async () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'casino_copy_limits' })),
+  )
+  await summary(page, /€7\.00 staked/)
+})

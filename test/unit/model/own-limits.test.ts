@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  changeLimits,
+  noOwnLimits,
+  noTypedLimits,
+  type OwnLimits,
+  ownLimitsIn,
+  type TypedLimits,
+} from '../../../src/model/own-limits.ts'
+
+const owner = { currency: 'EUR', wallet: '0x1' }
+const set = (own: OwnLimits, typed: Partial<TypedLimits>, session: number | null, now: number) =>
+  changeLimits(own, { ...noTypedLimits, ...typed, ...owner }, { session, now })
+const lossIn = (own: OwnLimits, session: number | null) =>
+  ownLimitsIn(own, 'EUR', session).loss?.toFixed() ?? null
+
+it.each([
+  ['a lower limit applies at once', '50', '20', 100, 100, '20'],
+  ['a higher one doesn’t apply to the session in which it was chosen', '50', '80', 100, 100, '50'],
+  ['nor after that session turned out to have begun earlier', '50', '80', 100, 90, '50'],
+  ['a higher one applies to the next session', '50', '80', 100, 300, '80'],
+  ['a limit that was removed goes on until the session ends', '50', '', 100, 100, '50'],
+  ['and is gone with the next one', '50', '', 100, 300, null],
+  ['without a session a higher one applies at once', '50', '80', null, 300, '80'],
+] as const)('%s', (_name, first, second, session, judgedIn, expected) => {
+  const before = set(noOwnLimits, { loss: first }, null, 50)
+  expect(lossIn(set(before, { loss: second }, session, 200), judgedIn)).toBe(expected)
+})
+
+it('limits of another currency don’t apply', () => {
+  const own = set(noOwnLimits, { loss: '50' }, null, 50)
+  expect(ownLimitsIn(own, 'USD', 100).loss).toBeNull()
+})
+
+it('another user begins without limits', () => {
+  const own = set(noOwnLimits, { loss: '50' }, 100, 150)
+  const other = { ...noTypedLimits, currency: 'EUR', wallet: '0x2' }
+  expect(lossIn(changeLimits(own, other, { session: 100, now: 160 }), 100)).toBeNull()
+})
+
+it('in one session no sequence of changes ever lets a limit rise, whatever the clock does', () => {
+  const amount = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null })
+  const change = fc.record({ amount, now: fc.integer({ min: -1000, max: 1000 }) })
+  fc.assert(
+    fc.property(amount, fc.array(change, { maxLength: 12 }), (first, changes) => {
+      let own = set(noOwnLimits, { loss: first === null ? '' : String(first) }, null, 0)
+      let strictest = first ?? Number.POSITIVE_INFINITY
+      for (const { amount: next, now } of changes) {
+        own = set(own, { loss: next === null ? '' : String(next) }, 100, now)
+        strictest = Math.min(strictest, next ?? Number.POSITIVE_INFINITY)
+        expect(Number(lossIn(own, 100) ?? Number.POSITIVE_INFINITY)).toBe(strictest)
+      }
+      // The last choice, in a session that begins after all of them.
+      const last = changes.at(-1)?.amount ?? (changes.length > 0 ? null : first)
+      expect(lossIn(own, 2000)).toBe(last === null ? null : String(last))
+    }),
+  )
+})
