@@ -68,6 +68,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #placeholder: Placeholder | undefined
     #view: MountedView | undefined
     #isStarted = false
+    #connectedAt = 0
     #stopWaiting = () => {}
     #stopLoading = () => {}
     #pendingPath: string | undefined
@@ -81,6 +82,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
 
     connectedCallback(): void {
       if (this.#box) return
+      this.#connectedAt = performance.now()
       this.#box = createRootElement(document, spec.fit)
       this.#root.append(this.#box)
       this.#placeholder = createPlaceholder(this.#root, this.#box, () => this.#start())
@@ -183,7 +185,15 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #mount({ mountView }: Core, box: HTMLElement) {
       const props = this.#viewProps()
       const replacePlaceholder = () => this.#placeholder?.replace()
-      this.#view = mountView({ spec, host, root: this.#root, box, props, replacePlaceholder })
+      this.#view = mountView({
+        spec,
+        host,
+        root: this.#root,
+        box,
+        props,
+        connectedAt: this.#connectedAt,
+        replacePlaceholder,
+      })
       if (this.#pendingPath !== undefined) this.#view.navigate(this.#pendingPath)
       this.#pendingPath = undefined
     }

@@ -17,6 +17,8 @@ export interface ViewMount {
   readonly box: HTMLElement
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
+  /** When the element was connected, in milliseconds since the page's navigation. */
+  readonly connectedAt: number
   /** Called when the view has something to show in place of the placeholder. */
   replacePlaceholder(): void
 }

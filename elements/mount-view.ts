@@ -1,3 +1,4 @@
+import { seconds } from '../src/lib/clock.ts'
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
@@ -6,6 +7,9 @@ import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
 import { dispatch } from './definition/events.ts'
 import type { MountedView, ViewMount } from './element-host.ts'
 import { createViewElement } from './view-element.tsx'
+
+/** Time after which the code that measures an element is loaded; it reads what the browser noted before. */
+const VITALS_DELAY = seconds(1)
 
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
 export function mountView({ props, ...mount }: ViewMount): MountedView {
@@ -18,8 +22,20 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const isRoom = spec.kind === 'room'
   if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
   const element = createViewElement()
+  const ended = new AbortController()
+  function onReady() {
+    dispatch(root.host, 'casino-ready', null)
+    const times = { firstPicture: mount.connectedAt, usable: performance.now() }
+    const cancel = runtime.clock.after(VITALS_DELAY, () => {
+      import('./element-vitals.ts').then(
+        ({ observeVitals }) => observeVitals(runtime, root.host, times, ended.signal),
+        () => {},
+      )
+    })
+    ended.signal.addEventListener('abort', cancel)
+  }
   const setProps = (next: object) => {
-    element.view = { ...mount, runtime, props: next }
+    element.view = { ...mount, runtime, onReady, props: next }
   }
   const scrollMemory = createScrollMemory(root)
   element.onConnected = scrollMemory.restore
@@ -31,6 +47,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
     dispose() {
       element.remove()
       element.dispose()
+      ended.abort()
       scrollMemory.dispose()
       unlisten()
       if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
@@ -72,30 +89,15 @@ function createScrollMemory(root: ShadowRoot): ScrollMemory {
   }
 }
 
-// Types of inputs without text.
-const nonTextTypes = new Set([
-  'button',
-  'checkbox',
-  'color',
-  'file',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-])
-
-function isTextField(target: EventTarget | undefined): boolean {
-  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type)
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLElement && target.isContentEditable
-}
-
 function stopIfTyping(event: Event): void {
+  const [target] = event.composedPath()
   // Tab isn't typed, and a host's focus trap around the element needs it.
   if (event instanceof KeyboardEvent && event.key === 'Tab') return
-  if (isTextField(event.composedPath()[0])) event.stopPropagation()
+  if (target instanceof Element && target.matches(TEXT_FIELD)) event.stopPropagation()
 }
+
+/** What a viewer types into; also while it is read-only, as a form is that is being sent. */
+const TEXT_FIELD = ':read-write,[readonly]'
 
 /** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
 function stopTypingEvents(root: ShadowRoot): void {

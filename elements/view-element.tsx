@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Shell } from '../src/app/shell/shell.tsx'
 import type { Runtime } from '../src/runtime/runtime.ts'
 import { type LazyCode, lazyCode } from '../src/ui/loading/lazy-code.ts'
-import { dispatch } from './definition/events.ts'
 import type { ElementSpec } from './element-host.ts'
 
 /** Everything that an element's view needs. */
@@ -15,6 +14,8 @@ export interface ElementViewProps {
     /** The outermost box in the shadow root. */
     readonly box: HTMLElement
     replacePlaceholder(): void
+    /** Called once, when the view is rendered. */
+    onReady(): void
     /** Values of the attributes that concern the view, by property. */
     readonly props: object
   }
@@ -31,7 +32,7 @@ function viewOf(spec: ElementSpec) {
 /** Renders the shell around an element's view. */
 export function ElementView({ view }: ElementViewProps): ReactNode {
   if (!view) return null
-  const { spec, runtime, root, box, props, replacePlaceholder } = view
+  const { spec, runtime, root, box, props, replacePlaceholder, onReady } = view
   return (
     <Shell
       runtime={runtime}
@@ -42,7 +43,7 @@ export function ElementView({ view }: ElementViewProps): ReactNode {
       fit={spec.fit}
       texts={spec.texts}
       replacePlaceholder={replacePlaceholder}
-      onReady={() => dispatch(root.host, 'casino-ready', null)}
+      onReady={onReady}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '../../src/i18n/locales.ts'
-import { ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
+import { ON_OFF, ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
 
 interface Row {
   /** Name of the attribute. */
@@ -100,6 +100,13 @@ const pageAttributes = [
     name: 'market',
     property: 'market',
     kind: 'text',
+    scope: 'page',
+  },
+  {
+    name: 'tracking',
+    property: 'tracking',
+    kind: 'one-of',
+    values: ON_OFF,
     scope: 'page',
   },
 ] as const satisfies readonly AttributeRow[]

@@ -55,6 +55,11 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
     description:
       "Market whose rules for responsible play apply: `gb`, `de`, `se`, `mt`, `on`, or fields of a profile as JSON. The operator's setting of the same name wins.",
   },
+  tracking: {
+    default: '`on`',
+    description:
+      '`off`: no `casino-track` is dispatched, and no `track` message is posted. The elements themselves never send anything of it anywhere.',
+  },
   loading: {
     default: '`auto`',
     description:

@@ -38,17 +38,23 @@ export const eventDescriptions: Readonly<
     description:
       'A limit of the viewer’s session is reached, or they take a break; `reached` is false when it no longer applies.',
   },
+  'casino-track': {
+    detail: 'TrackEvent',
+    description:
+      'What has happened in the visit, for analytics. Dispatched by each element without bubbling, and once by the document.',
+  },
   'preload-error': {
     detail: '{ view: string, error: unknown }',
     description: 'The chunk of a view failed to load; the event bubbles up to `window`.',
   },
 }
 
-/** Dispatches an event of an element; it bubbles out of every shadow root. */
+/** Dispatches an event of an element; it bubbles out of every shadow root, unless the document has it as well. */
 export function dispatch<Name extends keyof WidgetEvents>(
   element: Element,
   name: Name,
   detail: WidgetEvents[Name],
 ): void {
-  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  const bubbles = name !== 'casino-track'
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true }))
 }

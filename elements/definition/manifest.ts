@@ -2,6 +2,7 @@ import { attributeDocs, elementDescriptions } from './descriptions.ts'
 import { eventDescriptions } from './events.ts'
 import { specs } from './specs.ts'
 import { cssParts, cssProperties } from './theming.ts'
+import { trackReference } from './track-docs.ts'
 
 type Spec = (typeof specs)[number]
 type AttributeRow = Spec['attributes'][number]
@@ -50,6 +51,7 @@ function declaration(spec: Spec) {
       name,
       type: { text: `CustomEvent<${detail}>` },
       description,
+      ...(name === 'casino-track' && { details: trackReference() }),
     })),
     cssProperties: toEntries(cssProperties),
     cssParts: toEntries(cssParts),

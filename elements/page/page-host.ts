@@ -108,8 +108,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   /** Tells the host as soon as elements dispatch events. */
   function reportProblems() {
     if (!runtime) return
-    for (const code of unreported)
-      runtime.events.emit({ name: 'casino-error', detail: { code, message: serverProblems[code] } })
+    for (const code of unreported) runtime.reportError({ code, message: serverProblems[code] })
     unreported = []
   }
 

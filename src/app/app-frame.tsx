@@ -34,7 +34,7 @@ export function AppFrame({ scope, children }: { scope: RouterScope; children: Re
     <FirstPaintContext value={firstPaint}>
       <AppRouter scope={scope}>
         <ElementBox />
-        <OncePerPage />
+        <OncePerPage scope={scope} />
         <Visitor>{children}</Visitor>
       </AppRouter>
     </FirstPaintContext>

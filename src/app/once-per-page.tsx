@@ -5,8 +5,10 @@ import { debugTexts, deferredTexts } from '../i18n/catalogs.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
 import { isDebugKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
+import type { RouterScope } from '../runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../runtime/page-storage.ts'
 import { useSession } from '../runtime/use-session.ts'
+import { pageViewsOf } from './page-views.ts'
 import { usePlayPauseWatch } from './use-play-pause-watch.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
@@ -42,16 +44,17 @@ function useOwnStorage() {
 }
 
 /** Renders the views that a page shows once, whatever number of elements it has. */
-export default function OncePerPage() {
-  const { reservedKeys } = useRuntime()
+export default function OncePerPage({ scope }: { scope: RouterScope }) {
+  const runtime = useRuntime()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useOwnStorage()
+  useEffect(() => pageViewsOf(runtime).start(scope), [runtime, scope])
   const isFirst = useFirstOnPage()
   usePlayPauseWatch(isFirst)
   if (!isFirst) return null
   return (
     <>
-      {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
+      {isDebugPanelEnabled(runtime.reservedKeys) && <DebugPanel />}
       {isSignedIn && <Notifications />}
       {isSignedIn && <CopyWatch />}
       {isSignedIn && <PlayWatch />}

@@ -1,5 +1,6 @@
 import type { Cancel } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import type { TrackEvent } from '../model/track-events.ts'
 
 /** Connection to the host page; incoming messages are passed on unparsed. */
 export interface Bridge {
@@ -54,5 +55,6 @@ export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }
   | { type: 'limit'; content: { limit: string; reached: boolean } }
+  | { type: 'track'; content: TrackEvent }
   | { type: 'ready'; content: { version: string } }
   | { type: 'gone' }

@@ -19,9 +19,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(thrown: unknown) {
-    const { code, message } = toAppError(thrown, 'render')
-    this.context?.log.error(code, reasonOf(thrown))
-    this.context?.events.emit({ name: 'casino-error', detail: { code, message } })
+    const error = toAppError(thrown, 'render')
+    this.context?.log.error(error.code, reasonOf(thrown))
+    this.context?.reportError(error)
   }
 
   override render() {

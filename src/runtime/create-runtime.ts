@@ -19,7 +19,7 @@ import {
 import { isDebugKeyEnabled } from './config/parse-value.ts'
 import type { WidgetEvent } from './events.ts'
 import { createResourceCache } from './resource-cache.ts'
-import type { PreloadedResponse, Runtime, RuntimeEnv } from './runtime.ts'
+import { type PreloadedResponse, type Runtime, type RuntimeEnv, reportFailure } from './runtime.ts'
 
 /** Time after which the server's texts are read, which override the built-in ones. */
 const SERVER_TEXTS_DELAY = seconds(1)
@@ -88,10 +88,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const cache = createResourceCache({
     http,
     clock,
-    onFailure({ code, message }) {
-      log.warn(code, message)
-      events.emit({ name: 'casino-error', detail: { code, message } })
-    },
+    onFailure: error => reportFailure(runtime, error),
     isVisible: () => store.get(isFocusedAtom) && page.document.visibilityState !== 'hidden',
     onFocus(listener) {
       const handleFocus = () => {
@@ -156,6 +153,18 @@ export function createRuntime(env: RuntimeEnv): Runtime {
         ({ locationOf }) => locationOf(runtime).navigate(path, options),
         () => log.error('view-load', 'failed to load the navigation chunk'),
       )
+    },
+    track(event) {
+      if (config().tracking === 'off') return
+      bridge.post({ type: 'track', content: event })
+      events.emit({ name: 'casino-track', detail: event })
+      // Once for listeners there, whatever number of elements there is, and after the last was removed.
+      const { document } = page
+      document.dispatchEvent(new CustomEvent('casino-track', { detail: event, bubbles: true }))
+    },
+    reportError({ code, message }) {
+      events.emit({ name: 'casino-error', detail: { code, message } })
+      runtime.track({ name: 'error', code })
     },
     requestSignIn(reason) {
       bridge.post({ type: 'sign-in', content: { reason } })

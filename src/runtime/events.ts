@@ -1,3 +1,4 @@
+import type { TrackEvent } from '../model/track-events.ts'
 import type { AppStatus } from '../session/session.ts'
 
 /** What stops play: a limit of a session, or a break. */
@@ -14,6 +15,7 @@ export interface WidgetEvents {
   'casino-error': { code: string; message: string }
   /** `reached`: false when it no longer applies. */
   'casino-limit': { limit: LimitName; reached: boolean }
+  'casino-track': TrackEvent
   'preload-error': { view: string; error: unknown }
 }
 

@@ -11,9 +11,10 @@ import type { Log } from '../lib/log.ts'
 import type { LoadDemoMedia } from '../media/demo-media.ts'
 import type { EditableSettings, SettingsChanges } from '../model/demo-settings.ts'
 import type { NotificationKind } from '../model/topics.ts'
+import type { TrackEvent } from '../model/track-events.ts'
 import type { NavigateOptions } from '../routing/location.ts'
 import type { PageConfig } from './config/config.ts'
-import type { WidgetEvent } from './events.ts'
+import type { WidgetEvent, WidgetEvents } from './events.ts'
 import type { ResourceCache } from './resource-cache.ts'
 
 /** Controls of the demo backend for the debug panel. */
@@ -121,6 +122,10 @@ export interface Runtime {
   navigate(path: string, options?: NavigateOptions): void
   /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void
+  /** Reports what has happened to the host, unless it has turned that off. */
+  track(event: TrackEvent): void
+  /** Reports an error to the host; its message names no person and no query. */
+  reportError(error: WidgetEvents['casino-error']): void
   /** Asks the host to let the visitor sign in. */
   requestSignIn(reason: string): void
   dispose(): void
@@ -144,12 +149,11 @@ export function lazyService<T extends { dispose(): void }>(
 }
 
 /** Logs a failed write, reports it to the host, and returns it as an AppError. */
-export function reportFailure({ log, events, disposeSignal }: Runtime, thrown: unknown): AppError {
+export function reportFailure(runtime: Runtime, thrown: unknown): AppError {
   const error = toAppError(thrown, 'network')
   // Requests of a disposed runtime or a previous user aren't reported.
-  if (disposeSignal.aborted || error.code === 'aborted') return error
-  const { code, message } = error
-  log.warn(code, message)
-  events.emit({ name: 'casino-error', detail: { code, message } })
+  if (runtime.disposeSignal.aborted || error.code === 'aborted') return error
+  runtime.log.warn(error.code, error.message)
+  runtime.reportError(error)
   return error
 }

@@ -24,6 +24,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useSession } from '../../runtime/use-session.ts'
+import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { ANONYMOUS_LIMIT_SECONDS, readAnonymousSeconds } from '../../session/anonymous-seconds.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -75,6 +76,7 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
   })
   const [playback, setPlayback] = useState<Playback | null>(null)
   const isMini = stage === null
+  useTrackedVisit(record.wallet, isMini ? 'mini-player' : null)
   const hasPicture = playback?.view.hasPicture ?? false
   const end = () => keeper.end(record.wallet)
   const park = () => {

@@ -5,6 +5,7 @@ import { type AppError, toAppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { trackedRoom } from '../../runtime/tracked-values.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 import type { WriteAttempt } from '../../runtime/writes.ts'
@@ -39,7 +40,10 @@ export function useFavourite(target: FavouriteTarget): Favourite {
   const { wallet } = target
   const { run, reset, isPending, isSending, error } = useWrite<[boolean]>({
     key: ['favourite', wallet],
-    send: ({ previous }, isFavourite) => setFavourite(runtime, target, isFavourite, previous),
+    async send({ previous }, added) {
+      await setFavourite(runtime, target, added, previous)
+      runtime.track({ name: 'favourite', roomId: trackedRoom(runtime, wallet), added })
+    },
     after: () => runtime.cache.refetch(favourites, {}),
     latestWins: true,
   })

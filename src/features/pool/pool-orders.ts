@@ -9,6 +9,7 @@ import type { PoolInfo } from '../../model/pool.ts'
 import type { Id } from '../../model/primitives.ts'
 import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
+import { trackedMoney, trackedRoom } from '../../runtime/tracked-values.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
 import { createConfirmation } from '../../runtime/write-confirmation.ts'
 import { type WriteValues, writesOf } from '../../runtime/writes.ts'
@@ -61,14 +62,25 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     cache.refetch(lobby, {})
   }
 
+  function track({ order, before }: OrderAttempt) {
+    const isDeposit = order.kind === 'deposit'
+    runtime.track({
+      name: isDeposit ? 'deposit' : 'withdrawal',
+      roomId: trackedRoom(runtime, wallet),
+      ...trackedMoney(runtime, isDeposit ? order.amount : (before ?? 0)),
+    })
+  }
+
   function dispatch(event: PoolEvent): boolean {
     const previous = store.get(stateAtom)
     const current = poolReducer(previous, event)
     if (current === previous) return false
     store.set(stateAtom, current)
     const attempt = previous.pending ?? previous.outcome
-    if (attempt && 'before' in attempt && current.outcome?.status === 'done')
+    if (attempt && 'before' in attempt && current.outcome?.status === 'done') {
       writes.settle(key, argsOf(attempt))
+      track(attempt)
+    }
     const isDone = current.outcome?.status === 'done' && previous.outcome?.status !== 'done'
     if (isDone) playSession.notePoolOrder(sentAt)
     return true

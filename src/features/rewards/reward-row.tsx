@@ -27,7 +27,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward.id, params)
+  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   FIRST_50_REWARDS,
   REWARDS_PAGE_SIZE,
@@ -8,6 +8,7 @@ import {
   rewards,
 } from '../../api/rewards.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
@@ -23,6 +24,8 @@ import css, { sheet } from './rewards-dialog.css'
 
 /** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {
+  const { track } = useRuntime()
+  useEffect(() => track({ name: 'view', view: 'rewards' }), [track])
   return (
     <Dialog title={<Trans id="prizes.title">Game rewards</Trans>} phone="screen" onClose={onClose}>
       <RewardPages />

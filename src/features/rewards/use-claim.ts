@@ -3,8 +3,9 @@ import { balance } from '../../api/money.ts'
 import { FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
-import type { RewardsResponse } from '../../model/reward.ts'
+import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { trackedMoney } from '../../runtime/tracked-values.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 
 interface Claim {
@@ -17,14 +18,22 @@ interface Claim {
 }
 
 /** Returns the claim of a reward on the page of `params`; shown as claimed only after the response. */
-export function useClaim(id: Id, params: RewardsParams): Claim {
-  const { cache, http } = useRuntime()
+export function useClaim(reward: Reward, params: RewardsParams): Claim {
+  const { id, prize, gameType } = reward
+  const runtime = useRuntime()
+  const { cache, http } = runtime
   const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
   const pages = isFirst ? [params] : [FIRST_REWARDS, params]
   const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
     async send({ idempotencyKey }) {
       await claimReward(http, id, idempotencyKey)
+      runtime.track({
+        name: 'reward-claimed',
+        kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
+        prize: prize.type === 'MONETARY' ? 'money' : 'promo-code',
+        ...trackedMoney(runtime, prize.amountUsd, 'USD'),
+      })
       for (const page of pages) cache.update(rewards, page, current => withClaimed(current, id))
     },
     // Also after a failure: another tab may have claimed it.

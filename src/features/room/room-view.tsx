@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { DoorClosed, UserRoundX } from 'lucide'
 import { useParams } from 'wouter'
 import ConnectionBanner from '../../components/connection-banner.tsx'
+import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
@@ -29,6 +30,7 @@ export function RoomView({ hasLobby = false }: RoomViewProps) {
 
 function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
+  useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
   if (room.isMissing) return <NotFound onRetry={room.retry} />
   if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
   if (!room.record) {

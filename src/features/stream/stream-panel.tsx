@@ -24,6 +24,7 @@ import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useLatencyReport, usePlayer } from './use-player.ts'
 import { useScene, useVolume } from './use-scene.ts'
 import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
+import { useStreamTracking } from './use-stream-tracking.ts'
 
 /** The player of a stream and its state. */
 export interface Playback {
@@ -92,6 +93,8 @@ export default function StreamPanel({
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   useVolume(video, scene, isMuted ? 0 : volume)
   useLatencyReport(player, record.wallet)
+  const isUnplayable = settings.data !== undefined && sources.length === 0
+  useStreamTracking({ wallet: record.wallet, player, view, isVisible, isUnplayable })
   useOneAudible(player, isMuted)
   const report = useEffectEvent((playback: Playback | null) => onPlayback?.(playback))
   const isInSystem = pictureInPicture.isOn
@@ -125,7 +128,7 @@ export default function StreamPanel({
       {layout && <Caption events={events} />}
       <StreamState
         view={view}
-        unplayableReason={settings.data === undefined || sources.length > 0 ? null : reason}
+        unplayableReason={isUnplayable ? reason : null}
         hasFailed={settings.data === undefined && settings.error !== undefined}
         isMini={layout === null}
         onPlay={() => player?.play()}

@@ -9,8 +9,9 @@ export type Theme = (typeof THEMES)[number]
 export const ROUTING_KINDS = ['memory', 'hash', 'path'] as const
 export type RoutingKind = (typeof ROUTING_KINDS)[number]
 
-export const DEMO_KEYS_MODES = ['on', 'off'] as const
-export type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number]
+/** Values of a switch. */
+export const ON_OFF = ['on', 'off'] as const
+export type OnOff = (typeof ON_OFF)[number]
 
 export const STORAGE_MODES = ['browser', 'memory'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
@@ -31,7 +32,7 @@ export interface PageConfig {
   timeZone: string
   demo: boolean
   /** `off`: neither address nor host name may start a demo, or show what is for debugging. */
-  demoKeys: DemoKeysMode
+  demoKeys: OnOff
   /** `memory`: nothing is read from or kept in the browser's storage. */
   storage: StorageMode
   /** Origins with which messages are exchanged. */
@@ -47,6 +48,8 @@ export interface PageConfig {
   referer: string | null
   /** Origins that `prodApi` may name. */
   allowedApiOrigins: readonly string[]
+  /** `off`: nothing is reported of what the viewer does. */
+  tracking: OnOff
   /** Name or fields of the market whose rules apply, as set; parsed with the operator's (model/markets.ts). */
   market: unknown
 }
@@ -69,6 +72,7 @@ export const defaultConfig: PageConfig = {
   referer: null,
   allowedApiOrigins: [],
   market: null,
+  tracking: 'on',
 }
 
 /** Null unsets a value; undefined keeps it. */
@@ -91,7 +95,7 @@ export interface PageConfigInput {
    * `off` ignores the keys of demo and debugging in the page's URL, and a host name that begins with
    * `demo`; it can't be taken back. Recommended in production. Default: `on`.
    */
-  demoKeys?: ConfigValue<DemoKeysMode>
+  demoKeys?: ConfigValue<OnOff>
   /**
    * `memory` keeps nothing in the browser's storage: what viewers choose is forgotten with the page.
    * Default: `browser`.
@@ -119,6 +123,8 @@ export interface PageConfigInput {
    * setting of the same name wins. Default: `none`.
    */
   market?: ConfigValue<MarketInput>
+  /** `off` dispatches no `casino-track` and posts no `track` message. Default: `on`. */
+  tracking?: ConfigValue<OnOff>
 }
 
 /** Parsed configuration of one source; missing keys aren't set. */

@@ -1,8 +1,8 @@
 import {
   BRIDGE_TARGET_MODES,
   type ConfigPatch,
-  DEMO_KEYS_MODES,
   defaultConfig,
+  ON_OFF,
   type PageConfig,
   type PageConfigInput,
   ROUTING_KINDS,
@@ -76,7 +76,7 @@ const parsers: {
   theme: raw => parseOneOf(raw, THEMES),
   timeZone: raw => parseTextBy(raw, text => isTimeZone(text) && text, 'is not a time zone'),
   demo: parseBoolean,
-  demoKeys: raw => parseOneOf(raw, DEMO_KEYS_MODES),
+  demoKeys: raw => parseOneOf(raw, ON_OFF),
   storage: raw => parseOneOf(raw, STORAGE_MODES),
   parentOrigins: parseOrigins,
   bridgeTarget: raw => parseOneOf(raw, BRIDGE_TARGET_MODES),
@@ -91,6 +91,7 @@ const parsers: {
   referer: parseReferer,
   allowedApiOrigins: parseOrigins,
   market: raw => (raw ? { value: raw } : {}),
+  tracking: raw => parseOneOf(raw, ON_OFF),
 }
 
 const isConfigKey = (key: string): key is keyof PageConfig => Object.hasOwn(parsers, key)

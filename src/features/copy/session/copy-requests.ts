@@ -20,6 +20,7 @@ import {
   runningSession,
   type StopCause,
 } from './copy-state.ts'
+import { trackCopying } from './copy-tracking.ts'
 
 /** State of the viewer's copy session, shared by all elements of the page. */
 export const copyStateAtom = userAtom<CopyState>(idleState)
@@ -71,6 +72,7 @@ export function createCopyRequests(
     const current = copyReducer(previous, event)
     if (current === previous) return false
     store.set(copyStateAtom, current)
+    trackCopying(runtime, previous, current)
     const { request, requestError } = current
     onPending(request !== null)
     if (!request && (!requestError || requestError.status === 'refused')) writes.settle(KEY)

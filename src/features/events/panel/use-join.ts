@@ -21,7 +21,7 @@ export interface JoinState {
 
 /** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
 export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
-  const { http, cache } = useRuntime()
+  const { http, cache, track } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
@@ -38,6 +38,8 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     key: ['join'],
     async send({ idempotencyKey }, _eventType, _type, _id, name) {
       await joinEvent(http, event, name, idempotencyKey)
+      const kind = event.eventType === 'JACKPOT' ? 'jackpot' : 'wheel'
+      track({ name: 'event-joined', kind, eventId: String(event.id) })
       showJoined()
     },
     after() {

@@ -1,14 +1,16 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { balance } from '../../../api/money.ts'
 import { withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
 import { panelTexts } from '../../../i18n/catalogs.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useRuntime } from '../../../runtime/context.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'
 import { useMarket } from '../../../runtime/market.ts'
+import { trackedMoney } from '../../../runtime/tracked-values.ts'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
 import { useGameCenter } from '../use-game-center.ts'
-import type { ResultDialogProps } from './outcome.ts'
+import { outcomeOf, type ResultDialogProps } from './outcome.ts'
 import { PlainResultDialog } from './plain-result-dialog.tsx'
 import { hasHiddenResult, type ReceivedResult } from './result-state.ts'
 
@@ -24,6 +26,7 @@ export default function EventResults({ record }: { record: LobbyRecord }) {
   const [state, dispatch] = useGameCenter(record.userId, record.wallet)
   useFreeze(hasHiddenResult(state), revealing)
   const { current } = state
+  useTrackedResult(current)
   return (
     current && (
       <ResultDialog
@@ -34,6 +37,23 @@ export default function EventResults({ record }: { record: LobbyRecord }) {
       />
     )
   )
+}
+
+/** Reports the result of an event that the viewer had joined. */
+function useTrackedResult(received: ReceivedResult | null) {
+  const runtime = useRuntime()
+  useEffect(() => {
+    if (!received?.joined) return
+    const { eventType, result, nickname, joined } = received
+    const hasWon = outcomeOf(result, nickname, joined) === 'won'
+    const { amountUsd } = result.win
+    runtime.track({
+      name: 'event-result',
+      kind: eventType === 'JACKPOT' ? 'jackpot' : 'wheel',
+      outcome: hasWon ? 'won' : 'lost',
+      ...(hasWon && amountUsd !== null && trackedMoney(runtime, amountUsd, 'USD')),
+    })
+  }, [runtime, received])
 }
 
 type DialogCode = LazyCode<{ default: ComponentType<ResultDialogProps> }>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
@@ -73,6 +73,21 @@ export function useFilters(): Filters {
       storeSelection(storage, selected)
     })
   }, [clock, storage, selected, applied])
+
+  const reported = useRef({ applied, sort })
+  useEffect(() => {
+    // What the viewer had chosen on an earlier visit is no choice of this one.
+    if (reported.current.applied === applied && reported.current.sort === sort) return
+    reported.current = { applied, sort }
+    const { providers, games, languages } = applied
+    runtime.track({
+      name: 'filter',
+      providers: providers.map(String),
+      games: games.map(String),
+      languages: languages.map(String),
+      sort: sort ?? 'popular',
+    })
+  }, [runtime, applied, sort])
 
   return {
     selected,

@@ -19,6 +19,7 @@ import { SearchPanel } from './search-panel.tsx'
 import { searchAtom } from './search-state.ts'
 import { useCombobox } from './use-combobox.ts'
 import { type PlayerLookup, usePlayerLookup } from './use-player-lookup.ts'
+import { useTrackedSearch } from './use-tracked-search.ts'
 
 /** Shows the search field; in a compact box, an icon that opens it. */
 export default function SearchBox() {
@@ -73,6 +74,8 @@ const MIN_LOOKUP_LENGTH = 2
 
 const loading: PlayerLookup = { status: 'loading' }
 
+const isKnown = ({ status }: PlayerLookup): boolean => status === 'found' || status === 'not-found'
+
 interface SearchComboboxProps {
   label: string
   /** Closes a field that the viewer has opened: it has focus from the start, and Escape keeps its text. */
@@ -98,6 +101,9 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
     query,
     lookup,
   )
+
+  const isSettled = debouncedQuery === lookupQuery && isKnown(lookup)
+  useTrackedSearch(isSettled ? lookupQuery : '', results.length)
 
   const clear = () => setSearch({ text: '', isOpen: false })
   const openRoom = (wallet: string) => {

@@ -16,6 +16,7 @@ import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play-session.ts'
+import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -96,6 +97,8 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       const sentAt = playSession.now()
       await sendTip(http, userId, amount, idempotencyKey)
       playSession.addTip({ key: idempotencyKey, amount, currency, sentAt })
+      const roomId = trackedRoom(runtime, wallet)
+      runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
       clearDraft()
       setSubmitted(false)
       const nickname = displayNickname(user)

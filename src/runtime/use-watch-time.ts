@@ -1,0 +1,76 @@
+import { useLayoutEffect } from 'react'
+import { type Cancel, seconds } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
+import { useRuntime } from './context.ts'
+import { lazyService, type Runtime } from './runtime.ts'
+import { trackedRoom } from './tracked-values.ts'
+
+/** Counts for how long the pictures of streams are watched. */
+export interface WatchTime {
+  /** Counts for a room until it is cancelled. */
+  start(wallet: string): Cancel
+  /** Returns the whole seconds of a room since they were last taken. */
+  take(wallet: string): number
+  dispose(): void
+}
+
+/** Returns the page's count; each room has at most one picture that moves. */
+export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock }) => {
+  /** Milliseconds that nobody has taken. */
+  const counted = new Map<string, number>()
+  /** When the counts that are running began. */
+  const running = new Map<string, number>()
+  function count(wallet: string) {
+    const now = clock.now()
+    const since = running.get(wallet) ?? now
+    if (running.has(wallet)) running.set(wallet, now)
+    counted.set(wallet, (counted.get(wallet) ?? 0) + Math.max(0, now - since))
+  }
+  return {
+    start(wallet) {
+      running.set(wallet, clock.now())
+      return () => {
+        count(wallet)
+        running.delete(wallet)
+      }
+    },
+    take(wallet) {
+      count(wallet)
+      const whole = Math.floor((counted.get(wallet) ?? 0) / seconds(1))
+      counted.delete(wallet)
+      return whole
+    },
+    dispose() {
+      counted.clear()
+      running.clear()
+    },
+  }
+})
+
+/** Reports that a room was entered and left, or that its mini player has ended, with the seconds watched. */
+export function useTrackedVisit(wallet: string, place: 'room' | 'mini-player' | null): void {
+  const runtime = useRuntime()
+  // The end of an element is known here before it stops dispatching events.
+  useLayoutEffect(() => {
+    if (!place) return
+    const roomId = trackedRoom(runtime, wallet)
+    let isIn = false
+    function enter() {
+      if (!isIn && place === 'room') runtime.track({ name: 'room-entered', roomId })
+      isIn = true
+    }
+    function leave() {
+      if (!isIn) return
+      isIn = false
+      const name = place === 'room' ? 'room-left' : 'mini-player-ended'
+      runtime.track({ name, roomId, secondsWatched: watchTimeOf(runtime).take(wallet) })
+    }
+    enter()
+    // A page in the back/forward cache may come back.
+    const unlisten = listenTo(runtime.page, { pagehide: leave, pageshow: enter })
+    return () => {
+      unlisten()
+      leave()
+    }
+  }, [runtime, wallet, place])
+}
