@@ -21,7 +21,9 @@ const plugins = workers => [...bundlePlugins('production', workers), scriptUrl()
 // The package has no source maps, so its files don't name them.
 const output = {
   dir: 'dist',
-  generatedCode: 'es2015',
+  generatedCode: { preset: 'es2015', symbols: false },
+  // Nobody gets hold of the objects that stand for modules inside of a chunk.
+  freeze: false,
   sourcemap: 'hidden',
   // webpack reads `en.po!app` as the request for a loader.
   sanitizeFileName: name => name.replace(/[^\w.-]+/g, '-'),

@@ -4,6 +4,8 @@ import type { ElementHost, ElementSpec } from './element-host.ts'
 import { createPageHost, type PageHostOptions } from './page/page-host.ts'
 import { bundledScript, locateScript } from './page/script-url.ts'
 
+const loadStart = () => import('./page/start-demo.ts')
+
 type InstallOptions = Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'> & {
   /** The entry's `import.meta.url`; undefined if an application's bundler has moved the code. */
   metaUrl?: string
@@ -25,9 +27,8 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     scriptUrl: url,
     data,
     loadCore: () => import('./mount-view.ts'),
-    preloadDemo: () =>
-      Promise.all([import('./page/start-demo.ts'), import('../src/runtime/debug/demo.ts')]),
-    loadDemo: async start => (await import('./page/start-demo.ts')).startDemo(start),
+    preloadDemo: () => Promise.all([loadStart(), import('../src/runtime/debug/demo.ts')]),
+    loadDemo: async start => (await loadStart()).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
     async readStaticTexts(locale) {
       if (!hasFiles) throw new Error('no files are beside the script')

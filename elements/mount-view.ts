@@ -37,8 +37,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const setProps = (next: object) => {
     element.view = { ...mount, runtime, onReady, props: next }
   }
-  const scrollMemory = createScrollMemory(root)
-  element.onConnected = scrollMemory.restore
+  element.onConnected = rememberScroll(root, ended.signal)
   setProps(props)
   box.append(element)
   return {
@@ -48,7 +47,6 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       element.remove()
       element.dispose()
       ended.abort()
-      scrollMemory.dispose()
       unlisten()
       if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
       reference.release()
@@ -56,15 +54,11 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   }
 }
 
-/** Scroll positions in an element, which the browser resets when the element is taken out of the document. */
-export interface ScrollMemory {
-  /** Scrolls everything to where it was. */
-  restore(): void
-  dispose(): void
-}
-
-/** Remembers the scroll positions of an element and of all boxes in its shadow root. */
-function createScrollMemory(root: ShadowRoot): ScrollMemory {
+/**
+ * Remembers the scroll positions of an element and of all boxes in its shadow root, which the browser resets when
+ * the element is taken out of the document. Returns a function that scrolls everything to where it was.
+ */
+function rememberScroll(root: ShadowRoot, signal: AbortSignal): () => void {
   const positions = new WeakMap<Element, ScrollToOptions>()
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element)) return
@@ -72,20 +66,14 @@ function createScrollMemory(root: ShadowRoot): ScrollMemory {
     // Without the animation that a style sheet may ask for.
     positions.set(target, { left, top, behavior: 'instant' })
   }
-  root.host.addEventListener('scroll', remember)
+  root.host.addEventListener('scroll', remember, { signal })
   // These don't bubble.
-  root.addEventListener('scroll', remember, { capture: true })
-  return {
-    restore() {
-      for (const element of [root.host, ...root.querySelectorAll('*')]) {
-        const position = positions.get(element)
-        if (position) element.scrollTo(position)
-      }
-    },
-    dispose() {
-      root.host.removeEventListener('scroll', remember)
-      root.removeEventListener('scroll', remember, { capture: true })
-    },
+  root.addEventListener('scroll', remember, { capture: true, signal })
+  return () => {
+    for (const element of [root.host, ...root.querySelectorAll('*')]) {
+      const position = positions.get(element)
+      if (position) element.scrollTo(position)
+    }
   }
 }
 

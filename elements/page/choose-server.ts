@@ -6,9 +6,8 @@ import { apiBaseOf, type OnWarning } from '../../src/runtime/config/parse-config
 export const serverProblems = {
   'api-url-invalid': 'api-url is not an http(s) URL, so nothing is sent',
   'api-url-missing':
-    "the token isn't sent, because the script comes from another origin and no api-url is set; set it with data-api-url or configure",
-  'api-url-refused':
-    "an element's api-url is ignored, because the page has another one, or the token isn't set by the same element; set it once, with data-api-url or configure",
+    "the token isn't sent to another origin; set the api-url with data-api-url or configure",
+  'api-url-refused': "an element's api-url is ignored; set it once, with data-api-url or configure",
 } as const satisfies Partial<Record<HostErrorCode, string>>
 
 export type ServerProblem = keyof typeof serverProblems

@@ -173,7 +173,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
         isTagMentioned = true
         log.info(
           'script-tag',
-          "no tag of the script is in the document, so its data- attributes can't be read; keep the tag, or use CasinoElements.configure",
+          "the script's tag is gone, so its data- attributes can't be read; keep it, or use CasinoElements.configure",
         )
       }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.

@@ -109,6 +109,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     return readServerTexts(() => env.readStaticTexts(locale), http, locale, log)
   })
 
+  const handleLoadFailure = () => log.error('view-load', 'failed to load code for the host page')
+
   const runtime: Runtime = {
     store,
     clock,
@@ -151,7 +153,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     navigate(path, options) {
       import('./navigation/app-location.ts').then(
         ({ locationOf }) => locationOf(runtime).navigate(path, options),
-        () => log.error('view-load', 'failed to load the navigation chunk'),
+        handleLoadFailure,
       )
     },
     track(event) {
@@ -187,7 +189,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       .then(() => import('./host-messages.ts'))
       .then(
         ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
-        () => log.error('view-load', 'failed to load the host messages chunk'),
+        handleLoadFailure,
       )
   }
   const connectHost = () =>

@@ -21,14 +21,8 @@ import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { DialogMarkContext } from '../../ui/layout/open-dialogs.ts'
 import { applyLook, type RootLook } from '../../ui/layout/root-element.ts'
 import { ReplacePlaceholderContext } from '../../ui/loading/first-paint.ts'
-import {
-  CodeHostContext,
-  type LazyCode,
-  lazyCode,
-  useLazyCode,
-} from '../../ui/loading/lazy-code.ts'
-import type { LazySheet } from '../../ui/styles/sheets.ts'
-import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
+import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
 
@@ -193,7 +187,7 @@ interface RootProps extends RootLook {
   children: ReactNode
 }
 
-const palettesCode = lazyCode('palettes', () => import('../../ui/styles/palettes.css'))
+const Palettes = lazyView(() => import('./palettes.tsx'), { name: 'palettes', onError: Nothing })
 
 /** Keeps the look of the outermost box up to date. */
 export function Root({ element, children, ...look }: RootProps) {
@@ -204,14 +198,4 @@ export function Root({ element, children, ...look }: RootProps) {
       {children}
     </>
   )
-}
-
-function Palettes() {
-  const state = useLazyCode(palettesCode)
-  return state.status === 'ready' && <AdoptedSheet sheet={state.code.sheet} />
-}
-
-function AdoptedSheet({ sheet }: { sheet: LazySheet }) {
-  useStyles(sheet)
-  return null
 }
