@@ -1,4 +1,176 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
+/**
+ * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
+ * name, or anything of a token: a text is an id, a code or a currency.
+ */
+declare const trackEvents: {
+    readonly view: {
+        readonly required: {
+            readonly view: readonly ["lobby", "live", "winning", "upcoming", "faq", "account", "room", "studio", "rewards"];
+        };
+    };
+    readonly 'room-entered': {
+        readonly required: {
+            readonly roomId: "text";
+        };
+    };
+    readonly 'room-left': {
+        readonly required: {
+            readonly secondsWatched: "number";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'mini-player-ended': {
+        readonly required: {
+            readonly secondsWatched: "number";
+            readonly roomId: "text";
+        };
+    };
+    readonly search: {
+        readonly required: {
+            readonly results: "number";
+            readonly length: "number";
+        };
+    };
+    readonly filter: {
+        readonly required: {
+            readonly providers: "texts";
+            readonly games: "texts";
+            readonly languages: "texts";
+            readonly sort: readonly ["popular", "rtp-asc", "rtp-desc", "nickname-asc", "nickname-desc"];
+        };
+    };
+    readonly favourite: {
+        readonly required: {
+            readonly added: "flag";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'copy-started': {
+        readonly required: {};
+        readonly optional: {
+            readonly roomId: "text";
+        };
+    };
+    readonly 'copy-ended': {
+        readonly required: {
+            readonly reason: "text";
+        };
+        readonly optional: {
+            readonly roomId: "text";
+        };
+    };
+    readonly deposit: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly withdrawal: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly tip: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly 'reward-claimed': {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly prize: readonly ["money", "promo-code"];
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly 'event-joined': {
+        readonly required: {
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly eventId: "text";
+        };
+    };
+    readonly 'event-result': {
+        readonly required: {
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly outcome: readonly ["won", "lost"];
+        };
+        readonly optional: {
+            readonly demo: "flag";
+            readonly amount: "number";
+            readonly currency: "text";
+        };
+    };
+    readonly 'stream-started': {
+        readonly required: {
+            readonly milliseconds: "number";
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'stream-stalled': {
+        readonly required: {
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'stream-failed': {
+        readonly required: {
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly error: {
+        readonly required: {
+            readonly code: "text";
+        };
+    };
+    readonly vitals: {
+        readonly required: {
+            readonly element: readonly ["casino-lobby", "casino-room", "casino-rewards"];
+            readonly firstPicture: "number";
+            readonly usable: "number";
+            readonly layoutShift: "number";
+        };
+        readonly optional: {
+            readonly interaction: "number";
+        };
+    };
+};
+type TrackName = keyof typeof trackEvents;
+type ValueOf$1<Kind> = Kind extends readonly (infer Value)[] ? Value : Kind extends 'text' ? string : Kind extends 'texts' ? readonly string[] : Kind extends 'number' ? number : boolean;
+type Required<Name extends TrackName> = (typeof trackEvents)[Name]['required'];
+type Optional<Name extends TrackName> = (typeof trackEvents)[Name] extends {
+    optional: infer Fields;
+} ? Fields : unknown;
+/** An event of a visit; `name` says which fields it has. */
+type TrackEvent = {
+    [Name in TrackName]: {
+        name: Name;
+    } & {
+        [Field in keyof Required<Name>]: ValueOf$1<Required<Name>[Field]>;
+    } & {
+        [Field in keyof Optional<Name>]?: ValueOf$1<Optional<Name>[Field]>;
+    };
+}[TrackName];
+
 /** The locales whose texts are in the package, English first; `language-list.ts` has what there is to know of each. */
 declare const LOCALES: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
 type Locale = (typeof LOCALES)[number];
@@ -55,8 +227,9 @@ declare const THEMES: readonly ["dark", "light", "auto"];
 type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
-declare const DEMO_KEYS_MODES: readonly ["on", "off"];
-type DemoKeysMode = (typeof DEMO_KEYS_MODES)[number];
+/** Values of a switch. */
+declare const ON_OFF: readonly ["on", "off"];
+type OnOff = (typeof ON_OFF)[number];
 declare const STORAGE_MODES: readonly ["browser", "memory"];
 type StorageMode = (typeof STORAGE_MODES)[number];
 declare const BRIDGE_TARGET_MODES: readonly ["optional", "required"];
@@ -80,7 +253,7 @@ interface PageConfigInput {
      * `off` ignores the keys of demo and debugging in the page's URL, and a host name that begins with
      * `demo`; it can't be taken back. Recommended in production. Default: `on`.
      */
-    demoKeys?: ConfigValue<DemoKeysMode>;
+    demoKeys?: ConfigValue<OnOff>;
     /**
      * `memory` keeps nothing in the browser's storage: what viewers choose is forgotten with the page.
      * Default: `browser`.
@@ -108,6 +281,8 @@ interface PageConfigInput {
      * setting of the same name wins. Default: `none`.
      */
     market?: ConfigValue<MarketInput>;
+    /** `off` dispatches no `casino-track` and posts no `track` message. Default: `on`. */
+    tracking?: ConfigValue<OnOff>;
 }
 
 /** Whether the app is usable, and if not, why. */
@@ -143,6 +318,7 @@ interface WidgetEvents {
         limit: LimitName;
         reached: boolean;
     };
+    'casino-track': TrackEvent;
     'preload-error': {
         view: string;
         error: unknown;
@@ -244,6 +420,12 @@ declare const elementAttributes: {
         readonly kind: "text";
         readonly scope: "page";
     }, {
+        readonly name: "tracking";
+        readonly property: "tracking";
+        readonly kind: "one-of";
+        readonly values: readonly ["on", "off"];
+        readonly scope: "page";
+    }, {
         readonly name: "loading";
         readonly property: "loading";
         readonly kind: "one-of";
@@ -304,6 +486,12 @@ declare const elementAttributes: {
         readonly name: "market";
         readonly property: "market";
         readonly kind: "text";
+        readonly scope: "page";
+    }, {
+        readonly name: "tracking";
+        readonly property: "tracking";
+        readonly kind: "one-of";
+        readonly values: readonly ["on", "off"];
         readonly scope: "page";
     }, {
         readonly name: "loading";
@@ -377,6 +565,12 @@ declare const elementAttributes: {
         readonly name: "market";
         readonly property: "market";
         readonly kind: "text";
+        readonly scope: "page";
+    }, {
+        readonly name: "tracking";
+        readonly property: "tracking";
+        readonly kind: "one-of";
+        readonly values: readonly ["on", "off"];
         readonly scope: "page";
     }, {
         readonly name: "loading";
@@ -458,4 +652,4 @@ declare global {
     }
 }
 
-export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, Locale, PageConfigInput, RoutingKind, Theme, WidgetEvents };
+export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, Locale, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };

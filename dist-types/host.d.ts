@@ -1,4 +1,176 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
+/**
+ * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
+ * name, or anything of a token: a text is an id, a code or a currency.
+ */
+declare const trackEvents: {
+    readonly view: {
+        readonly required: {
+            readonly view: readonly ["lobby", "live", "winning", "upcoming", "faq", "account", "room", "studio", "rewards"];
+        };
+    };
+    readonly 'room-entered': {
+        readonly required: {
+            readonly roomId: "text";
+        };
+    };
+    readonly 'room-left': {
+        readonly required: {
+            readonly secondsWatched: "number";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'mini-player-ended': {
+        readonly required: {
+            readonly secondsWatched: "number";
+            readonly roomId: "text";
+        };
+    };
+    readonly search: {
+        readonly required: {
+            readonly results: "number";
+            readonly length: "number";
+        };
+    };
+    readonly filter: {
+        readonly required: {
+            readonly providers: "texts";
+            readonly games: "texts";
+            readonly languages: "texts";
+            readonly sort: readonly ["popular", "rtp-asc", "rtp-desc", "nickname-asc", "nickname-desc"];
+        };
+    };
+    readonly favourite: {
+        readonly required: {
+            readonly added: "flag";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'copy-started': {
+        readonly required: {};
+        readonly optional: {
+            readonly roomId: "text";
+        };
+    };
+    readonly 'copy-ended': {
+        readonly required: {
+            readonly reason: "text";
+        };
+        readonly optional: {
+            readonly roomId: "text";
+        };
+    };
+    readonly deposit: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly withdrawal: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly tip: {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly roomId: "text";
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly 'reward-claimed': {
+        readonly required: {
+            readonly amount: "number";
+            readonly currency: "text";
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly prize: readonly ["money", "promo-code"];
+        };
+        readonly optional: {
+            readonly demo: "flag";
+        };
+    };
+    readonly 'event-joined': {
+        readonly required: {
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly eventId: "text";
+        };
+    };
+    readonly 'event-result': {
+        readonly required: {
+            readonly kind: readonly ["wheel", "jackpot"];
+            readonly outcome: readonly ["won", "lost"];
+        };
+        readonly optional: {
+            readonly demo: "flag";
+            readonly amount: "number";
+            readonly currency: "text";
+        };
+    };
+    readonly 'stream-started': {
+        readonly required: {
+            readonly milliseconds: "number";
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'stream-stalled': {
+        readonly required: {
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly 'stream-failed': {
+        readonly required: {
+            readonly engine: "text";
+            readonly roomId: "text";
+        };
+    };
+    readonly error: {
+        readonly required: {
+            readonly code: "text";
+        };
+    };
+    readonly vitals: {
+        readonly required: {
+            readonly element: readonly ["casino-lobby", "casino-room", "casino-rewards"];
+            readonly firstPicture: "number";
+            readonly usable: "number";
+            readonly layoutShift: "number";
+        };
+        readonly optional: {
+            readonly interaction: "number";
+        };
+    };
+};
+type TrackName = keyof typeof trackEvents;
+type ValueOf<Kind> = Kind extends readonly (infer Value)[] ? Value : Kind extends 'text' ? string : Kind extends 'texts' ? readonly string[] : Kind extends 'number' ? number : boolean;
+type Required<Name extends TrackName> = (typeof trackEvents)[Name]['required'];
+type Optional<Name extends TrackName> = (typeof trackEvents)[Name] extends {
+    optional: infer Fields;
+} ? Fields : unknown;
+/** An event of a visit; `name` says which fields it has. */
+type TrackEvent = {
+    [Name in TrackName]: {
+        name: Name;
+    } & {
+        [Field in keyof Required<Name>]: ValueOf<Required<Name>[Field]>;
+    } & {
+        [Field in keyof Optional<Name>]?: ValueOf<Optional<Name>[Field]>;
+    };
+}[TrackName];
+
 /** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 declare function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame;
 /** One of the six colours of the widget, as any CSS colour. */
@@ -31,6 +203,8 @@ interface CasinoFrameOptions {
     onSignIn?(request: {
         reason: string;
     }): void;
+    /** Called with what has happened in the visit, for analytics. */
+    onTrack?(event: TrackEvent): void;
     /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
     onLimit?(change: {
         limit: string;

@@ -1,6 +1,7 @@
 import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
 
+export type { TrackEvent } from '../src/model/track-events.ts'
 export type { Locale, PageConfigInput, RoutingKind, Theme } from '../src/runtime/config/config.ts'
 export type { WidgetEvents } from '../src/runtime/events.ts'
 export type { CasinoEvents } from './definition/events.ts'

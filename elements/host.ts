@@ -1,3 +1,4 @@
+import type { TrackEvent } from '../src/model/track-events.ts'
 import { findToken } from './page/address-token.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
@@ -66,6 +67,9 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     'sign-in'(content) {
       const reason = field(content, 'reason')
       if (typeof reason === 'string') options.onSignIn?.({ reason })
+    },
+    track(content) {
+      if (isTrackEvent(content)) options.onTrack?.(content)
     },
   }
   function handleMessage({ source, origin: sender, data }: MessageEvent<unknown>) {
@@ -141,6 +145,9 @@ function frameAddress(
 const isStudio = (query: URLSearchParams) =>
   query.get('view') === 'room' && /^(bs-)?studio$/.test(query.get('roomView') ?? '')
 
+const isTrackEvent = (content: unknown): content is TrackEvent =>
+  typeof field(content, 'name') === 'string'
+
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
@@ -173,6 +180,8 @@ export interface CasinoFrameOptions {
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
   onSignIn?(request: { reason: string }): void
+  /** Called with what has happened in the visit, for analytics. */
+  onTrack?(event: TrackEvent): void
   /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
   onLimit?(change: { limit: string; reached: boolean }): void
 }

@@ -4,13 +4,18 @@ import { parseArgs } from 'node:util'
 import { asyncApi } from '../contract/asyncapi.ts'
 import { openApi } from '../contract/openapi.ts'
 import { root } from './bundle/root.ts'
+import { withEventTables } from './lib/track-tables.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const documents = { 'docs/openapi.json': await openApi(), 'docs/asyncapi.json': asyncApi() }
+const toText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`
+const documents = {
+  'docs/openapi.json': toText(await openApi()),
+  'docs/asyncapi.json': toText(asyncApi()),
+  'docs/events.md': withEventTables(await readFile(join(root, 'docs/events.md'), 'utf8')),
+}
 
-for (const [path, document] of Object.entries(documents)) {
+for (const [path, text] of Object.entries(documents)) {
   const file = join(root, path)
-  const text = `${JSON.stringify(document, null, 2)}\n`
   if (!values.check) {
     await writeFile(file, text)
   } else if (text !== (await readFile(file, 'utf8').catch(() => ''))) {

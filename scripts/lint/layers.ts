@@ -36,6 +36,7 @@ const contractImports: Readonly<Record<string, readonly string[]>> = {
 // Tables of the product that the build reads.
 const buildInputs = [
   'elements/definition/manifest.ts',
+  'elements/definition/track-docs.ts',
   'src/i18n/language-list.ts',
   'src/i18n/locales.ts',
   'src/i18n/text-groups.ts',

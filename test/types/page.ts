@@ -32,13 +32,25 @@ export function usePage(frame: HTMLElement) {
     return detail.balance
   })
   room.addEventListener('click', event => event.clientX)
+  document.addEventListener('casino-track', ({ detail }) => {
+    if (detail.name === 'room-left') amounts.push(detail.secondsWatched)
+    if (detail.name === 'tip') amounts.push(detail.amount)
+    // @ts-expect-error: a view has no amount
+    if (detail.name === 'view') amounts.push(detail.amount)
+    // @ts-expect-error: no such event
+    return detail.name === 'attic-entered'
+  })
 
   window.CasinoElements?.configure({
     token: null,
     locale: undefined,
     parentOrigin: ['https://a.test'],
   })
+  window.CasinoElements?.configure({ tracking: 'off' })
   // @ts-expect-error: no such theme
   window.CasinoElements?.configure({ theme: 'purple' })
-  createCasinoFrame(frame, { src: 'https://a.test/iframe.html' }).destroy()
+  createCasinoFrame(frame, {
+    src: 'https://a.test/iframe.html',
+    onTrack: event => event.name === 'deposit' && amounts.push(event.amount),
+  }).destroy()
 }

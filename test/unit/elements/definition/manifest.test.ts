@@ -40,6 +40,7 @@ const page = [
   'demo',
   'parent-origin',
   'market',
+  'tracking',
   'loading',
 ]
 
@@ -64,6 +65,8 @@ describe('custom-elements manifest', () => {
       'casino-status',
       'casino-balance',
       'casino-error',
+      'casino-limit',
+      'casino-track',
       'preload-error',
     ])
     expect(module.exports.map(({ name }) => name)).toContain(tag)
