@@ -77,15 +77,30 @@ function rememberScroll(root: ShadowRoot, signal: AbortSignal): () => void {
   }
 }
 
-function stopIfTyping(event: Event): void {
-  const [target] = event.composedPath()
-  // Tab isn't typed, and a host's focus trap around the element needs it.
-  if (event instanceof KeyboardEvent && event.key === 'Tab') return
-  if (target instanceof Element && target.matches(TEXT_FIELD)) event.stopPropagation()
+// Types of inputs without text.
+const nonTextTypes = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+function isTextField(target: EventTarget | undefined): boolean {
+  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type)
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLElement && target.isContentEditable
 }
 
-/** What a viewer types into; also while it is read-only, as a form is that is being sent. */
-const TEXT_FIELD = ':read-write,[readonly]'
+function stopIfTyping(event: Event): void {
+  // Tab isn't typed, and a host's focus trap around the element needs it.
+  if (event instanceof KeyboardEvent && event.key === 'Tab') return
+  if (isTextField(event.composedPath()[0])) event.stopPropagation()
+}
 
 /** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
 function stopTypingEvents(root: ShadowRoot): void {

@@ -156,6 +156,9 @@ const pageScoped = {
     'src/components/lazy-view.tsx': 'loads code, which is the same for every user',
     'src/runtime/page-storage.ts': 'the way to the storage',
     'src/runtime/clock.ts': 'the time of the server',
+    'src/runtime/use-watch-time.ts':
+      'seconds of public streams, taken when a room is left; its view ends with the session',
+    'src/app/page-views.ts': 'the pages shown, which are those of the page',
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',
