@@ -15,7 +15,7 @@ export default function PanicButton() {
       icon={<Icon of={OctagonX} />}
       title={t({
         id: 'safer-play.panic.title',
-        message: 'Starts a 24-hour break at once. It can’t be ended early.',
+        message: "Starts a 24-hour break at once. It can't be ended early.",
       })}
       onClick={() => service.take(LONGEST_BREAK)}
     >

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
+import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { useBackLink } from '../../runtime/navigation/app-router.tsx'
@@ -37,11 +38,14 @@ export default function FaqPage() {
       intro={<Trans id="faq.intro">All about watching, playing along and your account.</Trans>}
       back={back}
       aside={
-        <SearchField
-          label={t({ id: 'faq.search', message: 'Search questions' })}
-          value={typed}
-          onValue={setTyped}
-        />
+        <>
+          <SearchField
+            label={t({ id: 'faq.search', message: 'Search questions' })}
+            value={typed}
+            onValue={setTyped}
+          />
+          <PanicSlot />
+        </>
       }
     >
       <Hidden>
