@@ -56,7 +56,7 @@ for (const { name, code } of of('js')) {
       sandbox.url,
       `${ICON}<script type="importmap">{ "imports": { "casino-elements": "https://cdn.example/casino-elements.js" } }</script>
 ${SCRIPT}<casino-rewards demo></casino-rewards><div id="casino"></div>
-<script type="module">const token = '${await fetchToken(sandbox)}'; const signIn = async () => token
+<script type="module">const token = '${await fetchToken(sandbox)}'; const signIn = async () => token; const yourConsent = Promise.resolve()
 ${code}
 document.documentElement.dataset.done = ''</script>`,
     )
@@ -127,5 +127,15 @@ test('snippets for a shell name commands that exist, and JSON is JSON', () => {
 test('every snippet is of a language that is run here, is a file of an example, or is no code', () => {
   const languages = new Set(snippets.map(({ language }) => language))
   // Types are compiled by test/unit/elements/public-types.test.ts.
-  expect([...languages].sort()).toEqual(['', 'css', 'html', 'js', 'json', 'sh', 'text', 'tsx'])
+  expect([...languages].sort()).toEqual([
+    '',
+    'css',
+    'html',
+    'js',
+    'json',
+    'sh',
+    'text',
+    'ts',
+    'tsx',
+  ])
 })

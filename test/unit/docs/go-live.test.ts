@@ -21,5 +21,6 @@ function keysBelow(heading: string, text: string): string[] {
 it('the page about going live says of every key in storage whether it needs consent', () => {
   const keys = keysBelow('Storage', read('docs/embedding.md'))
   expect(keys.length).toBeGreaterThan(15)
-  expect(keysBelow('Storage and consent', read('docs/go-live.md'))).toEqual(keys)
+  const said = keysBelow('Storage and consent', read('docs/go-live.md'))
+  expect(keys.filter(key => !said.includes(key))).toEqual([])
 })
