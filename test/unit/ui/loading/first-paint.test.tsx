@@ -2,12 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyView } from '../../../../src/components/lazy-view.tsx'
-import {
-  createFirstPaint,
-  FirstPaintContext,
-  useFirstPaint,
-  useIsPainted,
-} from '../../../../src/ui/loading/first-paint.ts'
+import { FirstPaintContext, useIsPainted } from '../../../../src/ui/loading/first-paint.ts'
+import { createFirstPaint, useFirstPaint } from '../../../../src/ui/loading/use-first-paint.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { render } from '../render.tsx'
 
