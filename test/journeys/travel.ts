@@ -129,16 +129,16 @@ async function takePictures(driver: Driver, { name, viewport, hasKeyboard }: Pic
   for (const { keyboard, ...size } of PHONES) {
     await driver.resize(size)
     if (hasKeyboard) await coverWindow(driver, keyboard)
-    await driver.evaluate(toTop)
+    await driver.evaluate(toLobbyOrRoom)
     await save(driver, `${name}.${size.width}x${size.height}.${driver.name}`)
   }
   if (hasKeyboard) await coverWindow(driver, 0)
   await driver.resize(viewport)
 }
 
-/** Scrolls to the top of a page, and waits until that is drawn. Sent into the page. */
-async function toTop() {
-  scrollTo({ top: 0, behavior: 'instant' })
+/** Scrolls to the element of a page, and waits until that is drawn. Sent into the page. */
+async function toLobbyOrRoom() {
+  document.querySelector('casino-lobby, casino-room')?.scrollIntoView({ behavior: 'instant' })
   // A bit longer than what folds or moves takes.
   const end = performance.now() + 600
   while (performance.now() < end) await new Promise(resolve => requestAnimationFrame(resolve))
