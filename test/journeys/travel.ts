@@ -4,7 +4,7 @@ import { root } from '../../scripts/bundle/root.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint } from '../support/whep-endpoint.ts'
 import { type Abilities, readAbilities } from './abilities.ts'
-import { coverWindow, type Driver, type Size, WIDE } from './driver.ts'
+import { type Driver, type Size, WIDE } from './driver.ts'
 import type { Degradation, Visit } from './journey.ts'
 import { createViewer } from './viewer.ts'
 import { createWorld, type Streams } from './world.ts'
@@ -25,12 +25,12 @@ export interface EngineReport {
   readonly outcomes: readonly Outcome[]
 }
 
-/** Phones of the screenshots: a small one, two common ones, and one on its side; with px of their keyboards. */
-const PHONES: readonly (Size & { readonly keyboard: number })[] = [
-  { width: 320, height: 640, keyboard: 253 },
-  { width: 390, height: 844, keyboard: 336 },
-  { width: 430, height: 932, keyboard: 346 },
-  { width: 844, height: 390, keyboard: 190 },
+/** Sizes of the screenshots: a small phone, two common ones, and one on its side. */
+const PICTURE_SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
 ]
 
 /** Screenshots and pictures of failures. */
@@ -82,8 +82,8 @@ async function make(
     viewer: createViewer(driver),
     world,
     abilities,
-    picture: async (name: string, hasKeyboard = false) => {
-      if (withPictures) await takePictures(driver, { name, viewport, hasKeyboard })
+    picture: async (name: string) => {
+      if (withPictures) await takePictures(driver, name, viewport)
     },
   }
   const complaintsBefore = driver.complaints.length
@@ -118,30 +118,12 @@ async function make(
   return outcomes
 }
 
-interface Picture {
-  name: string
-  /** The size that the window gets back. */
-  viewport: Size
-  hasKeyboard: boolean
-}
-
-async function takePictures(driver: Driver, { name, viewport, hasKeyboard }: Picture) {
-  for (const { keyboard, ...size } of PHONES) {
+async function takePictures(driver: Driver, name: string, viewport: Size): Promise<void> {
+  for (const size of PICTURE_SIZES) {
     await driver.resize(size)
-    if (hasKeyboard) await coverWindow(driver, keyboard)
-    await driver.evaluate(toLobbyOrRoom)
     await save(driver, `${name}.${size.width}x${size.height}.${driver.name}`)
   }
-  if (hasKeyboard) await coverWindow(driver, 0)
   await driver.resize(viewport)
-}
-
-/** Scrolls to the element of a page, and waits until that is drawn. Sent into the page. */
-async function toLobbyOrRoom() {
-  document.querySelector('casino-lobby, casino-room')?.scrollIntoView({ behavior: 'instant' })
-  // A bit longer than what folds or moves takes.
-  const end = performance.now() + 600
-  while (performance.now() < end) await new Promise(resolve => requestAnimationFrame(resolve))
 }
 
 async function save(driver: Driver, name: string): Promise<void> {
