@@ -36,7 +36,7 @@ export const eventDescriptions: Readonly<
   'casino-limit': {
     detail: "{ limit: 'loss' | 'win' | 'stake' | 'time' | 'break', reached: boolean }",
     description:
-      'A limit of the viewer’s session is reached, or they take a break; `reached` is false when it no longer applies.',
+      "A limit of the viewer's session is reached, or they take a break; `reached` is false when it no longer applies.",
   },
   'preload-error': {
     detail: '{ view: string, error: unknown }',
