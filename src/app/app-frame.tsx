@@ -6,7 +6,8 @@ import { deferredTexts } from '../i18n/catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
-import { createFirstPaint, FirstPaintContext } from '../ui/loading/first-paint.ts'
+import { FirstPaintContext } from '../ui/loading/first-paint.ts'
+import { createFirstPaint } from '../ui/loading/use-first-paint.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',

@@ -9,7 +9,8 @@ import type { InitialResources } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
 import { RetryButton } from '../ui/feedback/failure-notice.tsx'
-import { useFirstPaint, useReplacePlaceholder } from '../ui/loading/first-paint.ts'
+import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
+import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,

@@ -15,6 +15,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './card-grid.css'
 import type { DisplayedCard } from './card-order.ts'
 import type { DetailQueue } from './detail-queue.ts'
+import { leadPicture } from './lead-picture.ts'
 import { PlayerCard, type PlayerCardProps } from './player-card.tsx'
 
 /** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
@@ -143,12 +144,20 @@ export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLe
     const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
     // Only the layout knows where the row ends, and which of a card's pictures is displayed.
     const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
-    // First, because the request is sent as soon as a picture isn't lazy any more.
-    if (hasLead)
-      for (const it of row.slice(0, 1).flatMap(displayedPictures)) it.fetchPriority = 'high'
-    for (const it of row.flatMap(displayedPictures)) it.loading = 'eager'
+    for (const [index, picture] of row.flatMap(displayedPictures).entries()) {
+      const isLead = hasLead && index === 0
+      if (isLead) picture.fetchPriority = 'high'
+      // Safari doesn't measure the box of a picture.
+      if (picture.srcset) picture.sizes = isLead ? leadSizes(picture) : `${picture.clientWidth}px`
+      // Last, because the request is sent as soon as a picture isn't lazy any more.
+      picture.loading = 'eager'
+    }
   }, [list, hasLead])
 }
+
+/** Returns the sizes with which the picture has been requested already (elements/page/first-picture.ts). */
+const leadSizes = (picture: HTMLElement): string =>
+  leadPicture(picture.closest('[data-fit="box"]')?.clientWidth ?? 0).sizes
 
 const displayedPictures = (card: HTMLElement): HTMLImageElement[] =>
   [...card.querySelectorAll('img')].filter(picture => picture.getClientRects().length > 0)

@@ -1,16 +1,15 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { seconds } from '../../../lib/clock.ts'
 import { roomElementCountAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
-import { WALLET_ATTRIBUTE, walletOf } from './use-pinned-cards.ts'
+import { deferredCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
+import { walletOf } from './use-pinned-cards.ts'
 
 /** Wallet of the card that the viewer opened; null once focus is back on it. */
 const openedCardAtom = userAtom<string | null>(null)
 
-/** Time after which a card that hasn't appeared counts as gone from its list. */
-const SEARCH_TIMEOUT = seconds(5)
+const focusCode = deferredCode('return-focus', () => import('./return-focus.ts'))
 
 interface ReturnFocus {
   /** For the box around the cards. */
@@ -24,40 +23,18 @@ export function useReturnFocus(isReady: boolean): ReturnFocus {
   const ref = useRef<HTMLDivElement>(null)
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
   const opensElsewhere = useAtomValue(roomElementCountAtom) > 0
+  const state = useLazyCode(focusCode)
+  const code = state.status === 'ready' ? state.code : null
 
   // Only the initial value, because a card that is opened now matters after the next mount.
   const pendingWallet = useRef(openedCard)
   useEffect(() => {
-    const box = ref.current
-    const wallet = pendingWallet.current
-    if (!isReady || !box || wallet === null) return
-    const find = () =>
-      box.querySelector<HTMLElement>(`[${WALLET_ATTRIBUTE}="${CSS.escape(wallet)}"] a`)
-    const observer = new MutationObserver(focus)
-    const cancelTimeout = clock.after(SEARCH_TIMEOUT, stop)
-    function focus() {
-      const card = find()
-      if (!card) return
-      stop()
-      // Doesn't scroll, because the scroll position is restored elsewhere, nor take focus from
-      // another element.
-      const scope = card.getRootNode()
-      const isElsewhere = scope instanceof ShadowRoot && scope.activeElement !== null
-      if (!isElsewhere) card.focus({ preventScroll: true })
-    }
-    function stop() {
+    if (!code || !isReady || !ref.current || pendingWallet.current === null) return
+    return code.returnFocus(ref.current, pendingWallet.current, clock, () => {
       pendingWallet.current = null
       setOpenedCard(null)
-      observer.disconnect()
-      cancelTimeout()
-    }
-    observer.observe(box, { childList: true, subtree: true })
-    focus()
-    return () => {
-      observer.disconnect()
-      cancelTimeout()
-    }
-  }, [isReady, clock, setOpenedCard])
+    })
+  }, [code, isReady, clock, setOpenedCard])
 
   return {
     ref,

@@ -2,12 +2,8 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyView } from '../../../../src/components/lazy-view.tsx'
-import {
-  createFirstPaint,
-  FirstPaintContext,
-  useFirstPaint,
-  useIsPainted,
-} from '../../../../src/ui/loading/first-paint.ts'
+import { FirstPaintContext, useIsPainted } from '../../../../src/ui/loading/first-paint.ts'
+import { createFirstPaint, useFirstPaint } from '../../../../src/ui/loading/use-first-paint.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { render } from '../render.tsx'
 
@@ -42,6 +38,25 @@ test('code that waits for the first paint runs in the task after its frame', asy
   const later = vi.fn()
   whenPainted(later)
   expect(later).toHaveBeenCalledTimes(1)
+})
+
+test('it waits for the largest picture too, also for one that fails to load', async () => {
+  for (const outcome of ['shown', 'failed']) {
+    const { whenPainted, reportRendered } = create()
+    const run = vi.fn()
+    whenPainted(run)
+    const decoding = Promise.withResolvers<void>()
+    const picture = document.createElement('img')
+    picture.decode = () => decoding.promise
+    reportRendered(picture)
+    await paint()
+    expect(run).not.toHaveBeenCalled()
+    if (outcome === 'shown') decoding.resolve()
+    else decoding.reject(new Error('broken picture'))
+    await vi.waitFor(() => expect(frames).toHaveLength(1))
+    await paint()
+    expect(run).toHaveBeenCalledTimes(1)
+  }
 })
 
 test('it runs after a second if the picture is not complete by then, and not if it was cancelled', async () => {
