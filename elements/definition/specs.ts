@@ -25,6 +25,7 @@ export const casinoLobby = {
   attributes: elementAttributes['casino-lobby'],
   initialRequests: () => lobbyRequests,
   preload: preloadLobby,
+  loadEarly: () => import('../page/early-lobby.ts'),
   load: loadLobby,
 } as const satisfies ElementSpec
 

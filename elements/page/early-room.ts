@@ -1,3 +1,4 @@
+import { stageSizes } from '../../src/features/room/stage-sizes.ts'
 import { type Cancel, systemClock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
 import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
@@ -17,6 +18,7 @@ import {
   settingsPath,
 } from './early-reads.ts'
 import { drawEarlyStage, earlyVideoClass } from './early-stage.ts'
+import { requestPicture } from './first-picture.ts'
 import { hintSource } from './resource-hint.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
@@ -54,7 +56,9 @@ async function startStream(given: EarlyStart): Promise<void> {
   const record = calls.peek(recordPath(roomId))
   // A 404 means that nobody is on air.
   const isOnAir = isOk(calls.peek(presencePath(roomId)))
-  const channelId = readChannel(await bodyOf(record))
+  const room = await bodyOf(record)
+  requestPicture(room, 'SIXTEEN_NINE', stageSizes, config.apiUrl)
+  const channelId = readChannel(room)
   if (channelId === null || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
   if (expected === 'whep') void isOnAir.then(isIt => isIt && prepareWhep(signal))

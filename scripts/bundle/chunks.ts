@@ -8,6 +8,8 @@ const entries = {
   rewards: ['elements/mount-view.ts', 'src/app/rewards-app.tsx'],
   lobby: ['src/app/lobby-app.tsx'],
   room: ['src/app/room-app.tsx'],
+  // What requests the largest picture before the code of its view has come.
+  pictures: ['elements/page/early-lobby.ts'],
   // What plays a stream before the code of its room has come, with the smallest engine.
   stream: ['elements/page/early-room.ts', 'src/media/whep-engine.ts'],
 } as const
@@ -43,11 +45,12 @@ export function chunkNames(): GetManualChunk {
       rewards: modules(entries.rewards),
       lobby: modules(entries.lobby),
       room: modules(entries.room),
+      pictures: modules(entries.pictures),
       stream: modules(entries.stream),
       dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
       services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
     }
-    const { script, rewards, lobby, room, stream, dialogs, services } = sets
+    const { script, pictures, rewards, lobby, room, stream, dialogs, services } = sets
     const path = fromRoot(id)
     const isOwn = ofOnePage.test(path)
     const [, feature] = /^src\/features\/([\w-]+)/.exec(path) ?? []
@@ -55,6 +58,7 @@ export function chunkNames(): GetManualChunk {
     const rules: [name: string | undefined, fits: boolean][] = [
       // A stream doesn't wait for the core, so what both need comes before.
       ['casino-elements', script.has(id) || (stream.has(id) && rewards.has(id))],
+      ['pictures', pictures.has(id)],
       ['stream', stream.has(id)],
       ['core', rewards.has(id)],
       ['basics', lobby.has(id) && dialogs.has(id)],

@@ -29,5 +29,5 @@ export function pictureSource(
     url.searchParams.set('width', `${width}`)
     return `${url} ${width}w`
   })
-  return { src, srcSet: candidates.join() || undefined }
+  return { src, srcSet: candidates.join(', ') || undefined }
 }

@@ -57,7 +57,7 @@ const elements = {
 const pageOf = (element: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Casino</title>` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">` +
-  `<style>body{margin:0}h1{margin:16px;font:20px sans-serif}casino-lobby,casino-room{block-size:calc(100vh - 56px)}</style>` +
+  '<style>body{margin:0}h1{margin:16px;font:20px sans-serif}casino-lobby,casino-room{block-size:calc(100vh - 56px)}</style>' +
   `${element && '<script type="module" src="/casino-elements.js"></script>'}<body><h1>Casino</h1>${element}`
 
 interface Result {
@@ -69,27 +69,34 @@ interface Result {
 
 /** Audits a page once, with the throttling that Lighthouse simulates by default. */
 async function audit(port: number, path: string, form: Form): Promise<Result> {
-  const flags = { port, onlyAudits: auditIds, disableFullPageScreenshot: true, logLevel: 'error' } as const
+  const flags = {
+    port,
+    onlyAudits: auditIds,
+    disableFullPageScreenshot: true,
+    logLevel: 'error',
+  } as const
   const result = await lighthouse(sandbox.url + path, flags, forms[form])
   const lhr = result?.lhr
   const score = lhr?.categories.performance?.score
   if (!lhr || typeof score !== 'number')
     throw new Error(`Lighthouse gives ${path} no score: ${lhr?.runtimeError?.message}`)
-  const valueOf = (id: AuditId) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const numberOf = (id: AuditId) => lhr.audits[id]?.numericValue ?? Number.NaN
   return {
     score: score * 100,
     values: {
-      'first-contentful-paint': valueOf('first-contentful-paint'),
-      'largest-contentful-paint': valueOf('largest-contentful-paint'),
-      'speed-index': valueOf('speed-index'),
-      'total-blocking-time': valueOf('total-blocking-time'),
-      'cumulative-layout-shift': valueOf('cumulative-layout-shift'),
+      'first-contentful-paint': numberOf('first-contentful-paint'),
+      'largest-contentful-paint': numberOf('largest-contentful-paint'),
+      'speed-index': numberOf('speed-index'),
+      'total-blocking-time': numberOf('total-blocking-time'),
+      'cumulative-layout-shift': numberOf('cumulative-layout-shift'),
     },
   }
 }
 
 const chosen = process.argv.slice(2)
-const names = Object.keys(elements).filter((name): name is keyof typeof elements => name in elements)
+const names = Object.keys(elements).filter(
+  (name): name is keyof typeof elements => name in elements,
+)
 const pages = names.filter(name => chosen.length === 0 || chosen.includes(name))
 const results = new Map<string, Result[]>()
 

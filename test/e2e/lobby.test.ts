@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
-import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
+import {
+  card,
+  cardLinks,
+  liveRecord,
+  readLobby,
+  readTop,
+  showAll,
+  topStreamers,
+} from './support/lobby.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 /** Expects the parts of a full lobby, with any backend. */
@@ -110,5 +118,35 @@ for (const [size, viewport] of [
     expect(pictures.filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
     const urgent = pictures.filter(it => it.priority === 'high')
     expect(urgent).toMatchObject([{ isTop: true, isEarly: true }])
+  })
+}
+
+for (const [name, address] of [
+  ['lobby', () => '/live.html'],
+  ['room', (wallet: string) => `/room.html?live&roomId=${wallet}`],
+] as const) {
+  test(`the largest picture of a ${name} is requested once, before the code of its view has come`, async ({
+    page,
+    sandbox,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/chunks\/core-/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    const pictures: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'image') pictures.push(request.url())
+    })
+    await page.goto(address(wallet), { waitUntil: 'commit' })
+    await expect.poll(() => pictures).toHaveLength(1)
+    held.resolve()
+    const largest = page.locator('img[fetchpriority="high"]')
+    await expect(largest).toHaveJSProperty('complete', true)
+    expect(await largest.evaluate(image => image instanceof HTMLImageElement && image.currentSrc)).toBe(
+      pictures[0],
+    )
+    expect(pictures.filter(url => url === pictures[0])).toHaveLength(1)
   })
 }
