@@ -1,6 +1,15 @@
 import { runOrExit } from './lib/run.ts'
 
-const parts = ['loading', 'lighthouse', 'mounts', 'frames', 'browsing', 'chat', 'traffic']
+const parts = [
+  'loading',
+  'card-to-room',
+  'lighthouse',
+  'mounts',
+  'frames',
+  'browsing',
+  'chat',
+  'traffic',
+]
 
 // Runs against the built files, so build first. Arguments name the parts to run.
 const chosen = process.argv.slice(2)

@@ -152,6 +152,12 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
+  Neighbours: lazyView(() => import('./room-neighbours.tsx'), {
+    name: 'room-neighbours',
+    isDeferred: true,
+    texts: panelTexts,
+    onError: Nothing,
+  }),
   Rewards: () => <RewardsApp variant="text" />,
 }
 

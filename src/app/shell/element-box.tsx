@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AppLocation, LocationChange } from '../../routing/location.ts'
@@ -7,9 +8,14 @@ import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 
+const RoomPreparation = lazyView(() => import('../room/room-preparation.tsx'), {
+  name: 'room-preparation',
+  onError: Nothing,
+})
+
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), and warns if it is too narrow.
+ * never scrolled), warns if it is too narrow, and prepares the rooms of the cards in it.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -34,7 +40,7 @@ export default function ElementBox() {
     handledPath.current = path
     restoration.current?.handleViewShown()
   }, [path])
-  return null
+  return <RoomPreparation />
 }
 
 /** Milliseconds from a navigation to its scroll (docs/behaviour/navigation.md#scrolling). */

@@ -76,6 +76,8 @@ export interface RoomSlots {
   PlayPause: ComponentType
   /** Asks before each bet of a copy session that confirms its rounds. */
   RoundProposal: ComponentType<PanelProps>
+  /** Leads to the rooms before and after this one in the list that the viewer came from. */
+  Neighbours: ComponentType
   /** The rewards button beside the back link. */
   Rewards: ComponentType
   /** The studio in place of stage and header; in studios only. */
@@ -94,6 +96,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   CopyStopped: RenderNothing,
   PlayPause: RenderNothing,
   RoundProposal: RenderNothing,
+  Neighbours: RenderNothing,
   Rewards: RenderNothing,
 })
 

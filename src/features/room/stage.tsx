@@ -33,6 +33,7 @@ export function Stage({ record, status, viewers }: StageProps) {
       data-away={isAway}
       data-quiet={isAway || status === 'starting'}
       part="stage"
+      tabIndex={-1}
     >
       <Picture
         className={css.picture}
