@@ -1,4 +1,4 @@
-import { lobby, lobbyPlayer, presence } from '../../api/lobby.ts'
+import { lobby, optionalLobbyPlayer, presence } from '../../api/lobby.ts'
 import type { Resource } from '../../api/resource.ts'
 import { streamSettings } from '../../api/room.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
@@ -42,7 +42,7 @@ export function createRoomPreparer(runtime: Runtime, root: Node): RoomPreparer {
 
   async function read(wallet: string): Promise<PreparedStream | null> {
     void ensure(presence, { wallet })
-    const record = ensure(lobbyPlayer, { wallet })
+    const record = ensure(optionalLobbyPlayer, { wallet })
     const listed = cache.peek(lobby, {})?.live.records.find(it => it.wallet === wallet)
     const streamer = listed ?? (await record)
     if (!streamer || !isStreamer(streamer) || streamer.channelId === null) return null
