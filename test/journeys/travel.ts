@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint } from '../support/whep-endpoint.ts'
@@ -32,6 +33,8 @@ const PHONES: readonly (Size & { readonly keyboard: number })[] = [
   { width: 430, height: 932, keyboard: 346 },
   { width: 844, height: 390, keyboard: 190 },
 ]
+
+const WindowSize = v.object({ width: v.number(), height: v.number() })
 
 /** Screenshots and pictures of failures. */
 export const picturesFolder: string = join(root, 'build/journeys')
@@ -83,7 +86,7 @@ async function make(
     world,
     abilities,
     picture: async (name: string, hasKeyboard = false) => {
-      if (withPictures) await takePictures(driver, { name, viewport, hasKeyboard })
+      if (withPictures) await takePictures(driver, name, hasKeyboard)
     },
   }
   const complaintsBefore = driver.complaints.length
@@ -118,14 +121,8 @@ async function make(
   return outcomes
 }
 
-interface Picture {
-  name: string
-  /** The size that the window gets back. */
-  viewport: Size
-  hasKeyboard: boolean
-}
-
-async function takePictures(driver: Driver, { name, viewport, hasKeyboard }: Picture) {
+async function takePictures(driver: Driver, name: string, hasKeyboard: boolean) {
+  const before = await driver.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   for (const { keyboard, ...size } of PHONES) {
     await driver.resize(size)
     if (hasKeyboard) await coverWindow(driver, keyboard)
@@ -133,15 +130,14 @@ async function takePictures(driver: Driver, { name, viewport, hasKeyboard }: Pic
     await save(driver, `${name}.${size.width}x${size.height}.${driver.name}`)
   }
   if (hasKeyboard) await coverWindow(driver, 0)
-  await driver.resize(viewport)
+  await driver.resize(v.parse(WindowSize, before))
 }
 
 /** Scrolls to the top of a page, and waits until that is drawn. Sent into the page. */
 async function toTop() {
   scrollTo({ top: 0, behavior: 'instant' })
-  // A bit longer than what folds or moves takes.
-  const end = performance.now() + 600
-  while (performance.now() < end) await new Promise(resolve => requestAnimationFrame(resolve))
+  // A bit longer than what folds or moves takes; WebKit draws no frames while nothing changes.
+  await new Promise(resolve => setTimeout(resolve, 600))
 }
 
 async function save(driver: Driver, name: string): Promise<void> {

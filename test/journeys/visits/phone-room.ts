@@ -5,9 +5,8 @@ import { until, type Viewer } from '../viewer.ts'
 import { message, openRoom, phonePages, seesPictureAndField, stream } from './phone.ts'
 import { STREAMER, setStream, streamer } from './streamer.ts'
 
-/** px of the keyboards of a phone that is upright, and of one on its side. */
+/** px of the keyboard of a phone that is upright. */
 const KEYBOARD = 336
-const LANDSCAPE_KEYBOARD = 190
 
 const tip = 'dialog Send a tip'
 const copy = 'dialog Copy bets'
@@ -36,7 +35,6 @@ export const phoneRoom: Visit = {
       name: 'on a phone picture and field stay in view above the keyboard',
       async run({ viewer, world, picture }) {
         const { wallet } = await streamer(world)
-        setStream(world, '/hls/live.m3u8')
         await openRoom(viewer, `${world.url}/phone.html?roomId=${wallet}`)
         await viewer.fill('one hand is enough', ...message)
         await coverWindow(viewer.driver, KEYBOARD)
@@ -89,21 +87,16 @@ export const phoneRoom: Visit = {
       },
     },
     {
-      name: 'on its side the chat is beside the picture, over it or hidden, also above the keyboard',
-      async run({ viewer, picture }) {
+      name: 'on its side the chat is beside the picture, over it or hidden',
+      async run({ viewer, world, picture }) {
+        const { wallet } = await streamer(world)
         await viewer.driver.resize(LANDSCAPE)
+        await openRoom(viewer, `${world.url}/phone.html?roomId=${wallet}`)
         const isBeside = async () => {
           const [left, right] = [await viewer.box(stream), await viewer.box(...message)]
           return left.right <= right.left && right.bottom <= LANDSCAPE.height + 1
         }
         await until('picture and chat are side by side', isBeside)
-        await viewer.click(...message)
-        await coverWindow(viewer.driver, LANDSCAPE_KEYBOARD)
-        await until('the field is above the keyboard', async () => {
-          const { top, bottom } = await viewer.box(...message)
-          return top >= 0 && bottom <= LANDSCAPE.height - LANDSCAPE_KEYBOARD + 1
-        })
-        await coverWindow(viewer.driver, 0)
         await viewer.click('button Chat over the picture')
         await until(
           'the picture is as wide as the phone',
@@ -136,6 +129,7 @@ export const miniPlayer: Visit = {
         await viewer.driver.open(`${world.url}/phone.html`)
         await viewer.click(`link ${STREAMER}`)
         await plays(viewer)
+        await viewer.see(['[data-picture=true]'])
         await viewer.click('link Back to lobby')
         await viewer.see([mini])
         await plays(viewer)
@@ -144,7 +138,8 @@ export const miniPlayer: Visit = {
         await viewer.drag([220, -500], mini)
         await until('it is in the upper right corner', async () => {
           const { right, top } = await viewer.box(mini)
-          return right === PHONE.width - 12 && top < before.top - 400
+          // Beside a scrollbar, where that takes room.
+          return right > PHONE.width - 40 && top < before.top - 400
         })
         await viewer.click(mini, `button Back to ${STREAMER}'s room`)
         await viewer.see([`heading ${STREAMER}`])
