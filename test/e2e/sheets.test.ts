@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { walletOf } from '../../demo/backend/random.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { liveRecord } from './support/lobby.ts'
@@ -144,7 +145,7 @@ test.describe('on a phone', () => {
     sandbox,
     openPage,
   }) => {
-    const { room, wallet } = await openPage.room()
+    const { room } = await openPage.room()
     await room.evaluate(element => element.scrollIntoView())
     const { userId } = await liveRecord(sandbox, 'Ferro')
     await room.getByRole('tab', { name: 'Events' }).click()
@@ -166,7 +167,7 @@ test.describe('on a phone', () => {
     expect(result.bottom).toBeLessThan(composer.y)
 
     await page.goto(
-      `/room.html?roomView=studio&roomId=${wallet}&demoType=streamer&apiThrottling=0&freshUser`,
+      `/room.html?roomView=studio&roomId=${walletOf('streamer:10')}&demoType=streamer&apiThrottling=0&freshUser`,
     )
     await page.getByRole('button', { name: 'Go live', exact: true }).click()
     await page.getByRole('button', { name: 'End stream', exact: true }).click()

@@ -45,16 +45,22 @@ test('a room, its tabs and its sheets have room for a finger', async ({ page, op
   await panel('About', 'h2, h3')
   await panel('Chat', 'article')
   await button(room, 'Add an emoji').click()
-  await expectTargets(room.getByRole('tabpanel', { name: 'Chat' }), 'emoji')
+  await expectTargets(room.getByRole('group', { name: 'Emoji' }), 'emoji')
   await page.keyboard.press('Escape')
   await panel('Events', 'article')
   const wheel = room.getByRole('article', { name: 'Wheel of fortune' })
   const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
   await expectDialogTargets(page, wheel.getByRole('button'), details, button(details, 'Join'))
   await panel('Copy', 'button')
+  const limits = room.getByRole('dialog', { name: 'Session limits' })
+  await expectDialogTargets(
+    page,
+    room.getByText('Session limits'),
+    limits,
+    button(limits, 'Save limits'),
+  )
   const copy = room.getByRole('dialog', { name: 'Copy bets' })
   await button(room, 'Start copying').click()
-  await copy.getByText('Session limits').click()
   await expectTargets(copy, 'the form of copying')
   await copy.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
   await button(copy, 'Start copying').click()
@@ -114,9 +120,11 @@ test('filters, answers, codes and notifications have room for a finger', async (
   await expect(lobby.getByRole('article').first()).toBeVisible()
   await button(lobby, /^Filters/).click()
   const filters = lobby.getByRole('dialog', { name: 'Filters' })
-  await button(filters, /^Games/).click()
-  await filters.getByRole('checkbox').nth(1).check()
   await expectTargets(filters, 'filters')
+  await button(filters, /^Games/).click()
+  const games = lobby.getByRole('group', { name: 'Games', exact: true })
+  await games.getByRole('checkbox').nth(1).check()
+  await expectTargets(lobby.getByRole('dialog'), 'games')
   await page.keyboard.press('Escape')
 
   await openPage.lobbyAt('/faq')

@@ -14,12 +14,14 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null)
   const label = t({ id: 'room.more', message: 'More' })
 
-  /** Puts the menu under its button: not all browsers can anchor what is in the top layer. */
+  /** Puts the menu under its button, in the lower half of the window above it: not all browsers can anchor what is in the top layer. */
   function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return
-    const { bottom, left, right } = button.current.getBoundingClientRect()
+    const { top, bottom, left, right } = button.current.getBoundingClientRect()
+    const isLow = top > innerHeight / 2
     const isRightToLeft = getComputedStyle(button.current).direction === 'rtl'
-    style.insetBlockStart = `${bottom}px`
+    style.insetBlockStart = isLow ? 'auto' : `${bottom}px`
+    style.insetBlockEnd = isLow ? `${innerHeight - top}px` : 'auto'
     style.insetInlineEnd = `${isRightToLeft ? left : innerWidth - right}px`
   }
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {

@@ -31,11 +31,13 @@ const coverOf = (room: Locator, { top, bottom }: { top: number; bottom: number }
     ({ shadowRoot }, y) => {
       const stage = shadowRoot?.querySelector('[part=stage]') ?? null
       const { left = 0, width = 0 } = stage?.getBoundingClientRect() ?? {}
-      const hit = shadowRoot?.elementFromPoint(left + width / 4, y) ?? null
+      const x = left + width / 4
+      const hit = shadowRoot?.elementFromPoint(x, y) ?? null
       if (!hit || stage?.contains(hit) || hit.contains(stage)) return ''
       // What is behind an open dialog can't be hit; its box says whether it covers that.
       const box = (hit.closest('dialog') ?? hit).getBoundingClientRect()
-      return box.top < y && y < box.bottom ? `${hit.localName} ${hit.className}` : ''
+      const isOver = box.left < x && x < box.right && box.top < y && y < box.bottom
+      return isOver ? `${hit.localName} ${hit.className}` : ''
     },
     (top + bottom) / 2,
   )

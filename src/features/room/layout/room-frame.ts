@@ -116,7 +116,9 @@ function portraitFrame(
   const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL
   const tabs = isCrowded ? 0 : TABS
-  const isTight = visible < full + line + TABS + LEAST_PANEL
+  const isTight =
+    visible < full + line + TABS + LEAST_PANEL ||
+    visible < LEAST_PICTURE + line + TABS + notices + LEAST_WHILE_TYPING.portrait
   const aboveTabs = isTight ? 0 : line + notices
   const picture = clamp(visible - aboveTabs - tabs - LEAST_PANEL, LEAST_PICTURE, full)
   const covered = top + bottom - (full - picture) - (TABS - tabs)

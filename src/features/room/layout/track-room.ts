@@ -126,7 +126,7 @@ export function trackRoom(
     if (isBelow && layout === 'portrait' && hasSheet(root))
       body.scrollIntoView({ block: 'start', behavior: 'instant' })
     const { isTight, isCrowded } = frame
-    return { isTight, isCrowded, isRoomy: frame.panel - frame.covered >= ROOMY }
+    return { isTight, isCrowded, isRoomy: frame.panel >= ROOMY }
   }
 
   function onScroll() {
@@ -228,11 +228,13 @@ function scrollsItself(host: Element, box: HTMLElement): boolean {
 const NOTICES = '[data-notices]'
 
 /** Returns the height in px that the notices of a room need, or what is kept free for them. */
-const noticesIn = (body: HTMLElement, style: CSSStyleDeclaration): number =>
-  Math.max(
-    px(style.getPropertyValue('--_least-notices')),
-    body.querySelector<HTMLElement>(NOTICES)?.offsetHeight ?? 0,
-  )
+function noticesIn(body: HTMLElement, style: CSSStyleDeclaration): number {
+  const length = (name: string) => px(style.getPropertyValue(name))
+  const element = body.querySelector<HTMLElement>(NOTICES)
+  if (!element?.firstElementChild) return 0
+  // Above a keyboard they aren't drawn, but have their height: the chat would shift.
+  return Math.max(length('--_least-notices'), element.offsetHeight || length('--_notices'))
+}
 
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>

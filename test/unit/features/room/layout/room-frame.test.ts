@@ -83,7 +83,8 @@ describe('frameOf', () => {
     expect(told.picture).toBe(568 - 56 - 124 - 52 - 188)
     expect(told).toMatchObject({ covered: 0, raised: 180 - told.picture, panel: 568 - 180 - 52 })
     expect(frameOf({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
-    // Above a keyboard there is no space for them.
+    // Above a keyboard there is no space for them, nor where they would leave no line of chat.
+    expect(frameOf({ ...phone, hiddenBelow: 300, notices: 260 })).toMatchObject({ isTight: true })
     expect(frameOf({ ...small, hiddenBelow: 200, notices: 124 })).toEqual(
       frameOf({ ...small, hiddenBelow: 200 }),
     )
