@@ -42,6 +42,14 @@ async function expectBoth(page: Page, room: Locator, state: string, shifts: () =
   }
   await page.setViewportSize(COMPACT)
   await toTop(room)
+  await expectInView(page, room, 0, `${state}, before the next one`)
+  // What the resize moved is drawn and reported before a caller reads the shifts.
+  await page.evaluate(
+    () =>
+      new Promise(done =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  )
 }
 
 test.use({ viewport: COMPACT, hasTouch: true })
