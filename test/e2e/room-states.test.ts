@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findLayoutFaults } from '../support/layout-faults.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
+import { nextPaint } from '../support/wait.ts'
 import {
   expectInView,
   expectPicture,
@@ -44,12 +45,7 @@ async function expectBoth(page: Page, room: Locator, state: string, shifts: () =
   await toTop(room)
   await expectInView(page, room, 0, `${state}, before the next one`)
   // What the resize moved is drawn and reported before a caller reads the shifts.
-  await page.evaluate(
-    () =>
-      new Promise(done =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
-      ),
-  )
+  await page.evaluate(nextPaint)
 }
 
 test.use({ viewport: COMPACT, hasTouch: true })
