@@ -47,8 +47,8 @@ const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   onError: RetryButton,
 })
 
-const CopyStopped = lazyView(() => import('./copy-stopped-notice.tsx'), {
-  name: 'copy-stopped',
+const PlayNotices = lazyView(() => import('./play-notices.tsx'), {
+  name: 'play-notices',
   isDeferred: true,
   texts: deferredTexts,
   onError: Nothing,
@@ -85,7 +85,7 @@ function Routes() {
     <Switch>
       <Route path="/">
         <LobbyPage
-          notice={<CopyStopped />}
+          notice={<PlayNotices />}
           search={<SearchBox />}
           tools={<HeaderTools />}
           rewards={<RewardsApp variant="text" />}

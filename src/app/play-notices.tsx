@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { OctagonPause } from 'lucide'
+import { PlayPauseBanner } from '../components/responsible-play/play-pause-banner.tsx'
 import { copyStopRequestAtom } from '../runtime/copy-stop-request.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
-import { PlayPauseBanner } from './play-pause-banner.tsx'
 
 /** Says in the lobby until when play is off, and that the host page stopped copying. */
 export default function PlayNotices() {
