@@ -190,7 +190,7 @@ test.describe('where no room is open', () => {
   })
 })
 
-test('the panel of copying is accessible: with a wrong amount, while copying and at its end', async ({
+test('the panel of copying is accessible: with its limits open, with a wrong amount, while copying and at its end', async ({
   page,
   openPage,
   sandbox,
@@ -200,7 +200,10 @@ test('the panel of copying is accessible: with a wrong amount, while copying and
   const bet = copy.getByRole('spinbutton', { name: 'Bet amount' })
   const start = copy.getByRole('button', { name: 'Start copying', exact: true })
   const stop = copy.getByRole('button', { name: 'Stop copying', exact: true })
-  await copy.getByText('Session limits').click()
+  await copy.getByRole('button', { name: 'Session limits' }).click()
+  const limits = room.getByRole('dialog', { name: 'Session limits' })
+  await expectAccessible(page, room, { part: limits, widths })
+  await limits.getByRole('button', { name: 'Close' }).click()
   await bet.fill('0')
   await start.click()
   await expect(bet).toHaveAttribute('aria-invalid', 'true')
