@@ -118,6 +118,7 @@ test('top streamers and a room that fail to load leave the rest in place, and Re
   await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
   await expect.poll(consoleLines.ofWidget).toHaveLength(2)
   expect(consoleLines.ofWidget()[1]).toMatch(/^\[casino-elements\] http-client: /)
+  await awaitNoOpenCalls(open, sandbox)
   sandbox.faults.clear()
   await retry(page).click()
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()

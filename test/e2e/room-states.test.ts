@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findLayoutFaults } from '../support/layout-faults.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
-import { nextPaint } from '../support/wait.ts'
 import {
   expectInView,
   expectPicture,
@@ -11,6 +10,7 @@ import {
   SMALL,
   SMALL_KEYBOARD,
 } from './support/phone.ts'
+import { settled } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 import { awaitSession, cutSocket } from './support/writes.ts'
@@ -32,7 +32,8 @@ async function expectBoth(page: Page, room: Locator, state: string, shifts: () =
     await toTop(room)
     const name = `${state}, ${size.width} px`
     await expectInView(page, room, 0, name)
-    const before = await shifts()
+    // On a busy machine, what the resize moves is drawn later than in the next frame.
+    const before = await settled(shifts, 50)
     await message.focus()
     await setKeyboard(page, keyboard)
     await expectInView(page, room, 0, `${name}, with keyboard`)
@@ -44,8 +45,7 @@ async function expectBoth(page: Page, room: Locator, state: string, shifts: () =
   await page.setViewportSize(COMPACT)
   await toTop(room)
   await expectInView(page, room, 0, `${state}, before the next one`)
-  // What the resize moved is drawn and reported before a caller reads the shifts.
-  await page.evaluate(nextPaint)
+  await settled(shifts, 50)
 }
 
 test.use({ viewport: COMPACT, hasTouch: true })
