@@ -1,8 +1,21 @@
 /** Receives log lines; the console by default. */
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
+/** An entry of the log: epoch milliseconds, level, code, and the redacted message. */
+export type LogEntry = readonly [
+  at: number,
+  level: 'info' | 'warn' | 'error',
+  code: string,
+  message: string,
+]
+
+/** Number of entries that a log keeps. */
+const MAX_RECENT = 50
+
 /** Writes one line per event, with a code; tokens are redacted. */
 export interface Log {
+  /** The last entries, oldest first. */
+  readonly recent: readonly LogEntry[]
   info(code: string, message: string): void
   warn(code: string, message: string): void
   /** Logs a warning that may be repeated only the first time. */
@@ -20,11 +33,16 @@ const consoleSink: LogSink = (level, line) => console[level](line)
 
 /** Creates a log that writes to the console unless a sink is given. */
 export function createLog(sink: LogSink = consoleSink): Log {
-  const write = (level: 'info' | 'warn' | 'error') => (code: string, message: string) =>
-    sink(level, redact(`[casino-elements] ${code}: ${message}`))
+  const recent: LogEntry[] = []
+  const write = (level: 'info' | 'warn' | 'error') => (code: string, text: string) => {
+    const message = redact(text)
+    if (recent.push([Date.now(), level, code, message]) > MAX_RECENT) recent.shift()
+    sink(level, `[casino-elements] ${code}: ${message}`)
+  }
   const warn = write('warn')
   const known = new Set<string>()
   return {
+    recent,
     info: write('info'),
     warn,
     warnOnce(code, message) {

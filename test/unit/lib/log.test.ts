@@ -22,6 +22,17 @@ describe('createLog', () => {
     ])
   })
 
+  it('the last 50 entries are kept, without tokens', () => {
+    const log = createLog(() => {})
+    log.warn('old', 'first')
+    for (let count = 0; count < 49; count += 1) log.info('line', `${count}`)
+    log.error('new', 'with token=abc')
+    expect(log.recent).toHaveLength(50)
+    expect(log.recent[0]?.slice(1)).toEqual(['info', 'line', '0'])
+    expect(log.recent.at(-1)?.slice(1)).toEqual(['error', 'new', 'with token=***'])
+    expect(Math.abs(Date.now() - (log.recent.at(-1)?.[0] ?? 0))).toBeLessThan(60_000)
+  })
+
   it('each log line starts with its code', () => {
     const lines: string[] = []
     createLog((level, line) => lines.push(`${level} ${line}`)).warn('bad-shape', 'lobby is wrong')
