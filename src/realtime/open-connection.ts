@@ -28,6 +28,8 @@ export interface OpenConnectionOptions {
   /** Checked after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
   mayConnect(): Promise<boolean>
   transports: TransportMemory
+  /** Called with the outcome of each attempt over the network: whether a broker has answered. */
+  onOutcome(transport: Transport, isConnected: boolean): void
   /** Loads the demo backend's socket, which replaces the network. */
   demoSocket?: (() => Promise<() => IStompSocket>) | undefined
   frame?: ((line: string) => void) | undefined
@@ -58,11 +60,18 @@ export async function openConnection(
     baseUrl,
     ticket === null ? `token=${encodeURIComponent(token)}` : `ticket=${encodeURIComponent(ticket)}`,
   )
+  let isConnected = false
   return connect(openSocket(), options.clock, {
     ...tracedEvents,
     opened(connection) {
+      isConnected = true
       transports.remember(transport)
+      options.onOutcome(transport, true)
       events.opened(connection)
+    },
+    closed(reason) {
+      if (!isConnected) options.onOutcome(transport, false)
+      events.closed(reason)
     },
   })
 }

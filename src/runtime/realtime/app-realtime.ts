@@ -1,6 +1,5 @@
 import { userInfo } from '../../api/user.ts'
 import { listenTo } from '../../lib/listen-to.ts'
-import { checkWorker } from '../../lib/open-worker.ts'
 import { createTransportMemory, openConnection } from '../../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../../realtime/realtime.ts'
 import { createWorkerClock, openTimerWorker } from '../../realtime/worker-clock.ts'
@@ -11,6 +10,8 @@ import { pageStorageOf } from '../page-storage.ts'
 import type { DemoBackend, Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
 import { socketTicketsOf } from './socket-tickets.ts'
+import { checkTimerWorker } from './timer-worker.ts'
+import { MAX_TRANSPORTS, transportsAtom } from './transports-atom.ts'
 
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
@@ -32,7 +33,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
     if (store.get(configAtom).demo) return undefined
     if (!isChecking) {
       isChecking = true
-      checkWorker(page, __TIMER_WORKER__, import.meta.url, log).then(checked => {
+      checkTimerWorker(page, log).then(checked => {
         worker = checked
       })
     }
@@ -55,6 +56,10 @@ function createAppRealtime(runtime: Runtime): Realtime {
             return store.get(statusAtom) === 'enabled'
           },
           transports: createTransportMemory(pageStorageOf(runtime).session, config.apiUrl),
+          onOutcome: (transport, isConnected) =>
+            store.set(transportsAtom, tried =>
+              [...tried, { transport, isConnected }].slice(-MAX_TRANSPORTS),
+            ),
           demoSocket: config.demo
             ? async () => openDemoSocket(await demoOf(runtime).backend())
             : undefined,

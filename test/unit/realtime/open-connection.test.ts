@@ -85,6 +85,7 @@ function options(changes: Partial<OpenConnectionOptions> = {}): OpenConnectionOp
     ticket: async () => null,
     mayConnect: async () => true,
     transports: memory(),
+    onOutcome() {},
     ...changes,
   }
 }
@@ -100,6 +101,19 @@ describe('openConnection', () => {
       'sockjs',
       'plain',
     ])
+  })
+
+  it('the outcome of each attempt is told: failed, or connected once a broker answers', async () => {
+    const outcomes: string[] = []
+    const onOutcome = (transport: string, isConnected: boolean) =>
+      outcomes.push(`${transport} ${isConnected ? 'connected' : 'failed'}`)
+    const failing = await openConnection(options({ onOutcome }), events, 0)
+    failing?.close()
+    const opening = await openConnection(options({ onOutcome }), events, 2)
+    last.open()
+    last.receive('CONNECTED', { version: '1.2' })
+    opening?.close()
+    expect(outcomes).toEqual(['websocket failed', 'sockjs connected'])
   })
 
   it('the WebSocket has no subprotocol, and the token in its query', async () => {
