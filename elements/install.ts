@@ -31,17 +31,14 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     loadDemo: async start => (await loadStart()).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
     async readStaticTexts(locale) {
-      if (!hasFiles) throw new Error('no files are beside the script')
+      if (!hasFiles) throw new Error('no files')
       const response = await fetch(new URL(`translations/${locale}.json`, url))
-      if (!response.ok) throw new Error(`no texts for ${locale}`)
+      if (!response.ok) throw new Error(locale)
       return response.json()
     },
   })
-  window.CasinoElements ??= {
-    configure: host.configure,
-    version: host.version,
-    pauseGambling: host.pauseGambling,
-  }
+  const { configure, diagnose, pauseGambling, version } = host
+  window.CasinoElements ??= { configure, diagnose, pauseGambling, version }
   defineElements(customElements, specs, host)
 }
 

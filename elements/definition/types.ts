@@ -1,4 +1,5 @@
 import type { PageConfigInput } from '../../src/runtime/config/config.ts'
+import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/report.ts'
 import type { AttributeRow, elementAttributes, OtherValue, PropertiesOf } from './attributes.ts'
 import type { CasinoEvents } from './events.ts'
 
@@ -59,6 +60,11 @@ export interface CasinoElementsGlobal {
    * The longest of several pauses holds; it works before the elements have loaded.
    */
   pauseGambling(pause?: GamblingPause): void
+  /**
+   * Finds out what is wrong with the page: resolves with a report, and prints it. It holds no token, name or
+   * message. Sends requests to the API and to the page itself, and tries workers, storage and autoplay.
+   */
+  diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>
   readonly version: string
 }
 

@@ -5,8 +5,7 @@ import { apiBaseOf, type OnWarning } from '../../src/runtime/config/parse-config
 /** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
 export const serverProblems = {
   'api-url-invalid': 'api-url is not an http(s) URL, so nothing is sent',
-  'api-url-missing':
-    "the token isn't sent to another origin; set the api-url with data-api-url or configure",
+  'api-url-missing': "the token isn't sent to another origin without an api-url",
   'api-url-refused': "an element's api-url is ignored; set it once, with data-api-url or configure",
 } as const satisfies Partial<Record<HostErrorCode, string>>
 

@@ -1,6 +1,7 @@
 import { createLog } from '../../src/lib/log.ts'
 import type { PageConfig, PageConfigInput } from '../../src/runtime/config/config.ts'
 import { defaultConfigFor, diffConfig } from '../../src/runtime/config/parse-config.ts'
+import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/report.ts'
 import type { Runtime, RuntimeEnv } from '../../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../../src/session/demo-keys.ts'
 import type { CasinoElementsGlobal } from '../definition/types.ts'
@@ -36,6 +37,7 @@ export type PageHostOptions = Pick<
 export interface PageHost extends ElementHost {
   configure(input: PageConfigInput): void
   pauseGambling: CasinoElementsGlobal['pauseGambling']
+  diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>
 }
 
 /** Settings that decide how a request is sent. */
@@ -135,6 +137,10 @@ export function createPageHost(options: PageHostOptions): PageHost {
       settings.applyPage({ ...input })
     },
     pauseGambling: content => bridge.receive({ type: 'pause-gambling', content }),
+    async diagnose(how) {
+      const { diagnose } = await import('../../src/runtime/diagnosis/diagnose.ts')
+      return diagnose({ ...options, settings, reservedKeys, log, runtime }, how)
+    },
     isSignedIn() {
       const { demo, token } = current()
       return demo ? reservedKeys.get('demoType') !== 'anonymous' : token !== null
@@ -171,10 +177,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
       const lacksTag = !data && !isConfigured && scriptUrl !== undefined && mode === 'page'
       if (lacksTag && !isTagMentioned && !current().demo) {
         isTagMentioned = true
-        log.info(
-          'script-tag',
-          "the script's tag is gone, so its data- attributes can't be read; keep it, or use CasinoElements.configure",
-        )
+        log.info('script-tag', "the script's tag is gone, and its data- attributes with it")
       }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()

@@ -7,11 +7,14 @@ import {
   isSameValue,
   type OnWarning,
 } from '../../src/runtime/config/parse-config.ts'
+import type { SettingSources } from '../../src/runtime/diagnosis/inspection.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
 export interface PageSettings {
   current(): PageConfig
+  /** Returns what the page itself and each element have set. */
+  sources(): SettingSources
   /** Returns why requests or the token aren't sent as they were meant to be. */
   problems(): readonly ServerProblem[]
   /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
@@ -91,6 +94,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
 
   return {
     current,
+    sources: () => ({ page, elements }),
     problems: () => (current().demo ? [] : server().problems),
     applyPage(raw) {
       const { demoKeys } = page

@@ -47,6 +47,9 @@ export function chunkNames(): GetManualChunk {
       ['views', lobby.has(id) && (room.has(id) || !isOwn)],
       ['lobby', lobby.has(id)],
       [undefined, !named.test(path)],
+      // Loaded when somebody asks what is wrong.
+      ['diagnosis', /^src\/runtime\/diagnosis\/(diagnose|print-report)\.ts$/.test(path)],
+      ['diagnosis-later', path.startsWith('src/runtime/diagnosis/')],
       ['dialogs', dialogs.has(id)],
       ['shared', room.has(id) && !isOwn],
       ['room', room.has(id)],

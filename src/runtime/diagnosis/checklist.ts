@@ -1,0 +1,112 @@
+import type { DiagnosisFacts } from './facts.ts'
+import { frameAncestorsOf, isBaseFixed, weaknessesOf } from './policy.ts'
+
+/** Points of the list before going live that can be seen from the page, in its order. */
+export type ChecklistId =
+  | 'api-url'
+  | 'csp'
+  | 'base-uri'
+  | 'integrity'
+  | 'versions'
+  | 'demo-keys'
+  | 'storage'
+  | 'token-lifetime'
+  | 'frame-headers'
+
+/** A point of the list before going live. */
+export interface ChecklistItem {
+  readonly id: ChecklistId
+  /** `unseen`: the page can't tell, or it doesn't concern this page. */
+  readonly status: 'done' | 'open' | 'unseen'
+  /** What was seen. */
+  readonly message: string
+}
+
+/** Longest lifetime of a token that isn't questioned, in seconds: a token that leaks is of use for so long. */
+export const MAX_TOKEN_LIFETIME: number = 24 * 60 * 60
+
+type Answer = [status: ChecklistItem['status'], message: string]
+
+const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = {
+  'api-url'({ api, settings }) {
+    const setting = settings.find(({ name }) => name === 'apiUrl')
+    if (api.outcome === 'demo') return ['unseen', 'a demo needs no server']
+    if (api.problems.length > 0) return ['open', `${api.problems.join(', ')}`]
+    return setting && ['configure', 'data-attribute'].includes(setting.source)
+      ? ['done', `set for the page: ${setting.value}`]
+      : ['open', 'the server isn’t set for the page, by data-api-url or configure']
+  },
+  csp({ policy: { policies } }) {
+    if (policies === null) return ['unseen', 'the headers of the page couldn’t be read']
+    const weaknesses = weaknessesOf(policies)
+    return weaknesses.length === 0
+      ? ['done', 'scripts, connections and objects are limited to named origins']
+      : ['open', `wider than it has to be: ${weaknesses.join(', ')}`]
+  },
+  'base-uri'({ policy: { policies } }) {
+    if (policies === null) return ['unseen', 'the headers of the page couldn’t be read']
+    return isBaseFixed(policies)
+      ? ['done', 'an injected <base> has no effect']
+      : ['open', 'an injected <base> could move the addresses of scripts']
+  },
+  integrity({ hasIntegrity }) {
+    if (hasIntegrity === null) return ['unseen', 'the script is part of an application']
+    return hasIntegrity
+      ? ['done', 'the script’s hash is named']
+      : ['open', 'neither the script’s tag nor an import map names its hash']
+  },
+  versions({ versions: { others } }) {
+    return others.length === 0
+      ? ['done', 'one copy of the script']
+      : ['open', `further copies: ${others.join(', ')}`]
+  },
+  'demo-keys'({ settings }) {
+    const isOff = settings.some(({ name, value }) => name === 'demoKeys' && value === 'off')
+    return isOff
+      ? ['done', 'links can’t start a demo']
+      : ['open', 'a link with ?demo turns the page into a demo']
+  },
+  storage({ settings, browser }) {
+    const setting = settings.find(({ name }) => name === 'storage')
+    if (browser.localStorage === 'off') return ['done', 'nothing is kept in the browser']
+    return setting?.source === 'default'
+      ? ['open', 'nobody has decided about storage: set it to memory, or to browser after consent']
+      : ['done', 'the page has decided to use the browser’s storage']
+  },
+  'token-lifetime'({ token }) {
+    if (token.form === 'none') return ['unseen', 'nobody is signed in']
+    if (token.form === 'opaque') return ['unseen', 'the token has no claims']
+    if (token.expiresAt === null) return ['open', 'the token has no exp claim']
+    const seconds = token.lifetimeSeconds ?? token.secondsLeft ?? 0
+    return seconds <= MAX_TOKEN_LIFETIME
+      ? ['done', `the token lasts ${Math.max(0, Math.round(seconds / 60))} min`]
+      : ['open', `the token lasts ${Math.round(seconds / 3600)} h`]
+  },
+  'frame-headers'({ policy: { policies, frameOptions }, versions: { mode } }) {
+    if (policies === null) return ['unseen', 'the headers of the page couldn’t be read']
+    const ancestors = frameAncestorsOf(policies)
+    if (ancestors !== null && !/(^| )(\*|https?:)( |$)/.test(ancestors))
+      return ['done', `frame-ancestors ${ancestors}`]
+    if (frameOptions !== null && mode === 'page') return ['done', `X-Frame-Options ${frameOptions}`]
+    return ['open', 'any page may show this one in a frame']
+  },
+}
+
+const IDS: readonly ChecklistId[] = [
+  'api-url',
+  'csp',
+  'base-uri',
+  'integrity',
+  'versions',
+  'demo-keys',
+  'storage',
+  'token-lifetime',
+  'frame-headers',
+]
+
+/** Ticks the points of the list before going live that can be seen from the page. */
+export const checklistOf = (facts: DiagnosisFacts): ChecklistItem[] =>
+  IDS.map(id => {
+    const [status, message] = rules[id](facts)
+    return { id, status, message }
+  })

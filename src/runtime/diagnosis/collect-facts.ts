@@ -1,0 +1,135 @@
+import { featureFlags } from '../../api/user.ts'
+import type { LogEntry } from '../../lib/log.ts'
+import { FEATURE_FLAGS } from '../../model/user.ts'
+import { overrideClaims, readClaims } from '../../session/claims.ts'
+import { DEMO_KEYS } from '../../session/demo-keys.ts'
+import { isFlagForced } from '../../session/session.ts'
+import { connectionAtom, statusAtom } from '../atoms.ts'
+import type { PageConfig } from '../config/config.ts'
+import { chooseLocale, isKeyEnabled } from '../config/parse-value.ts'
+import { transportsAtom } from '../realtime/transports-atom.ts'
+import { describeSettings } from './describe-settings.ts'
+import { describeToken } from './describe-token.ts'
+import type { DiagnosisFacts, LoggedReport } from './facts.ts'
+import type { PageInspection, SettingSources } from './inspection.ts'
+import { adviceFor } from './log-advice.ts'
+import { hasIntegrity, otherScripts } from './other-scripts.ts'
+import { readPageHeaders } from './page-headers.ts'
+import { describeViolations, watchPolicy } from './policy-watch.ts'
+import { probeApi, shownApiUrl } from './probe-api.ts'
+import { enginesOf, probeAutoplay, probeStorage, probeWorker } from './probe-browser.ts'
+import { readTexts } from './read-texts.ts'
+import { safeMessage, withoutQuery } from './scrub.ts'
+
+/** Collects what can be seen of a page; nothing in it is secret. */
+export async function collectFacts(inspection: PageInspection): Promise<DiagnosisFacts> {
+  const { window: page, settings, runtime, scriptUrl, mode, log } = inspection
+  const config = settings.current()
+  const sources = settings.sources()
+  const policy = watchPolicy(page)
+  const locale =
+    runtime?.texts.i18n.locale || chooseLocale(config.locale, page.document.documentElement.lang)
+  const [api, worker, autoplay, languages] = await Promise.all([
+    probeApi(page, config, policy),
+    probeWorker(page, log),
+    probeAutoplay(page),
+    readTexts(inspection, config.locale ?? locale),
+  ])
+  const violations = await policy.end()
+  // Afterwards, because a policy may refuse this request alone.
+  const headers = await readPageHeaders(page)
+  const token = tokenOf(config, sources)
+  const pageUrl = page.location.href
+  const isStorageAllowed = config.storage !== 'memory'
+  return {
+    at: new Date().toISOString(),
+    versions: {
+      version: inspection.version,
+      script: scriptUrl === undefined ? null : withoutQuery(scriptUrl),
+      mode,
+      others: otherScripts(page, scriptUrl),
+      browser: page.navigator.userAgent,
+    },
+    elements: [...sources.elements.keys()].flatMap(it =>
+      it instanceof Element ? [it.localName] : [],
+    ),
+    settings: describeSettings(inspection),
+    token: describeToken(token, Date.now() + (api.clockSkew ?? 0)),
+    session: describeSession(inspection, config, token),
+    api: { url: shownApiUrl(config.apiUrl), ...api, problems: settings.problems() },
+    socket: {
+      state: runtime?.store.get(connectionAtom) ?? 'idle',
+      transports: (runtime?.store.get(transportsAtom) ?? []).map(({ transport, isConnected }) => ({
+        transport,
+        outcome: isConnected ? 'connected' : 'failed',
+      })),
+    },
+    policy: {
+      ...headers,
+      violations: describeViolations(violations, {
+        mode,
+        scriptUrl,
+        apiUrl: config.apiUrl,
+        pageUrl,
+      }),
+    },
+    browser: {
+      worker,
+      localStorage: probeStorage(isStorageAllowed, () => page.localStorage),
+      sessionStorage: probeStorage(isStorageAllowed, () => page.sessionStorage),
+      autoplay,
+      engines: enginesOf(page),
+    },
+    languages,
+    hasIntegrity: hasIntegrity(page, scriptUrl),
+    errors: describeErrors(log.recent, secretsOf(config, sources)),
+  }
+}
+
+/** Returns the token that somebody has set, also if it isn't sent. */
+const tokenOf = (config: PageConfig, { page, elements }: SettingSources): string | null =>
+  config.token ??
+  [...elements.values()].map(it => it.token).findLast(it => it !== undefined) ??
+  page.token ??
+  null
+
+const secretsOf = (config: PageConfig, { page, elements }: SettingSources): string[] =>
+  [config, page, ...elements.values()].flatMap(({ token }) => token ?? [])
+
+function describeSession(
+  { reservedKeys, runtime }: PageInspection,
+  config: PageConfig,
+  token: string | null,
+): DiagnosisFacts['session'] {
+  const overrides = config.demo || isKeyEnabled(reservedKeys, 'debug') ? reservedKeys : null
+  const flags = runtime?.cache.peek(featureFlags, {})
+  return {
+    status: runtime?.store.get(statusAtom) ?? null,
+    ...overrideClaims(readClaims(config.demo ? null : token), overrides),
+    flags: flags
+      ? FEATURE_FLAGS.filter(name => flags[name] === true || isFlagForced(name, overrides))
+      : null,
+    addressKeys: [...DEMO_KEYS, 'prodApi'].filter(key => reservedKeys.has(key)),
+  }
+}
+
+/** Number of errors and warnings in a report. */
+const MAX_ERRORS = 20
+
+const describeErrors = (entries: readonly LogEntry[], secrets: readonly string[]): LoggedReport[] =>
+  entries
+    .flatMap(([at, level, code, message]): LoggedReport[] =>
+      level === 'info'
+        ? []
+        : [
+            {
+              at: new Date(at).toISOString(),
+              level,
+              // Codes are written in the code.
+              code: /^[a-z-]{1,30}$/.test(code) ? code : 'other',
+              message: safeMessage(code, message, secrets),
+              advice: adviceFor(code),
+            },
+          ],
+    )
+    .slice(-MAX_ERRORS)

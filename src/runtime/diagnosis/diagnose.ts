@@ -1,0 +1,20 @@
+import type { PageInspection } from './inspection.ts'
+import { printReport } from './print-report.ts'
+import type { DiagnoseOptions, DiagnosisReport } from './report.ts'
+
+/**
+ * Collects what can be seen of a page, and reports what is wrong. The script loads this module, and it the rest: what
+ * the rest imports would be listed in the script.
+ */
+export async function diagnose(
+  inspection: PageInspection,
+  { print = true }: DiagnoseOptions = {},
+): Promise<DiagnosisReport> {
+  const [{ collectFacts }, { reportOf }] = await Promise.all([
+    import('./collect-facts.ts'),
+    import('./report.ts'),
+  ])
+  const report = reportOf(await collectFacts(inspection))
+  if (print) printReport(report, inspection.window.console)
+  return report
+}

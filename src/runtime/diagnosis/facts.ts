@@ -1,0 +1,172 @@
+import type { Transport } from '../../realtime/open-connection.ts'
+import type { ConnectionState } from '../../realtime/realtime.ts'
+import type { AppStatus } from '../../session/session.ts'
+
+/** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
+export type SettingSource =
+  | 'attribute'
+  | 'property'
+  | 'configure'
+  | 'data-attribute'
+  | 'address'
+  | 'default'
+
+/** A setting in force. */
+export interface SettingReport {
+  /** Name of the setting, as `CasinoElements.configure` takes it. */
+  readonly name: string
+  /** What is in force, as text; `set` or `not set` for what may hold a secret. */
+  readonly value: string
+  readonly source: SettingSource
+  /** Tag of the element, if the source is one. */
+  readonly element: string | null
+}
+
+/** A token, without it and without what identifies its user. */
+export interface TokenReport {
+  /** `jwt` has claims that can be read, `opaque` has none. */
+  readonly form: 'none' | 'jwt' | 'opaque'
+  /** Claims about modes; `unknown` for a value that isn't one, null where the token has no such claim. */
+  readonly appMode: 'NOCODE' | 'GENERAL' | 'unknown' | null
+  readonly copyMode: 'ON_FLY' | 'IN_POOL' | 'unknown' | null
+  /** Times in ISO 8601. */
+  readonly issuedAt: string | null
+  readonly expiresAt: string | null
+  /** Whole seconds from now until it expires, by the server's clock; negative afterwards. */
+  readonly secondsLeft: number | null
+  /** Whole seconds from its issue until it expires. */
+  readonly lifetimeSeconds: number | null
+  /** Whether a claim says whose it is (`walletHash`, `wallet` or `sub`). */
+  readonly hasUser: boolean
+}
+
+/**
+ * Outcome of a request to the API: `not-sent` without a usable api-url, `demo` where no server is asked,
+ * `blocked` by the page's policy, `cors` if the server answers but doesn't allow the page to read it.
+ */
+export type ApiOutcome =
+  | 'answered'
+  | 'not-sent'
+  | 'demo'
+  | 'blocked'
+  | 'cors'
+  | 'unreachable'
+  | 'timeout'
+
+/** A connection of the socket that was tried. */
+export interface TransportReport {
+  readonly transport: Transport
+  readonly outcome: 'connected' | 'failed'
+}
+
+/** What a page's policy has refused; of addresses, only the origin. */
+export interface ViolationReport {
+  readonly directive: string
+  /** Origin, or what the browser says in place of an address, such as `inline`, `eval` or `blob`. */
+  readonly blocked: string
+  readonly count: number
+  /** Whether the widget's script or its servers are concerned. */
+  readonly isOurs: boolean
+}
+
+/** An error or a warning that was logged. */
+export interface LoggedReport {
+  /** ISO 8601. */
+  readonly at: string
+  readonly level: 'warn' | 'error'
+  readonly code: string
+  /** Null where it may name a person or quote what somebody wrote; the console has it. */
+  readonly message: string | null
+  /** What to do. */
+  readonly advice: string
+}
+
+/** What was collected about a page. */
+export interface DiagnosisFacts {
+  /** When, in ISO 8601. */
+  readonly at: string
+  readonly versions: {
+    readonly version: string
+    /** Address of the script without its query; null if an application's bundler has moved the code. */
+    readonly script: string | null
+    /** `iframe`: the widget is the page of an iframe. */
+    readonly mode: 'page' | 'iframe'
+    /** Addresses of other copies of the script on the page. */
+    readonly others: readonly string[]
+    readonly browser: string
+  }
+  /** Tags of the elements on the page. */
+  readonly elements: readonly string[]
+  readonly settings: readonly SettingReport[]
+  readonly token: TokenReport
+  readonly session: {
+    /** Null as long as no element has started. */
+    readonly status: AppStatus | null
+    /** Modes in force. */
+    readonly appMode: 'NOCODE' | 'GENERAL'
+    readonly copyMode: 'ON_FLY' | 'IN_POOL'
+    /** Names of the widget's own flags that are on; null if they aren't known. */
+    readonly flags: readonly string[] | null
+    /** Reserved keys of the page's address that are in force, without their values. */
+    readonly addressKeys: readonly string[]
+  }
+  readonly api: {
+    /** Server without query; empty if nothing may be sent. */
+    readonly url: string
+    readonly outcome: ApiOutcome
+    readonly status: number | null
+    readonly milliseconds: number | null
+    /** Whether the page can read the `Date` header. */
+    readonly date: 'readable' | 'hidden' | 'unknown'
+    /** Server's clock minus the computer's, in milliseconds. */
+    readonly clockSkew: number | null
+    /** Problems with the choice of the server. */
+    readonly problems: readonly string[]
+  }
+  readonly socket: {
+    readonly state: ConnectionState
+    /** The last ten attempts, oldest first. */
+    readonly transports: readonly TransportReport[]
+  }
+  readonly policy: {
+    /** Policies of the page, as its header and its `<meta>` tags say; null if they couldn't be read. */
+    readonly policies: readonly string[] | null
+    /** Header `X-Frame-Options`. */
+    readonly frameOptions: string | null
+    readonly violations: readonly ViolationReport[]
+  }
+  readonly browser: {
+    readonly worker: 'works' | 'blocked'
+    readonly localStorage: StorageOutcome
+    readonly sessionStorage: StorageOutcome
+    /** Whether a muted video may start without a press. */
+    readonly autoplay: 'allowed' | 'refused' | 'unknown'
+    readonly engines: {
+      readonly hls: 'media-source' | 'native' | 'none'
+      /** For WHEP and LiveKit, and for what is published. */
+      readonly webRtc: boolean
+    }
+  }
+  readonly languages: {
+    readonly locale: string
+    /** Whether the package has texts in it. */
+    readonly isInPackage: boolean
+    /** Texts of the operator's own, in a file and from the server. */
+    readonly file: TextsOutcome
+    readonly server: TextsOutcome
+    /** Ids of texts of the operator's own that can't be shown. */
+    readonly broken: readonly string[]
+    /** Ids in use without a text in a language of the operator's own. */
+    readonly missing: readonly string[]
+  }
+  /** Whether the script's tag, or an import map, has the hash of the script. */
+  readonly hasIntegrity: boolean | null
+  /** The last twenty errors and warnings, oldest first. */
+  readonly errors: readonly LoggedReport[]
+}
+
+/** `off`: the page has asked to keep nothing. */
+export type StorageOutcome = 'works' | 'blocked' | 'off'
+
+/** `none`: there is no such file or answer; `broken`: it isn't an object of texts. */
+export type TextsOutcome = 'used' | 'none' | 'broken'

@@ -1,0 +1,450 @@
+import type { DiagnosisFacts } from './facts.ts'
+
+/** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/** All codes of findings, in the order of docs/diagnosis.md. */
+export const findingCodes = [
+  'api-url-invalid',
+  'api-url-missing',
+  'api-url-refused',
+  'api-unreachable',
+  'api-timeout',
+  'api-cors',
+  'api-blocked',
+  'api-error',
+  'token-expired',
+  'token-refused',
+  'token-mode-unknown',
+  'token-without-user',
+  'widget-disabled',
+  'date-hidden',
+  'clock-skew',
+  'demo-by-address',
+  'demo-ignores-token',
+  'keys-in-address',
+  'socket-blocked',
+  'socket-refused',
+  'socket-fallback',
+  'csp-connect',
+  'csp-script',
+  'csp-media',
+  'csp-other',
+  'worker-blocked',
+  'storage-blocked',
+  'autoplay-refused',
+  'no-stream-engine',
+  'versions-duplicated',
+  'code-not-loaded',
+  'worker-changed',
+  'texts-missing',
+  'texts-broken',
+  'texts-incomplete',
+  'texts-not-loaded',
+  'setting-invalid',
+  'setting-contradicted',
+  'element-narrow',
+  'server-shape',
+  'view-failed',
+  'no-element',
+] as const
+
+/** Code of a finding; docs/diagnosis.md explains each. */
+export type FindingCode = (typeof findingCodes)[number]
+
+/** A rule: returns what is the case, in words; null if it doesn't apply. */
+interface Rule {
+  readonly severity: Severity
+  /** What to do, in a sentence. */
+  readonly advice: string
+  find(facts: DiagnosisFacts): string | null
+}
+
+/** Milliseconds by which the clocks of server and computer may differ. */
+export const MAX_CLOCK_SKEW: number = 60_000
+
+const settingOf = (facts: DiagnosisFacts, name: string) =>
+  facts.settings.find(setting => setting.name === name)
+const problem = (code: string, text: string) => (facts: DiagnosisFacts) =>
+  facts.api.problems.includes(code) ? text : null
+const outcome =
+  (wanted: DiagnosisFacts['api']['outcome'], text: string) => (facts: DiagnosisFacts) =>
+    facts.api.outcome === wanted ? `${facts.api.url} ${text}` : null
+const listed = (names: readonly string[]) => names.join(', ')
+
+/** Returns a rule's condition: errors with one of these codes were logged, and perhaps with these words. */
+const logged =
+  (codes: readonly string[], text: string, words = /(?:)/) =>
+  ({ errors }: DiagnosisFacts) => {
+    const found = errors.filter(it => codes.includes(it.code) && words.test(it.message ?? ''))
+    const last = found.at(-1)
+    return last ? `${text}${last.message === null ? '' : `: ${last.message}`}` : null
+  }
+
+/** Returns a rule's condition: the page's policy has refused something of the widget by these directives. */
+const refused =
+  (directives: RegExp, what: string) =>
+  ({ policy }: DiagnosisFacts) => {
+    const found = policy.violations.filter(it => it.isOurs && directives.test(it.directive))
+    return found.length === 0
+      ? null
+      : `the page's policy refuses ${what}: ${listed(found.map(it => `${it.directive} ${it.blocked}`))}`
+  }
+
+const isSignedIn = ({ token, api }: DiagnosisFacts) =>
+  token.form !== 'none' && api.outcome !== 'demo'
+const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs') =>
+  socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
+
+const rules: Readonly<Record<FindingCode, Rule>> = {
+  'api-url-invalid': {
+    severity: 'error',
+    advice: 'Set data-api-url, or configure({ apiUrl }), to an address that begins with https://.',
+    find: problem('api-url-invalid', 'the api-url is not an http(s) URL, so nothing is sent'),
+  },
+  'api-url-missing': {
+    severity: 'error',
+    advice: 'Name your server with data-api-url on the script, or with configure({ apiUrl }).',
+    find: problem(
+      'api-url-missing',
+      "the token isn't sent, because the script comes from another origin and no api-url is set",
+    ),
+  },
+  'api-url-refused': {
+    severity: 'error',
+    advice:
+      'Set the server once, with data-api-url or configure, and remove api-url from the elements.',
+    find: problem(
+      'api-url-refused',
+      "an element's api-url is ignored, because it contradicts the page's or comes without the token",
+    ),
+  },
+  'api-unreachable': {
+    severity: 'error',
+    advice: 'Check the address, its certificate and whether the server is up.',
+    find: outcome('unreachable', "doesn't answer"),
+  },
+  'api-timeout': {
+    severity: 'error',
+    advice:
+      'Find out why the server needs more than 5 s for a read, such as a proxy that holds it back.',
+    find: outcome('timeout', 'has not answered within 5 s'),
+  },
+  'api-cors': {
+    severity: 'error',
+    advice:
+      'Let the server answer preflights and send Access-Control-Allow-Origin, for the headers in docs/embedding.md.',
+    find: outcome('cors', "answers, but doesn't allow this origin to read it"),
+  },
+  'api-blocked': {
+    severity: 'error',
+    advice: 'Add the origin of the server, and its wss: origin, to connect-src of your policy.',
+    find: outcome('blocked', "is not in connect-src of the page's policy"),
+  },
+  'api-error': {
+    severity: 'error',
+    advice: 'Look into the log of the server, and run casino-elements check against it.',
+    find: ({ api }) =>
+      api.status !== null && (api.status >= 500 || api.status === 404)
+        ? `${api.url} answers with ${api.status}`
+        : null,
+  },
+  'token-expired': {
+    severity: 'error',
+    advice: 'Set a new token before the old one expires; a change of the token remounts nothing.',
+    find: facts =>
+      isSignedIn(facts) &&
+      ((facts.token.secondsLeft ?? 1) <= 0 || facts.session.status === 'disabledSessionExpired')
+        ? `the token has expired${facts.token.expiresAt === null ? '' : ` at ${facts.token.expiresAt}`}`
+        : null,
+  },
+  'token-refused': {
+    severity: 'error',
+    advice:
+      'Check that the token was issued for this server, and with the key that the server verifies it with.',
+    find: facts =>
+      isSignedIn(facts) &&
+      (facts.token.secondsLeft ?? 1) > 0 &&
+      facts.session.status !== 'disabled' &&
+      (facts.api.status === 401 || facts.api.status === 403)
+        ? `the server refuses the token with ${facts.api.status}`
+        : null,
+  },
+  'token-mode-unknown': {
+    severity: 'warning',
+    advice: 'Issue tokens with appMode NOCODE or GENERAL, and copyMode ON_FLY or IN_POOL.',
+    find: ({ token }) => {
+      const claims = (['appMode', 'copyMode'] as const).filter(name => token[name] === 'unknown')
+      return claims.length === 0
+        ? null
+        : `the token is of another mode than the widget knows (${listed(claims)}), so the default is used`
+    },
+  },
+  'token-without-user': {
+    severity: 'warning',
+    advice: 'Put the wallet hash into the claim sub, so that a renewed token keeps the session.',
+    find: facts =>
+      isSignedIn(facts) && facts.token.form === 'jwt' && !facts.token.hasUser
+        ? 'no claim of the token says whose it is, so each renewal counts as another user'
+        : null,
+  },
+  'widget-disabled': {
+    severity: 'error',
+    advice: 'Switch the widget on in the settings of the operator.',
+    find: ({ session }) =>
+      session.status === 'disabled' ? 'the server says that the widget is disabled' : null,
+  },
+  'date-hidden': {
+    severity: 'warning',
+    advice: 'Let the server send Access-Control-Expose-Headers: Date.',
+    find: ({ api }) =>
+      api.date === 'hidden'
+        ? "the page can't read the Date header, so countdowns follow the computer's clock"
+        : null,
+  },
+  'clock-skew': {
+    severity: 'warning',
+    advice:
+      'Set the clock of the server if others see this too; else it is this computer’s, for which the widget makes up.',
+    find: ({ api: { clockSkew } }) =>
+      clockSkew !== null && Math.abs(clockSkew) > MAX_CLOCK_SKEW
+        ? `the server's clock is ${Math.round(Math.abs(clockSkew) / 1000)} s ${clockSkew > 0 ? 'ahead of' : 'behind'} this computer's`
+        : null,
+  },
+  'demo-by-address': {
+    severity: 'warning',
+    advice: 'In production set data-demo-keys="off", or configure({ demoKeys: \'off\' }).',
+    find: facts => {
+      const demo = settingOf(facts, 'demo')
+      return demo?.value === 'true' && ['address', 'default'].includes(demo.source)
+        ? 'the address of the page has started a demo with play money'
+        : null
+    },
+  },
+  'demo-ignores-token': {
+    severity: 'warning',
+    advice: 'Leave out the attribute demo, and the key in the address, where visitors sign in.',
+    find: ({ api, token }) =>
+      api.outcome === 'demo' && token.form !== 'none'
+        ? 'a token is set, but the page is a demo and ignores it'
+        : null,
+  },
+  'keys-in-address': {
+    severity: 'info',
+    advice: 'Nothing, while you debug; in production switch them off with data-demo-keys="off".',
+    find: ({ session: { addressKeys } }) =>
+      addressKeys.length > 0
+        ? `keys in the page's address change what is shown: ${listed(addressKeys)}`
+        : null,
+  },
+  'socket-blocked': {
+    severity: 'error',
+    advice: 'Add the wss: origin of the server to connect-src of your policy.',
+    find: ({ policy }) => {
+      const found = policy.violations.filter(it => it.isOurs && /^wss?:/.test(it.blocked))
+      return found.length > 0
+        ? `the page's policy refuses the socket: connect-src lacks ${listed(found.map(it => it.blocked))}`
+        : null
+    },
+  },
+  'socket-refused': {
+    severity: 'error',
+    advice:
+      'Let proxies pass on the upgrade of /api/v1/app/web/ws, and check that the server takes the token or its ticket.',
+    find: ({ socket: { state, transports } }) =>
+      transports.length > 0 &&
+      state !== 'connected' &&
+      transports.every(it => it.outcome === 'failed')
+        ? `no connection of the socket was accepted (${listed([...new Set(transports.map(it => it.transport))])})`
+        : null,
+  },
+  'socket-fallback': {
+    severity: 'warning',
+    advice: 'Let proxies pass on the upgrade of /api/v1/app/web/ws/websocket; SockJS costs more.',
+    find: facts =>
+      hasWorked(facts, 'sockjs') && !hasWorked(facts, 'websocket')
+        ? 'the socket works with SockJS only'
+        : null,
+  },
+  'csp-connect': {
+    severity: 'error',
+    advice: 'Add these origins to connect-src of your policy.',
+    find: ({ policy }) => {
+      const found = policy.violations.filter(
+        it => it.isOurs && it.directive === 'connect-src' && !/^wss?:/.test(it.blocked),
+      )
+      return found.length > 0
+        ? `the page's policy refuses requests to ${listed(found.map(it => it.blocked))}`
+        : null
+    },
+  },
+  'csp-script': {
+    severity: 'error',
+    advice: 'Add the origin of the script to script-src of your policy.',
+    find: refused(/^script-src/, 'code'),
+  },
+  'csp-media': {
+    severity: 'warning',
+    advice: 'Add blob: and the origins of your streams and pictures to media-src and img-src.',
+    find: refused(/^(media|img)-src/, 'streams or pictures'),
+  },
+  'csp-other': {
+    severity: 'warning',
+    advice: 'Compare your policy with the one in docs/embedding.md.',
+    find: refused(/^(?!(script|media|img|connect|worker|child)-src)/, 'something of the widget'),
+  },
+  'worker-blocked': {
+    severity: 'warning',
+    advice:
+      "Add worker-src 'self' to your policy, or worker-src blob: for the single file and bundles.",
+    find: ({ browser }) =>
+      browser.worker === 'blocked'
+        ? 'no worker can be started, so timers of a hidden tab are slower'
+        : null,
+  },
+  'storage-blocked': {
+    severity: 'warning',
+    advice:
+      'Nothing for a single visitor; if everybody has it, allow storage in the sandbox attribute of the iframe.',
+    find: ({ browser: { localStorage, sessionStorage } }) =>
+      localStorage === 'blocked' || sessionStorage === 'blocked'
+        ? 'the browser forbids storage, so what viewers choose is forgotten with the page'
+        : null,
+  },
+  'autoplay-refused': {
+    severity: 'warning',
+    advice: 'Give an iframe of your own allow="autoplay"; else it is a choice of the viewer.',
+    find: ({ browser }) =>
+      browser.autoplay === 'refused' ? 'a muted video may not start without a press' : null,
+  },
+  'no-stream-engine': {
+    severity: 'warning',
+    advice: 'Offer HLS in your streams, and see docs/browsers.md for what this browser lacks.',
+    find: ({ browser: { engines } }) => {
+      const lacking = [
+        ...(engines.hls === 'none' ? ['HLS'] : []),
+        ...(engines.webRtc ? [] : ['WebRTC (WHEP, LiveKit)']),
+      ]
+      return lacking.length > 0 ? `this browser can't play ${listed(lacking)}` : null
+    },
+  },
+  'versions-duplicated': {
+    severity: 'warning',
+    advice: 'Load one version: the first one on the page stays, and the others do nothing.',
+    find: ({ versions: { others, script, version } }) =>
+      others.length > 0
+        ? `${version}${script === null ? '' : ` (${script})`} is in use, beside ${listed(others)}`
+        : null,
+  },
+  'code-not-loaded': {
+    severity: 'error',
+    advice:
+      'Upload the folder of a release as a whole, and check that nothing blocks or changes its files in chunks/.',
+    find: logged(['view-load'], 'a part of the code could not be loaded'),
+  },
+  'worker-changed': {
+    severity: 'warning',
+    advice: 'Upload the files of the release again, unchanged.',
+    find: logged(['worker'], 'the file of a worker is not that of the release'),
+  },
+  'texts-missing': {
+    severity: 'warning',
+    advice:
+      'Put translations/<locale>.json beside the script, or answer translations/templated on your server.',
+    find: ({ languages: { isInPackage, locale, file, server } }) =>
+      !isInPackage && file !== 'used' && server !== 'used'
+        ? `there are no texts in ${locale}, so the elements show English`
+        : null,
+  },
+  'texts-broken': {
+    severity: 'warning',
+    advice: 'Correct these texts: values are strings, plural forms in ICU syntax.',
+    find: ({ languages: { file, server, broken } }) => {
+      const sources = [
+        ...(file === 'broken' ? ['the file of texts'] : []),
+        ...(server === 'broken' ? ["the server's texts"] : []),
+        ...broken,
+      ]
+      return sources.length > 0 ? `these can't be used: ${listed(sources)}` : null
+    },
+  },
+  'texts-incomplete': {
+    severity: 'info',
+    advice: 'Add these ids to your texts; until then they are shown in English.',
+    find: ({ languages: { missing, locale, isInPackage } }) =>
+      !isInPackage && missing.length > 0
+        ? `${missing.length} texts are not in ${locale}: ${listed(missing.slice(0, 10))}${missing.length > 10 ? ', …' : ''}`
+        : null,
+  },
+  'texts-not-loaded': {
+    severity: 'error',
+    advice:
+      'Upload the folder of a release as a whole: the texts of a language are files in chunks/.',
+    find: logged(['locale'], 'texts could not be loaded', /^failed/),
+  },
+  'setting-invalid': {
+    severity: 'warning',
+    advice: 'Correct the value; docs/embedding.md lists those of each attribute.',
+    find: logged(['config'], 'a setting has no valid value', /default is used$/),
+  },
+  'setting-contradicted': {
+    severity: 'info',
+    advice: 'Set it in one place.',
+    find: logged(['config'], 'a setting is there twice', /wins over/),
+  },
+  'element-narrow': {
+    severity: 'warning',
+    advice: 'Give the element, or the box around it, a width.',
+    find: logged(['width'], 'an element has too little room'),
+  },
+  'server-shape': {
+    severity: 'warning',
+    advice:
+      'Run casino-elements check against your server: it lists each difference from the contract.',
+    find: logged(
+      ['bad-shape', 'bad-record', 'topic-json', 'topic-shape', 'topic-record'],
+      'the server sent something of another shape than documented',
+    ),
+  },
+  'view-failed': {
+    severity: 'error',
+    advice: 'Send this report and the line of the console to whoever maintains the widget.',
+    find: logged(['render', 'wheel', 'jackpot'], 'a part of the widget has failed'),
+  },
+  'no-element': {
+    severity: 'info',
+    advice: 'Add <casino-lobby>, <casino-room> or <casino-rewards> to the page.',
+    find: ({ elements }) => (elements.length === 0 ? 'no element is on the page' : null),
+  },
+}
+
+/** Returns how serious a finding is, and what to do. */
+export const findingInfo = (code: FindingCode): Pick<Finding, 'severity' | 'advice'> => {
+  const { severity, advice } = rules[code]
+  return { severity, advice }
+}
+
+/** Something that is wrong, or worth knowing. */
+export interface Finding {
+  readonly code: FindingCode
+  readonly severity: Severity
+  /** What is the case. */
+  readonly message: string
+  /** What to do, in a sentence. */
+  readonly advice: string
+  /** Page and anchor in the documentation. */
+  readonly docs: string
+}
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'info']
+
+/** Returns what the facts say is wrong: errors first. */
+export function findingsOf(facts: DiagnosisFacts): Finding[] {
+  const findings = findingCodes.flatMap((code): Finding[] => {
+    const { severity, advice, find } = rules[code]
+    const message = find(facts)
+    const docs = `docs/diagnosis.md#${code}`
+    return message === null ? [] : [{ code, severity, message, advice, docs }]
+  })
+  return findings.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+}

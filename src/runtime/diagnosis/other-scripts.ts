@@ -1,0 +1,42 @@
+import { withoutQuery } from './scrub.ts'
+
+const ENTRY = /\/casino-elements(\.standalone)?\.js$/
+
+type Page = Window & typeof globalThis
+
+/** Returns the addresses of the page's other copies of the script; bundled ones have none. */
+export function otherScripts(page: Page, scriptUrl: string | undefined): string[] {
+  const loaded = page.performance.getEntriesByType('resource').map(({ name }) => name)
+  const tags = [...page.document.querySelectorAll<HTMLScriptElement>('script[src]')]
+  const urls = [...loaded, ...tags.map(({ src }) => src)].filter(address => {
+    const url = URL.parse(address)
+    // The page of an iframe loads the script as a part of its own.
+    return (
+      url && ENTRY.test(url.pathname) && !url.searchParams.has('hosted') && url.href !== scriptUrl
+    )
+  })
+  return [...new Set(urls.flatMap(url => withoutQuery(url) ?? []))]
+}
+
+/** Returns whether the script's tag or an import map names its hash; null if there is no such script. */
+export function hasIntegrity({ document }: Page, scriptUrl: string | undefined): boolean | null {
+  if (scriptUrl === undefined) return null
+  const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+  if (tags.some(({ src, integrity }) => src === scriptUrl && integrity !== '')) return true
+  const maps = [...document.querySelectorAll<HTMLScriptElement>('script[type="importmap"]')]
+  return maps.some(({ textContent }) =>
+    addressesOf(textContent ?? '').some(
+      address => URL.parse(address, document.baseURI)?.href === scriptUrl,
+    ),
+  )
+}
+
+/** Returns the addresses whose hashes an import map names. */
+function addressesOf(map: string): string[] {
+  try {
+    const { integrity = {} } = Object(JSON.parse(map))
+    return Object.keys(Object(integrity))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,61 @@
+import type { HostErrorCode } from '../../lib/errors.ts'
+import { redact } from '../../lib/log.ts'
+
+/** Returns an address without credentials, query and fragment; null for what is no address. */
+export function withoutQuery(address: string): string | null {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null
+}
+
+/** Returns the origin of what a policy has blocked; what browsers say in its place is a word such as `inline`. */
+export function blockedOrigin(blocked: string): string {
+  const url = URL.parse(blocked)
+  if (url && /^(https?|wss?):$/.test(url.protocol)) return `${url.protocol}//${url.host}`
+  const [, word] = /^([a-z-]{1,24})(?=$|:)/.exec(blocked) ?? []
+  return word ?? 'other'
+}
+
+/** Codes of `casino-error`: whether their messages are the widget's own words, as those of an error of a library aren't. */
+const errorCodes: Readonly<Record<HostErrorCode, boolean>> = {
+  network: true,
+  timeout: true,
+  'bad-shape': true,
+  'http-client': true,
+  'http-server': true,
+  'session-expired': true,
+  'widget-disabled': true,
+  'wallet-missing': true,
+  'unsupported-event': true,
+  render: false,
+  'api-url-invalid': true,
+  'api-url-missing': true,
+  'api-url-refused': true,
+}
+
+/** Codes of the log whose messages are the widget's own words, with names of settings, views and calls at most. */
+const safeCodes: ReadonlySet<string> = new Set([
+  ...Object.entries(errorCodes).flatMap(([code, isOwn]) => (isOwn ? [code] : [])),
+  'config',
+  'define',
+  'locale',
+  'market',
+  'view-load',
+  'width',
+  'worker',
+])
+
+/**
+ * Returns a logged message as a report may hold it: without tokens, quotes and queries; null if its code is one
+ * whose messages may hold the words of a person or a server.
+ */
+export function safeMessage(
+  code: string,
+  message: string,
+  secrets: readonly string[],
+): string | null {
+  if (!safeCodes.has(code)) return null
+  const quoted = redact(message)
+    .replace(/".*"/gs, '"…"')
+    .replace(/[?#][^\s"',]*=[^\s"',]*/g, '')
+  return secrets.some(secret => secret !== '' && quoted.includes(secret)) ? null : quoted
+}

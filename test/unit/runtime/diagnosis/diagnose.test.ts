@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://casino.test/lobby" }
+
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLog } from '../../../../src/lib/log.ts'
+import {
+  type ConfigPatch,
+  defaultConfig,
+  type PageConfig,
+} from '../../../../src/runtime/config/config.ts'
+import { diagnose } from '../../../../src/runtime/diagnosis/diagnose.ts'
+import type { PageInspection } from '../../../../src/runtime/diagnosis/inspection.ts'
+import { linesOf } from '../../../../src/runtime/diagnosis/print-report.ts'
+
+const SCRIPT = 'https://cdn.test/v1/casino-elements.js'
+
+interface Changes extends Partial<Omit<PageInspection, 'settings'>> {
+  config?: PageConfig
+  page?: ConfigPatch
+  elements?: ReadonlyMap<object, ConfigPatch>
+}
+
+/** Inspects a page on which `page` and its elements have set something. */
+function inspect({
+  page = {},
+  elements = new Map(),
+  config,
+  ...changes
+}: Changes = {}): PageInspection {
+  const merged = {
+    ...defaultConfig,
+    apiUrl: 'https://api.test',
+    ...page,
+    ...Object.assign({}, ...elements.values()),
+  }
+  return {
+    window,
+    version: '1.2.3',
+    mode: 'page',
+    scriptUrl: SCRIPT,
+    data: {},
+    log: createLog(() => {}),
+    settings: {
+      current: () => config ?? merged,
+      sources: () => ({ page, elements }),
+      problems: () => [],
+    },
+    reservedKeys: new URLSearchParams(),
+    runtime: undefined,
+    readStaticTexts: () => Promise.reject(new Error('404')),
+    ...changes,
+  }
+}
+
+const answer = (headers: Record<string, string> = {}, status = 200) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status, headers }))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+const quiet = { print: false }
+const elementWith = (html: string, patch: ConfigPatch) => {
+  document.body.innerHTML = html
+  return new Map<object, ConfigPatch>([...document.body.children].map(element => [element, patch]))
+}
+
+it.each<[string, string, () => Changes, string]>([
+  ['nobody', 'theme', () => ({}), 'default'],
+  [
+    'the script’s tag',
+    'theme',
+    () => ({ data: { theme: 'light' }, page: { theme: 'light' } }),
+    'data-attribute',
+  ],
+  ['configure', 'theme', () => ({ page: { theme: 'light' } }), 'configure'],
+  [
+    'configure, after the script’s tag',
+    'theme',
+    () => ({ data: { theme: 'dark' }, page: { theme: 'light' } }),
+    'configure',
+  ],
+  [
+    'an attribute',
+    'timeZone',
+    () => ({
+      elements: elementWith('<casino-lobby time-zone="local"></casino-lobby>', {
+        timeZone: 'local',
+      }),
+    }),
+    'attribute of casino-lobby',
+  ],
+  [
+    'a property, although the page has set it',
+    'token',
+    () => ({
+      page: { token: 'a' },
+      elements: elementWith('<casino-room></casino-room>', { token: 'b' }),
+    }),
+    'property of casino-room',
+  ],
+  [
+    'the address of an iframe',
+    'theme',
+    () => ({
+      mode: 'iframe' as const,
+      elements: elementWith('<casino-lobby theme="light"></casino-lobby>', { theme: 'light' }),
+    }),
+    'address',
+  ],
+  [
+    'the page, against an element',
+    'apiUrl',
+    () => ({
+      page: { apiUrl: 'https://api.test' },
+      elements: elementWith('<casino-lobby api-url="https://evil.test"></casino-lobby>', {}),
+    }),
+    'configure',
+  ],
+  [
+    'the key demo',
+    'demo',
+    () => ({ config: { ...defaultConfig, demo: true }, reservedKeys: new URLSearchParams('demo') }),
+    'address',
+  ],
+  [
+    'the key prodApi',
+    'apiUrl',
+    () => ({
+      page: { apiUrl: 'https://test.test' },
+      config: { ...defaultConfig, apiUrl: 'https://api.test' },
+      reservedKeys: new URLSearchParams('prodApi=https://api.test/'),
+    }),
+    'address',
+  ],
+])('the report says that %s has set %s', async (_who, name, changes, source) => {
+  answer()
+  const { settings } = await diagnose(inspect(changes()), quiet)
+  const setting = settings.find(it => it.name === name)
+  const element = setting?.element ? ` of ${setting.element}` : ''
+  expect(`${setting?.source}${element}`).toBe(source)
+})
+
+it('what the server answers is in the report: status, Date and the difference of the clocks', async () => {
+  answer({ date: new Date(Date.now() + 600_000).toUTCString() }, 401)
+  const { api, findings } = await diagnose(inspect({ page: { token: 'abc' } }), quiet)
+  expect(api).toMatchObject({ outcome: 'answered', status: 401, date: 'readable' })
+  expect(Math.abs((api.clockSkew ?? 0) - 600_000)).toBeLessThan(60_000)
+  expect(findings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['token-refused', 'clock-skew']),
+  )
+})
+
+it('a server that only answers without CORS is told from one that is away', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  fetch.mockImplementation(async (_input, init) => {
+    if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+  expect((await diagnose(inspect(), quiet)).api.outcome).toBe('cors')
+  fetch.mockImplementation(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect((await diagnose(inspect(), quiet)).api.outcome).toBe('unreachable')
+})
+
+it.each<[string, Changes]>([
+  ['a demo', { config: { ...defaultConfig, demo: true, apiUrl: 'https://api.test' } }],
+  ['a page without a usable server', { config: { ...defaultConfig, token: 'abc' } }],
+])('of %s no API is asked', async (_what, changes) => {
+  const fetch = answer()
+  await diagnose(inspect(changes), quiet)
+  expect(
+    fetch.mock.calls.map(([input]) => String(input)).filter(it => it.includes('/api/')),
+  ).toEqual([])
+})
+
+it('storage that the page has switched off is left alone', async () => {
+  answer()
+  const set = vi.spyOn(Storage.prototype, 'setItem')
+  const { browser } = await diagnose(inspect({ page: { storage: 'memory' } }), quiet)
+  expect(browser).toMatchObject({ localStorage: 'off', sessionStorage: 'off' })
+  expect(set).not.toHaveBeenCalled()
+})
+
+it('nothing that was tried is left behind in storage or document', async () => {
+  answer()
+  localStorage.clear()
+  const html = document.documentElement.outerHTML
+  await diagnose(inspect(), quiet)
+  expect(localStorage).toHaveLength(0)
+  expect(document.documentElement.outerHTML).toBe(html)
+})
+
+it('the report is printed in groups: findings first', async () => {
+  answer()
+  const titles: unknown[] = []
+  vi.spyOn(console, 'group').mockImplementation(title => titles.push(title))
+  vi.spyOn(console, 'groupCollapsed').mockImplementation(title => titles.push(title))
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await diagnose(inspect())
+  expect(titles[0]).toBe('[casino-elements] diagnosis')
+  expect(titles[1]).toMatch(/^\d+ findings$/)
+})
+
+it('the last twenty errors and warnings are in the report, each with what to do', async () => {
+  answer()
+  const log = createLog(() => {})
+  for (let count = 0; count < 25; count += 1) log.warn('network', `call ${count} is unreachable`)
+  log.info('stream', 'hls: paused')
+  const { errors } = await diagnose(inspect({ log }), quiet)
+  expect(errors).toHaveLength(20)
+  expect(errors.at(-1)).toMatchObject({
+    level: 'warn',
+    code: 'network',
+    message: 'call 24 is unreachable',
+    advice: expect.stringMatching(/^Check/),
+  })
+})
+
+/** Something that nobody else may read, and that no other text contains. */
+const secret = fc
+  .tuple(fc.constantFrom('', 'a-', 'Ola '), fc.uuid())
+  .map(([prefix, id]) => `${prefix}x${id.replaceAll('-', '')}`)
+
+it('no report holds a token, a key, a name, a message or the query of an address', async () => {
+  answer({
+    'content-security-policy':
+      "script-src 'nonce-x0x1x2x3x4x5'; report-uri https://r.test/?x0x1x2x3x4x5",
+  })
+  const run = async (
+    [token, key, nickname, message, query]: readonly [string, string, string, string, string],
+    isJwt: boolean,
+  ) => {
+    const sent = isJwt
+      ? `e.${btoa(JSON.stringify({ sub: nickname, name: key, exp: 1, appMode: key }))}.s`
+      : token
+    const log = createLog(() => {})
+    log.error('render', `${nickname}: ${message}`)
+    log.warn('socket', `${message}; reconnecting (attempt 1)`)
+    log.warn('bridge-message', message)
+    log.warn('topic-shape', `/topic/${nickname}`)
+    log.warn(
+      'config',
+      `apiUrl: "https://api.test/?key=${key}" is not an http(s) URL; the default is used`,
+    )
+    log.warn('network', `user/info?key=${key} is unreachable with ${sent} and Bearer ${sent}`)
+    log.error('define', `1, https://cdn.test/casino-elements.js?key=${key} is already on this page`)
+    log.warn(message, nickname)
+    document.head.innerHTML = `<script type="application/x" src="https://b.test/casino-elements.js"></script>`
+    document.head
+      .querySelector('script')
+      ?.setAttribute('src', `https://b.test/casino-elements.js?k=${query}`)
+    const report = await diagnose(
+      inspect({
+        log,
+        scriptUrl: `${SCRIPT}?key=${query}#${query}`,
+        data: { token: sent, apiUrl: `https://api.test?key=${key}` },
+        page: {
+          token: sent,
+          referer: `https://casino.test/${nickname}`,
+          market: { help: `https://help.test/?key=${query}` },
+          basePath: `/casino/?key=${query}`,
+        },
+        elements: elementWith('<casino-lobby></casino-lobby>', { token: sent }),
+        reservedKeys: new URLSearchParams({
+          debug: '',
+          operator: nickname,
+          [key]: key,
+          balance: query,
+        }),
+        readStaticTexts: async () => ({
+          'chat.title': message,
+          [nickname]: '{',
+          'a.b': `{${message}`,
+        }),
+      }),
+      quiet,
+    )
+    const text = JSON.stringify(report) + JSON.stringify(linesOf(report))
+    for (const value of [sent, token, key, nickname, query, 'x0x1x2x3x4x5'])
+      expect(text).not.toContain(value)
+    expect(text).not.toContain(message)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(secret, secret, secret, secret, secret), fc.boolean(), run),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { DiagnosisFacts, LoggedReport } from '../../../../src/runtime/diagnosis/facts.ts'
+import {
+  type FindingCode,
+  findingCodes,
+  findingInfo,
+  findingsOf,
+  MAX_CLOCK_SKEW,
+} from '../../../../src/runtime/diagnosis/findings.ts'
+import { soundFacts } from './sound-facts.ts'
+
+type Changes = { [Part in keyof DiagnosisFacts]?: unknown }
+
+/** Returns the facts of a sound page with changes; objects are merged. */
+function factsWith(changes: Changes): DiagnosisFacts {
+  const facts = structuredClone(soundFacts)
+  for (const [part, change] of Object.entries(changes)) {
+    const before: unknown = Reflect.get(facts, part)
+    const isMerged = typeof before === 'object' && before !== null && !Array.isArray(before)
+    Reflect.set(facts, part, isMerged ? { ...before, ...Object(change) } : change)
+  }
+  return facts
+}
+
+const codesOf = (changes: Changes) => findingsOf(factsWith(changes)).map(({ code }) => code)
+
+const log = (code: string, message: string | null = null): LoggedReport => ({
+  at: '2026-11-25T10:00:00.000Z',
+  level: 'warn',
+  code,
+  message,
+  advice: '',
+})
+const violation = (directive: string, blocked: string, isOurs = true) => ({
+  policy: { violations: [{ directive, blocked, count: 1, isOurs }] },
+})
+const setting = (name: string, value: string, source: string) => ({
+  settings: [{ name, value, source, element: null }],
+})
+const failed = { transport: 'websocket', outcome: 'failed' }
+
+it('a sound page has no findings', () => {
+  expect(findingsOf(soundFacts)).toEqual([])
+})
+
+const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
+  'api-url-invalid': [{ api: { problems: ['api-url-invalid'] } }],
+  'api-url-missing': [{ api: { problems: ['api-url-missing'] } }],
+  'api-url-refused': [{ api: { problems: ['api-url-refused'] } }],
+  'api-unreachable': [{ api: { outcome: 'unreachable' } }],
+  'api-timeout': [{ api: { outcome: 'timeout' } }],
+  'api-cors': [{ api: { outcome: 'cors' } }],
+  'api-blocked': [{ api: { outcome: 'blocked' } }],
+  'api-error': [{ api: { status: 500 } }, { api: { status: 404 } }],
+  'token-expired': [
+    { token: { secondsLeft: 0 } },
+    { session: { status: 'disabledSessionExpired' } },
+    { token: { secondsLeft: -5 }, api: { status: 401 } },
+  ],
+  'token-refused': [
+    { api: { status: 401 } },
+    { api: { status: 403 }, token: { secondsLeft: null } },
+  ],
+  'token-mode-unknown': [{ token: { appMode: 'unknown' } }, { token: { copyMode: 'unknown' } }],
+  'token-without-user': [{ token: { hasUser: false } }],
+  'widget-disabled': [{ session: { status: 'disabled' }, api: { status: 403 } }],
+  'date-hidden': [{ api: { date: 'hidden', clockSkew: null } }],
+  'clock-skew': [
+    { api: { clockSkew: MAX_CLOCK_SKEW + 1 } },
+    { api: { clockSkew: -MAX_CLOCK_SKEW - 1 } },
+  ],
+  'demo-by-address': [setting('demo', 'true', 'address'), setting('demo', 'true', 'default')],
+  'demo-ignores-token': [{ api: { outcome: 'demo' } }],
+  'keys-in-address': [{ session: { addressKeys: ['debug'] } }],
+  'socket-blocked': [violation('connect-src', 'wss://api.test')],
+  'socket-refused': [{ socket: { state: 'lost', transports: [failed, failed] } }],
+  'socket-fallback': [
+    { socket: { transports: [failed, { transport: 'sockjs', outcome: 'connected' }] } },
+  ],
+  'csp-connect': [violation('connect-src', 'https://api.test')],
+  'csp-script': [violation('script-src-elem', 'https://cdn.test')],
+  'csp-media': [violation('img-src', 'https://cdn.test'), violation('media-src', 'blob')],
+  'csp-other': [violation('require-trusted-types-for', 'trusted-types-sink')],
+  'worker-blocked': [{ browser: { worker: 'blocked' } }],
+  'storage-blocked': [
+    { browser: { localStorage: 'blocked' } },
+    { browser: { sessionStorage: 'blocked' } },
+  ],
+  'autoplay-refused': [{ browser: { autoplay: 'refused' } }],
+  'no-stream-engine': [
+    { browser: { engines: { hls: 'none', webRtc: true } } },
+    { browser: { engines: { hls: 'native', webRtc: false } } },
+  ],
+  'versions-duplicated': [{ versions: { others: ['https://cdn.test/v1.2.2/casino-elements.js'] } }],
+  'code-not-loaded': [{ errors: [log('view-load', 'failed to load the core')] }],
+  'worker-changed': [{ errors: [log('worker')] }],
+  'texts-missing': [{ languages: { locale: 'nl', isInPackage: false } }],
+  'texts-broken': [
+    { languages: { file: 'broken' } },
+    { languages: { server: 'broken' } },
+    { languages: { server: 'used', broken: ['chat.title'] } },
+  ],
+  'texts-incomplete': [
+    { languages: { isInPackage: false, file: 'used', missing: ['chat.title'] } },
+  ],
+  'texts-not-loaded': [{ errors: [log('locale', 'failed to load the texts of de')] }],
+  'setting-invalid': [
+    { errors: [log('config', 'theme: "…" is not one of dark, light; the default is used')] },
+  ],
+  'setting-contradicted': [
+    { errors: [log('config', "theme: an element's attribute wins over another element")] },
+  ],
+  'element-narrow': [{ errors: [log('width')] }],
+  'server-shape': [{ errors: [log('bad-shape')] }, { errors: [log('topic-shape')] }],
+  'view-failed': [{ errors: [log('render')] }],
+  'no-element': [{ elements: [] }],
+}
+
+for (const code of findingCodes) {
+  for (const changes of causes[code]) {
+    it(`${code} is the only finding of ${JSON.stringify(changes)}`, () => {
+      expect(codesOf(changes)).toEqual([code])
+    })
+  }
+}
+
+it.each<[string, Changes]>([
+  ['an answer without a Date header on the page’s own origin', { api: { date: 'unknown' } }],
+  ['clocks that differ by less than a minute', { api: { clockSkew: MAX_CLOCK_SKEW } }],
+  [
+    "what the policy refuses of the page's own",
+    violation('connect-src', 'https://ads.test', false),
+  ],
+  ['a demo that the page itself has set', setting('demo', 'true', 'attribute')],
+  ['storage that the page has switched off', { browser: { localStorage: 'off' } }],
+  ['a socket that nobody has needed', { socket: { state: 'idle', transports: [] } }],
+  [
+    'a socket that was accepted at last',
+    { socket: { transports: [failed, soundFacts.socket.transports[0]] } },
+  ],
+  ['a file of texts in a language of the package', { languages: { file: 'used' } }],
+  [
+    'texts of the operator in their own language',
+    { languages: { isInPackage: false, server: 'used' } },
+  ],
+])('%s is no finding', (_what, changes) => {
+  expect(codesOf(changes)).toEqual([])
+})
+
+it('errors come before warnings, and warnings before what is worth knowing', () => {
+  const facts = factsWith({
+    elements: [],
+    browser: { worker: 'blocked' },
+    api: { outcome: 'cors' },
+  })
+  expect(findingsOf(facts).map(({ severity }) => severity)).toEqual(['error', 'warning', 'info'])
+})
+
+it('docs/diagnosis.md has a section for each code, with its advice, and for no other one', () => {
+  const page = readFileSync(new URL('../../../../docs/diagnosis.md', import.meta.url), 'utf8')
+  const sections = new Map(
+    page
+      .split(/^### /m)
+      .slice(1)
+      .map(section => [section.split('\n', 1)[0], section]),
+  )
+  expect([...sections.keys()]).toEqual(findingCodes)
+  const flat = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ')
+  for (const code of findingCodes)
+    expect(flat(sections.get(code) ?? '')).toContain(flat(findingInfo(code).advice))
+})
