@@ -12,23 +12,25 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './debug-panel.css'
 import { DemoSection } from './demo-section.tsx'
+import { DiagnosisSection } from './diagnosis-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { CallsSection, FramesSection, useTraffic } from './traffic-section.tsx'
 
 /** A section of the debug panel. */
-type Section = 'session' | 'calls' | 'frames' | 'demo' | 'settings'
+type Section = 'session' | 'diagnosis' | 'calls' | 'frames' | 'demo' | 'settings'
 
 /** The URL keys that enable a section, and whether it exists in a demo only. */
 const sectionRules: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> = {
   session: { keys: ['debug'], onlyDemo: false },
+  diagnosis: { keys: ['debug'], onlyDemo: false },
   calls: { keys: ['debug', 'apiDebug'], onlyDemo: false },
   frames: { keys: ['debug', 'socketDebug'], onlyDemo: false },
   demo: { keys: ['debug', 'apiThrottling'], onlyDemo: true },
   settings: { keys: ['adminSettings'], onlyDemo: true },
 }
 
-const SECTIONS: readonly Section[] = ['session', 'calls', 'frames', 'demo', 'settings']
+const SECTIONS: readonly Section[] = ['session', 'diagnosis', 'calls', 'frames', 'demo', 'settings']
 
 /** Returns the sections that the page URL's keys enable; none with the key `sale`. */
 export function enabledSections(keys: URLSearchParams, isDemo: boolean): Section[] {
@@ -92,6 +94,12 @@ function SectionContent({ section }: { section: Section }): ReactNode {
       return (
         <TitledSection title={<Trans id="debug.session.title">Session</Trans>}>
           <SessionSection />
+        </TitledSection>
+      )
+    case 'diagnosis':
+      return (
+        <TitledSection title={<Trans id="debug.diagnosis.title">Diagnosis</Trans>}>
+          <DiagnosisSection />
         </TitledSection>
       )
     case 'calls':

@@ -27,7 +27,7 @@ const panel = () => {
   if (!first) throw new Error('no panel')
   return first
 }
-const hasAllSections = () => panel().querySelectorAll('section').length === 5
+const hasAllSections = () => panel().querySelectorAll('section').length === 6
 
 async function open(attributes = '') {
   await show(`<casino-lobby demo ${attributes}></casino-lobby>`)

@@ -10,7 +10,7 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { lobby } from '../../../../src/api/lobby.ts'
 import DebugPanel, { enabledSections } from '../../../../src/features/debug/debug-panel.tsx'
@@ -18,6 +18,7 @@ import { createLog } from '../../../../src/lib/log.ts'
 import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { traceOf } from '../../../../src/runtime/debug/trace.ts'
+import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/report.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
@@ -25,6 +26,7 @@ import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { soundFacts } from '../../runtime/diagnosis/sound-facts.ts'
 import { render, user } from '../../ui/render.tsx'
 
 let runtime: Runtime | undefined
@@ -179,10 +181,64 @@ describe('settings section', () => {
   })
 })
 
+describe('the diagnosis in the debug panel', () => {
+  const report = reportOf({
+    ...soundFacts,
+    elements: [],
+    browser: { ...soundFacts.browser, worker: 'blocked' },
+  })
+  const diagnose = vi.fn(async (_options?: DiagnoseOptions) => report)
+  const check = async () => {
+    const { page } = await open('debug')
+    await user.click(getByRole(page, 'button', { name: 'Check the page', hidden: true }))
+    return page
+  }
+  beforeEach(() => {
+    diagnose.mockClear()
+    window.CasinoElements = { configure() {}, version: '0', diagnose }
+  })
+  afterEach(() => {
+    delete window.CasinoElements
+  })
+
+  it('nothing is checked until somebody asks for it', async () => {
+    await open('debug')
+    expect(diagnose).not.toHaveBeenCalled()
+  })
+
+  it('each finding is shown with what to do, and each point of the checklist', async () => {
+    const page = await check()
+    await findByText(page, '2 problems and hints found')
+    expect(diagnose.mock.calls).toEqual([[{ print: false }]])
+    for (const { code, message, advice } of report.findings)
+      for (const text of [code, message, advice]) await findByText(page, text)
+    for (const { id, message } of report.checklist) await findByText(page, `${id}: ${message}`)
+  })
+
+  it('the report is copied as JSON', async () => {
+    const page = await check()
+    await user.click(await findByRole(page, 'button', { name: 'Copy report', hidden: true }))
+    await findByText(page, 'Copied')
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(report)
+  })
+
+  it('a check that fails says so, and can be repeated', async () => {
+    diagnose.mockRejectedValueOnce(new Error('no chunk'))
+    const page = await check()
+    await findByText(page, 'Couldn’t check the page.')
+    await user.click(getByRole(page, 'button', { name: 'Check the page', hidden: true }))
+    await findByText(page, '2 problems and hints found')
+  })
+})
+
 describe('sections of the debug panel', () => {
   it.each([
     ['', [], []],
-    ['debug', ['session', 'calls', 'frames', 'demo'], ['session', 'calls', 'frames']],
+    [
+      'debug',
+      ['session', 'diagnosis', 'calls', 'frames', 'demo'],
+      ['session', 'diagnosis', 'calls', 'frames'],
+    ],
     ['apiDebug', ['calls'], ['calls']],
     ['socketDebug', ['frames'], ['frames']],
     ['apiThrottling=2', ['demo'], []],
