@@ -23,7 +23,7 @@ export interface ChecklistItem {
 }
 
 /** Longest lifetime of a token that isn't questioned, in seconds: a token that leaks is of use for so long. */
-export const MAX_TOKEN_LIFETIME: number = 24 * 60 * 60
+export const MAX_TOKEN_LIFETIME: number = 15 * 60
 
 type Answer = [status: ChecklistItem['status'], message: string]
 
@@ -80,7 +80,7 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
     const seconds = token.lifetimeSeconds ?? token.secondsLeft ?? 0
     return seconds <= MAX_TOKEN_LIFETIME
       ? ['done', `the token lasts ${Math.max(0, Math.round(seconds / 60))} min`]
-      : ['open', `the token lasts ${Math.round(seconds / 3600)} h`]
+      : ['open', `the token lasts ${Math.ceil(seconds / 60)} min`]
   },
   'frame-headers'({ policy: { policies, frameOptions }, versions: { mode } }) {
     if (policies === null) return ['unseen', 'the headers of the page couldn’t be read']

@@ -1,3 +1,5 @@
+import { listenTo } from '../../lib/listen-to.ts'
+
 /** What the headers and the markup of a page say about its safety. */
 export interface PageHeaders {
   /** Policies; null if the headers couldn't be read. */
@@ -11,14 +13,22 @@ export async function readPageHeaders(page: Window & typeof globalThis): Promise
     ...page.document.querySelectorAll<HTMLMetaElement>(
       'meta[http-equiv="content-security-policy" i]',
     ),
-  ].map(({ content }) => safePolicy(content))
+  ].map(({ content }) => content)
+  // An exact policy refuses this request, and is named with the refusal.
+  const refusing: string[] = []
+  const unlisten = listenTo(page.document, {
+    securitypolicyviolation: ({ originalPolicy, disposition }) =>
+      void (disposition === 'enforce' && refusing.push(originalPolicy)),
+  })
   const headers = await headersOf(page)
-  if (!headers) return { policies: metas.length > 0 ? metas : null, frameOptions: null }
+  if (!headers) await new Promise<void>(resolve => setTimeout(resolve))
+  unlisten()
   // Several policies are joined by commas.
-  const sent = (headers.get('content-security-policy') ?? '').split(',')
+  const sent = headers?.get('content-security-policy')?.split(',') ?? refusing
+  const policies = [...new Set([...sent, ...metas].map(safePolicy))].filter(text => text !== '')
   return {
-    policies: [...sent.map(safePolicy), ...metas].filter(text => text !== ''),
-    frameOptions: frameOptionsOf(headers.get('x-frame-options')),
+    policies: headers || policies.length > 0 ? policies : null,
+    frameOptions: frameOptionsOf(headers?.get('x-frame-options') ?? null),
   }
 }
 

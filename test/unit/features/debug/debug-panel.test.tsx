@@ -195,7 +195,7 @@ describe('the diagnosis in the debug panel', () => {
   }
   beforeEach(() => {
     diagnose.mockClear()
-    window.CasinoElements = { configure() {}, version: '0', diagnose }
+    window.CasinoElements = { configure() {}, pauseGambling() {}, version: '0', diagnose }
   })
   afterEach(() => {
     delete window.CasinoElements

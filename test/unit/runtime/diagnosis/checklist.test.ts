@@ -65,13 +65,13 @@ it.each<[ChecklistId, ChecklistItem['status'], string, Partial<DiagnosisFacts>]>
   [
     'token-lifetime',
     'open',
-    'it lasts more than a day',
+    'it lasts more than 15 minutes',
     { token: { ...token, lifetimeSeconds: MAX_TOKEN_LIFETIME + 1 } },
   ],
   [
     'token-lifetime',
     'done',
-    'it lasts a day',
+    'it lasts 15 minutes',
     { token: { ...token, lifetimeSeconds: MAX_TOKEN_LIFETIME } },
   ],
   ['token-lifetime', 'open', 'it never expires', { token: { ...token, expiresAt: null } }],
