@@ -144,7 +144,7 @@ test('a page that is set up well: no errors, and what can be seen of the checkli
     versions: 'done',
     'demo-keys': 'done',
     storage: 'done',
-    'token-lifetime': 'open',
+    'token-lifetime': 'done',
     'frame-headers': 'open',
   })
   expect(JSON.stringify(report)).not.toContain(token)

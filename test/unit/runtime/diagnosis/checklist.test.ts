@@ -65,13 +65,13 @@ it.each<[ChecklistId, ChecklistItem['status'], string, Partial<DiagnosisFacts>]>
   [
     'token-lifetime',
     'open',
-    'it lasts more than 15 minutes',
+    'it lasts more than a day',
     { token: { ...token, lifetimeSeconds: MAX_TOKEN_LIFETIME + 1 } },
   ],
   [
     'token-lifetime',
     'done',
-    'it lasts 15 minutes',
+    'it lasts a day',
     { token: { ...token, lifetimeSeconds: MAX_TOKEN_LIFETIME } },
   ],
   ['token-lifetime', 'open', 'it never expires', { token: { ...token, expiresAt: null } }],
