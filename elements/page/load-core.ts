@@ -1,6 +1,6 @@
 import { type Cancel, systemClock } from '../../src/lib/clock.ts'
 import { whenToRetry } from '../../src/lib/listen-to.ts'
-import css, { sheet } from '../../src/ui/feedback/failures.css'
+import css, { sheet } from '../../src/ui/feedback/failure-notice.css'
 import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
 import { dispatch } from '../definition/events.ts'

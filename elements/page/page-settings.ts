@@ -41,25 +41,17 @@ export interface PageSettingsOptions {
 export function createPageSettings(options: PageSettingsOptions): PageSettings {
   const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
   const elements = new Map<object, ConfigPatch>()
-  const conflicts = new Set<keyof PageConfig>()
   let page: ConfigPatch = {}
   let fromElements: ConfigPatch = {}
 
-  function warnOfConflict(key: keyof PageConfig, other: string) {
-    if (conflicts.has(key)) return
-    conflicts.add(key)
-    const name = inputOf(key)
-    // Values aren't logged, because one of them may be a token.
-    log.warn('config', `${name}: an element's attribute wins over ${other}`)
-  }
-
-  function checkConflicts(patch: ConfigPatch, other: ConfigPatch, otherName: string) {
+  function checkConflicts(patch: ConfigPatch, other: ConfigPatch) {
     for (const key of configKeys) {
       // Of several servers one is chosen, and the others are errors.
       if (key === 'apiUrl') continue
       const [mine, theirs] = [patch[key], other[key]]
       if (mine !== undefined && theirs !== undefined && !isSameValue(mine, theirs))
-        warnOfConflict(key, otherName)
+        // Values aren't logged, because one of them may be a token.
+        log.warnOnce('config', `${inputOf(key)}: an element's attribute wins over another value`)
     }
   }
 
@@ -101,16 +93,16 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       page = applyConfig(page, raw, onWarning, base)
       // Whoever has switched them off is not overruled by a later script.
       if (demoKeys === 'off') page = { ...page, demoKeys }
-      checkConflicts(fromElements, page, "the page's configuration")
+      checkConflicts(fromElements, page)
       onChange()
     },
     applyElement(element, raw) {
       const previous = elements.get(element)
       const next = applyConfig(previous ?? {}, raw, onWarning, base)
       elements.set(element, next)
-      checkConflicts(next, page, "the page's configuration")
+      checkConflicts(next, page)
       // Later changes aren't conflicts: a new token reaches one element before the other.
-      if (!previous) checkConflicts(next, fromElements, 'another element')
+      if (!previous) checkConflicts(next, fromElements)
       merge(previous ?? {}, next)
       onChange()
     },
@@ -135,12 +127,7 @@ function copy<K extends keyof PageConfig>(key: K, from: ConfigPatch, to: ConfigP
 }
 
 /** Creates the logger of invalid configuration values; each warning is logged once. */
-export function createConfigWarnings(log: Log): OnWarning {
-  const logged = new Set<string>()
-  return (key, problem) => {
-    const line = `${key}: ${problem}; the default is used`
-    if (logged.has(line)) return
-    logged.add(line)
-    log.warn('config', line)
-  }
-}
+export const createConfigWarnings =
+  (log: Log): OnWarning =>
+  (key, problem) =>
+    log.warnOnce('config', `${key}: ${problem}; the default is used`)

@@ -16,6 +16,8 @@ export const firstChunks = ['casino-elements', 'core', 'basics', 'views', 'lobby
 // Other libraries are loaded by a single view.
 const named =
   /^src\/(?!bridge|i18n\/locales)|^node_modules\/(lucide|bignumber\.js|dayjs|@stomp|react-dom|swr)\//
+const serverTexts =
+  /^src\/(i18n\/server-texts|(api|model)\/translations)\.ts$|^node_modules\/@lingui\/message-utils\//
 const ofOnePage = /^src\/(app|features)\//
 
 /**
@@ -46,6 +48,8 @@ export function chunkNames(): GetManualChunk {
       ['basics', lobby.has(id) && dialogs.has(id)],
       ['views', lobby.has(id) && (room.has(id) || !isOwn)],
       ['lobby', lobby.has(id)],
+      // The diagnosis reads these texts too; with them in one chunk, a page loads no further file.
+      ['server-texts', serverTexts.test(path)],
       [undefined, !named.test(path)],
       // Loaded when somebody asks what is wrong.
       ['diagnosis', /^src\/runtime\/diagnosis\/(diagnose|print-report)\.ts$/.test(path)],

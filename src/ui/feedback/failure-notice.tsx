@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { useReplacePlaceholder } from '../loading/first-paint.ts'
 import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './failures.css'
+import css, { sheet } from './failure-notice.css'
 
 interface FailureNoticeProps {
   title: ReactNode

@@ -109,7 +109,7 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
     { errors: [log('config', 'theme: "…" is not one of dark, light; the default is used')] },
   ],
   'setting-contradicted': [
-    { errors: [log('config', "theme: an element's attribute wins over another element")] },
+    { errors: [log('config', "theme: an element's attribute wins over another value")] },
   ],
   'element-narrow': [{ errors: [log('width')] }],
   'server-shape': [{ errors: [log('bad-shape')] }, { errors: [log('topic-shape')] }],
