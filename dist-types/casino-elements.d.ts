@@ -285,8 +285,201 @@ interface PageConfigInput {
     tracking?: ConfigValue<OnOff>;
 }
 
+type Transport = 'websocket' | 'sockjs';
+
+/** State of the connection; `lost` once the first retry has failed as well. */
+type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost';
+
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
+
+/** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
+type SettingSource = 'attribute' | 'property' | 'configure' | 'data-attribute' | 'address' | 'default';
+/** A setting in force. */
+interface SettingReport {
+    /** Name of the setting, as `CasinoElements.configure` takes it. */
+    readonly name: string;
+    /** What is in force, as text; `set` or `not set` for what may hold a secret. */
+    readonly value: string;
+    readonly source: SettingSource;
+    /** Tag of the element, if the source is one. */
+    readonly element: string | null;
+}
+/** A token, without it and without what identifies its user. */
+interface TokenReport {
+    /** `jwt` has claims that can be read, `opaque` has none. */
+    readonly form: 'none' | 'jwt' | 'opaque';
+    /** Claims about modes; `unknown` for a value that isn't one, null where the token has no such claim. */
+    readonly appMode: 'NOCODE' | 'GENERAL' | 'unknown' | null;
+    readonly copyMode: 'ON_FLY' | 'IN_POOL' | 'unknown' | null;
+    /** Times in ISO 8601. */
+    readonly issuedAt: string | null;
+    readonly expiresAt: string | null;
+    /** Whole seconds from now until it expires, by the server's clock; negative afterwards. */
+    readonly secondsLeft: number | null;
+    /** Whole seconds from its issue until it expires. */
+    readonly lifetimeSeconds: number | null;
+    /** Whether a claim says whose it is (`walletHash`, `wallet` or `sub`). */
+    readonly hasUser: boolean;
+}
+/**
+ * Outcome of a request to the API: `not-sent` without a usable api-url, `demo` where no server is asked,
+ * `blocked` by the page's policy, `cors` if the server answers but doesn't allow the page to read it.
+ */
+type ApiOutcome = 'answered' | 'not-sent' | 'demo' | 'blocked' | 'cors' | 'unreachable' | 'timeout';
+/** A connection of the socket that was tried. */
+interface TransportReport {
+    readonly transport: Transport;
+    readonly outcome: 'connected' | 'failed';
+}
+/** What a page's policy has refused; of addresses, only the origin. */
+interface ViolationReport {
+    readonly directive: string;
+    /** Origin, or what the browser says in place of an address, such as `inline`, `eval` or `blob`. */
+    readonly blocked: string;
+    readonly count: number;
+    /** Whether the widget's script or its servers are concerned. */
+    readonly isOurs: boolean;
+}
+/** An error or a warning that was logged. */
+interface LoggedReport {
+    /** ISO 8601. */
+    readonly at: string;
+    readonly level: 'warn' | 'error';
+    readonly code: string;
+    /** Null where it may name a person or quote what somebody wrote; the console has it. */
+    readonly message: string | null;
+    /** What to do. */
+    readonly advice: string;
+}
+/** What was collected about a page. */
+interface DiagnosisFacts {
+    /** When, in ISO 8601. */
+    readonly at: string;
+    readonly versions: {
+        readonly version: string;
+        /** Address of the script without its query; null if an application's bundler has moved the code. */
+        readonly script: string | null;
+        /** `iframe`: the widget is the page of an iframe. */
+        readonly mode: 'page' | 'iframe';
+        /** Addresses of other copies of the script on the page. */
+        readonly others: readonly string[];
+        readonly browser: string;
+    };
+    /** Tags of the elements on the page. */
+    readonly elements: readonly string[];
+    readonly settings: readonly SettingReport[];
+    readonly token: TokenReport;
+    readonly session: {
+        /** Null as long as no element has started. */
+        readonly status: AppStatus | null;
+        /** Modes in force. */
+        readonly appMode: 'NOCODE' | 'GENERAL';
+        readonly copyMode: 'ON_FLY' | 'IN_POOL';
+        /** Names of the widget's own flags that are on; null if they aren't known. */
+        readonly flags: readonly string[] | null;
+        /** Reserved keys of the page's address that are in force, without their values. */
+        readonly addressKeys: readonly string[];
+    };
+    readonly api: {
+        /** Server without query; empty if nothing may be sent. */
+        readonly url: string;
+        readonly outcome: ApiOutcome;
+        readonly status: number | null;
+        readonly milliseconds: number | null;
+        /** Whether the page can read the `Date` header. */
+        readonly date: 'readable' | 'hidden' | 'unknown';
+        /** Server's clock minus the computer's, in milliseconds. */
+        readonly clockSkew: number | null;
+        /** Problems with the choice of the server. */
+        readonly problems: readonly string[];
+    };
+    readonly socket: {
+        readonly state: ConnectionState;
+        /** The last ten attempts, oldest first. */
+        readonly transports: readonly TransportReport[];
+    };
+    readonly policy: {
+        /** Policies of the page, as its header and its `<meta>` tags say; null if they couldn't be read. */
+        readonly policies: readonly string[] | null;
+        /** Header `X-Frame-Options`. */
+        readonly frameOptions: string | null;
+        readonly violations: readonly ViolationReport[];
+    };
+    readonly browser: {
+        readonly worker: 'works' | 'blocked';
+        readonly localStorage: StorageOutcome;
+        readonly sessionStorage: StorageOutcome;
+        /** Whether a muted video may start without a press. */
+        readonly autoplay: 'allowed' | 'refused' | 'unknown';
+        readonly engines: {
+            readonly hls: 'media-source' | 'native' | 'none';
+            /** For WHEP and LiveKit, and for what is published. */
+            readonly webRtc: boolean;
+        };
+    };
+    readonly languages: {
+        readonly locale: string;
+        /** Whether the package has texts in it. */
+        readonly isInPackage: boolean;
+        /** Texts of the operator's own, in a file and from the server. */
+        readonly file: TextsOutcome;
+        readonly server: TextsOutcome;
+        /** Ids of texts of the operator's own that can't be shown. */
+        readonly broken: readonly string[];
+        /** Ids in use without a text in a language of the operator's own. */
+        readonly missing: readonly string[];
+    };
+    /** Whether the script's tag, or an import map, has the hash of the script. */
+    readonly hasIntegrity: boolean | null;
+    /** The last twenty errors and warnings, oldest first. */
+    readonly errors: readonly LoggedReport[];
+}
+/** `off`: the page has asked to keep nothing. */
+type StorageOutcome = 'works' | 'blocked' | 'off';
+/** `none`: there is no such file or answer; `broken`: it isn't an object of texts. */
+type TextsOutcome = 'used' | 'none' | 'broken';
+
+/** Points of the list before going live that can be seen from the page, in its order. */
+type ChecklistId = 'api-url' | 'csp' | 'base-uri' | 'integrity' | 'versions' | 'demo-keys' | 'storage' | 'token-lifetime' | 'frame-headers';
+/** A point of the list before going live. */
+interface ChecklistItem {
+    readonly id: ChecklistId;
+    /** `unseen`: the page can't tell, or it doesn't concern this page. */
+    readonly status: 'done' | 'open' | 'unseen';
+    /** What was seen. */
+    readonly message: string;
+}
+
+/** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
+type Severity = 'error' | 'warning' | 'info';
+/** All codes of findings, in the order of docs/diagnosis.md. */
+declare const findingCodes: readonly ["api-url-invalid", "api-url-missing", "api-url-refused", "api-unreachable", "api-timeout", "api-cors", "api-blocked", "api-error", "token-expired", "token-refused", "token-mode-unknown", "token-without-user", "widget-disabled", "date-hidden", "clock-skew", "demo-by-address", "demo-ignores-token", "keys-in-address", "socket-blocked", "socket-refused", "socket-fallback", "csp-connect", "csp-script", "csp-media", "csp-other", "worker-blocked", "storage-blocked", "autoplay-refused", "no-stream-engine", "versions-duplicated", "code-not-loaded", "worker-changed", "texts-missing", "texts-broken", "texts-incomplete", "texts-not-loaded", "setting-invalid", "setting-contradicted", "element-narrow", "server-shape", "view-failed", "no-element"];
+/** Code of a finding; docs/diagnosis.md explains each. */
+type FindingCode = (typeof findingCodes)[number];
+/** Something that is wrong, or worth knowing. */
+interface Finding {
+    readonly code: FindingCode;
+    readonly severity: Severity;
+    /** What is the case. */
+    readonly message: string;
+    /** What to do, in a sentence. */
+    readonly advice: string;
+    /** Page and anchor in the documentation. */
+    readonly docs: string;
+}
+
+/** What `CasinoElements.diagnose()` resolves with. Holds no token, name, message or query, so it can be sent to others. */
+interface DiagnosisReport extends DiagnosisFacts {
+    /** Errors first. */
+    readonly findings: readonly Finding[];
+    readonly checklist: readonly ChecklistItem[];
+}
+/** Options of `CasinoElements.diagnose`. */
+interface DiagnoseOptions {
+    /** Whether to print the report to the console as well; on by default. */
+    readonly print?: boolean;
+}
 
 /** What stops play: a limit of a session, or a break. */
 type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
@@ -639,6 +832,11 @@ interface CasinoElementsGlobal {
      * The longest of several pauses holds; it works before the elements have loaded.
      */
     pauseGambling(pause?: GamblingPause): void;
+    /**
+     * Finds out what is wrong with the page: resolves with a report, and prints it. It holds no token, name or
+     * message. Sends requests to the API and to the page itself, and tries workers, storage and autoplay.
+     */
+    diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>;
     readonly version: string;
 }
 declare global {
@@ -652,4 +850,4 @@ declare global {
     }
 }
 
-export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, Locale, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };
+export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, ChecklistId, ChecklistItem, DiagnoseOptions, DiagnosisFacts, DiagnosisReport, Finding, FindingCode, Locale, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };

@@ -8,41 +8,51 @@ import { listenLocally } from '../support/listen-locally.ts'
 import { test as base, expect } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-interface Fixtures {
+interface Where {
+  /** Whether the page has another origin than the script and the API, which is of the same server. */
+  isOther?: boolean
+  query?: string
   /** Policy of the page; `{api}` is the host of the API. */
-  policy: string
-  pagesDir: string
-  /** Opens a page with this markup, at the sandbox's origin or at another one of the same server. */
-  open: (html: string, where?: { isOther?: boolean; query?: string }) => Promise<void>
+  policy?: string
+}
+
+interface Fixtures {
+  /** Folder of the page, and the policy with which it is served. */
+  served: { folder: string; policy: string }
+  /** Opens a page with this markup. */
+  open: (html: string, where?: Where) => Promise<void>
   token: string
 }
 
 const ANY = 'default-src * blob: data:'
 
 const test = base.extend<Fixtures>({
-  policy: [ANY, { option: true }],
-
   // Playwright asks for the pattern.
   // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async pagesDir({}, use) {
+  async served({}, use) {
     const folder = await mkdtemp(join(tmpdir(), 'casino-diagnosis-'))
-    await use(folder)
+    await writeFile(join(folder, 'page.css'), 'casino-lobby { block-size: 600px }')
+    await use({ folder, policy: ANY })
     await rm(folder, { recursive: true })
   },
 
-  sandboxOptions: async ({ pagesDir, policy }, use) =>
+  sandboxOptions: async ({ served }, use) =>
     use({
       latencyFactor: 0,
-      pagesDir,
+      pagesDir: served.folder,
       pagePolicy: (_file, host) =>
-        policy.replaceAll('{api}', host.replace('localhost', '127.0.0.1')),
+        served.policy.replaceAll('{api}', host.replace('localhost', '127.0.0.1')),
     }),
 
   token: async ({ sandbox }, use) => use(await fetchToken(sandbox)),
 
-  open: async ({ page, pagesDir, sandbox }, use) =>
-    use(async (html, { isOther = false, query = '' } = {}) => {
-      await writeFile(join(pagesDir, 'page.html'), `<!doctype html><html lang="en">${html}`)
+  open: async ({ page, served, sandbox }, use) =>
+    use(async (html, { isOther = false, query = '', policy = ANY } = {}) => {
+      served.policy = policy
+      await writeFile(
+        join(served.folder, 'page.html'),
+        `<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css">${html}`,
+      )
       const origin = isOther ? sandbox.url.replace('127.0.0.1', 'localhost') : sandbox.url
       await page.goto(`${origin}/page.html${query}`)
     }),
@@ -69,40 +79,38 @@ const errorsOf = ({ findings }: DiagnosisReport) =>
 
 /** Waits until the report names a cause, as what is tried takes a while; returns that report. */
 async function awaitFinding(page: Page, code: FindingCode): Promise<DiagnosisReport> {
-  let report = await diagnose(page)
+  let report: DiagnosisReport | undefined
   await expect
     .poll(async () => {
       report = await diagnose(page)
       return codesOf(report.findings)
     })
     .toContain(code)
+  if (!report) throw new Error('no report')
   return report
 }
 
-/** Runs a server for a test; it answers every request. */
-async function serve(listener: RequestListener) {
+/** Runs a server while `run` does, and returns its outcome. */
+async function withServer<T>(listener: RequestListener, run: (url: string) => Promise<T>) {
   const server = createServer(listener)
   const url = await listenLocally(server)
-  return {
-    url,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const outcome = await run(url)
+  server.closeAllConnections()
+  server.close()
+  return outcome
 }
 
-const script = (attributes = '') =>
-  `<script type="module" src="/casino-elements.js" ${attributes}></script>`
-const lobby = (attributes = '') =>
-  `<casino-lobby loading="eager" style="height: 600px" ${attributes}></casino-lobby>`
+const script = (attributes = '', origin = '') =>
+  `<script type="module" src="${origin}/casino-elements.js" ${attributes}></script>`
+const lobby = (attributes = '') => `<casino-lobby loading="eager" ${attributes}></casino-lobby>`
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
-test('a page that is set up well: no errors, and what can be seen of the checklist is ticked', async ({
+test('a page that is set up well: no findings, and what can be seen of the checklist is ticked', async ({
   open,
   page,
   token,
   sandbox,
+  consoleLines,
 }) => {
   await open(
     script(`data-api-url="${sandbox.url}" data-demo-keys="off" data-storage="browser"`) +
@@ -148,127 +156,150 @@ test('a page that is set up well: no errors, and what can be seen of the checkli
     'frame-headers': 'open',
   })
   expect(JSON.stringify(report)).not.toContain(token)
-})
 
-test('the report is printed, without the token', async ({ open, page, token, consoleLines }) => {
-  await open(script() + lobby(`token="${token}"`))
-  await page.waitForFunction(() => window.CasinoElements !== undefined)
   await page.evaluate(() => window.CasinoElements?.diagnose())
   await expect.poll(() => consoleLines.warnings()).toContain('[casino-elements] diagnosis')
   expect(consoleLines.warnings().filter(line => line.includes(token))).toEqual([])
 })
 
-test('set-up 1: an api-url that is no URL', async ({ open, page }) => {
-  await open(script() + lobby('api-url="https://"'))
-  expect(errorsOf(await awaitFinding(page, 'api-url-invalid'))).toEqual(['api-url-invalid'])
-})
-
-test('set-up 2: a server that is not there', async ({ open, page }) => {
-  const gone = await serve(() => {})
-  gone.close()
-  await open(script(`data-api-url="${gone.url}"`) + lobby())
-  expect(errorsOf(await awaitFinding(page, 'api-unreachable'))).toEqual(['api-unreachable'])
-})
-
-test('set-up 3: a server without CORS', async ({ open, page }) => {
-  const server = await serve((_request, response) => response.end('{}'))
-  await open(script(`data-api-url="${server.url}"`) + lobby())
-  expect(errorsOf(await awaitFinding(page, 'api-cors'))).toEqual(['api-cors'])
-  server.close()
-})
-
-test('set-up 4: a server that does not expose Date', async ({ open, page }) => {
-  const server = await serve((_request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*, authorization')
-    response.end('{}')
-  })
-  await open(script(`data-api-url="${server.url}"`) + lobby())
-  const report = await awaitFinding(page, 'date-hidden')
-  expect(report.api).toMatchObject({ outcome: 'answered', date: 'hidden', clockSkew: null })
-  expect(errorsOf(report)).toEqual([])
-  server.close()
-})
-
-test('set-up 5: a token that has expired', async ({ open, page, sandbox }) => {
-  const expired = await fetchToken(sandbox, '?ttl=-60')
-  await open(script() + lobby(`token="${expired}"`))
-  const report = await awaitFinding(page, 'token-expired')
-  expect(errorsOf(report)).toEqual(['token-expired'])
-  expect(report.token.secondsLeft).toBeLessThan(0)
-})
-
-test('set-up 6: a token of another environment, and of another mode', async ({ open, page }) => {
-  const server = await serve((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*, authorization')
-    response.setHeader('access-control-expose-headers', 'Date')
-    response.statusCode = request.headers.authorization ? 403 : 200
-    response.end('{}')
-  })
-  const exp = Math.floor(Date.now() / 1000) + 3600
-  const token = jwt({ sub: '0x1', copyMode: 'SOLO', exp })
-  await open(script(`data-api-url="${server.url}" data-token="${token}"`) + lobby())
-  const report = await awaitFinding(page, 'token-refused')
-  expect(codesOf(report.findings)).toContain('token-mode-unknown')
-  expect(errorsOf(report)).not.toContain('token-expired')
-  server.close()
-})
-
-test('set-up 7: a socket that is refused', async ({ open, page, sandbox, token }) => {
-  sandbox.sockets.cut()
-  await open(script() + lobby(`token="${token}"`))
-  const report = await awaitFinding(page, 'socket-refused')
-  expect(errorsOf(report)).toEqual(['socket-refused'])
-  expect(report.socket.transports[0]).toEqual({ transport: 'websocket', outcome: 'failed' })
-})
-
-test.describe('with a policy that lacks the socket', () => {
-  test.use({
-    policy:
-      "default-src 'self' blob: data:; script-src http://{api}; style-src *; connect-src 'self' http://{api}",
+test('servers that are wrong are named', async ({ open, page, sandbox, token }) => {
+  await test.step('set-up 1: an api-url that is no URL', async () => {
+    await open(script() + lobby('api-url="https://"'))
+    expect(errorsOf(await awaitFinding(page, 'api-url-invalid'))).toEqual(['api-url-invalid'])
   })
 
-  test('set-up 8: a policy that forbids the socket', async ({ open, page, sandbox, token }) => {
-    const own = `<script type="module" src="${sandbox.url}/casino-elements.js" data-api-url="${sandbox.url}"></script>`
-    await open(own + lobby(`token="${token}"`), { isOther: true })
+  await test.step("set-up 2: an element that contradicts the page's server", async () => {
+    await open(
+      script(`data-api-url="${sandbox.url}"`) + lobby() + lobby('api-url="https://other.test"'),
+    )
+    expect(errorsOf(await awaitFinding(page, 'api-url-refused'))).toEqual(['api-url-refused'])
+  })
+
+  await test.step('set-up 3: a script of another origin, and no server', async () => {
+    await open(script('', sandbox.url) + lobby(`token="${token}"`), { isOther: true })
+    const report = await awaitFinding(page, 'api-url-missing')
+    expect(errorsOf(report)).toEqual(['api-url-missing'])
+    expect(report.token.form).toBe('jwt')
+  })
+
+  await test.step('set-up 4: a server that is not there', async () => {
+    const gone = await withServer(
+      () => {},
+      async url => url,
+    )
+    await open(script(`data-api-url="${gone}"`) + lobby())
+    expect(errorsOf(await awaitFinding(page, 'api-unreachable'))).toEqual(['api-unreachable'])
+  })
+
+  await test.step('set-up 5: a server without CORS', () =>
+    withServer(
+      (_request, response) => response.end('{}'),
+      async url => {
+        await open(script(`data-api-url="${url}"`) + lobby())
+        expect(errorsOf(await awaitFinding(page, 'api-cors'))).toEqual(['api-cors'])
+      },
+    ))
+
+  await test.step('set-up 6: a server that does not expose Date', () =>
+    withServer(
+      (_request, response) => {
+        response.setHeader('access-control-allow-origin', '*')
+        response.setHeader('access-control-allow-headers', '*, authorization')
+        response.end('{}')
+      },
+      async url => {
+        await open(script(`data-api-url="${url}"`) + lobby())
+        const report = await awaitFinding(page, 'date-hidden')
+        expect(report.api).toMatchObject({ outcome: 'answered', date: 'hidden', clockSkew: null })
+        expect(errorsOf(report)).toEqual([])
+      },
+    ))
+})
+
+test('tokens, demos and clocks that are wrong are named', async ({
+  open,
+  page,
+  sandbox,
+  token,
+}) => {
+  await test.step('set-up 7: a token that has expired', async () => {
+    const expired = await fetchToken(sandbox, '?ttl=-60')
+    await open(script() + lobby(`token="${expired}"`))
+    const report = await awaitFinding(page, 'token-expired')
+    expect(errorsOf(report)).toEqual(['token-expired'])
+    expect(report.token.secondsLeft).toBeLessThan(0)
+  })
+
+  await test.step('set-up 8: a token of another environment, and of another mode', () =>
+    withServer(
+      (request, response) => {
+        response.setHeader('access-control-allow-origin', '*')
+        response.setHeader('access-control-allow-headers', '*, authorization')
+        response.setHeader('access-control-expose-headers', 'Date')
+        response.statusCode = request.headers.authorization ? 403 : 200
+        response.end('{}')
+      },
+      async url => {
+        const exp = Math.floor(Date.now() / 1000) + 3600
+        const other = jwt({ sub: '0x1', copyMode: 'SOLO', exp })
+        await open(script(`data-api-url="${url}" data-token="${other}"`) + lobby())
+        const report = await awaitFinding(page, 'token-refused')
+        expect(codesOf(report.findings)).toContain('token-mode-unknown')
+        expect(errorsOf(report)).not.toContain('token-expired')
+      },
+    ))
+
+  await test.step('set-up 9: a demo that the address has started', async () => {
+    await open(script() + lobby(`token="${token}"`), { query: '?demo' })
+    const report = await awaitFinding(page, 'demo-by-address')
+    expect(codesOf(report.findings)).toEqual(
+      expect.arrayContaining(['demo-ignores-token', 'keys-in-address']),
+    )
+    expect(report.session.addressKeys).toEqual(['demo'])
+  })
+
+  await test.step('set-up 10: a computer whose clock is wrong', async () => {
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() - 600_000
+    })
+    await open(script() + lobby())
+    const report = await awaitFinding(page, 'clock-skew')
+    expect(Math.round((report.api.clockSkew ?? 0) / 60_000)).toBe(10)
+  })
+})
+
+test('what a policy refuses is named', async ({ open, page, sandbox, token }) => {
+  const own = script(`data-api-url="${sandbox.url}"`, sandbox.url)
+
+  await test.step('set-up 11: a policy that forbids the socket', async () => {
+    await open(own + lobby(`token="${token}"`), {
+      isOther: true,
+      policy: `${ANY}; connect-src 'self' http://{api}`,
+    })
     const report = await awaitFinding(page, 'socket-blocked')
     const found = report.findings.find(({ code }) => code === 'socket-blocked')
     expect(found?.message).toContain(sandbox.url.replace('http', 'ws'))
     expect(errorsOf(report)).not.toContain('csp-connect')
   })
-})
 
-test.describe('with a policy that lacks the server', () => {
-  test.use({ policy: "default-src 'self' blob: data:; script-src http://{api}" })
-
-  test('set-up 9: a policy that forbids the server', async ({ open, page, sandbox }) => {
-    const own = `<script type="module" src="${sandbox.url}/casino-elements.js" data-api-url="${sandbox.url}"></script>`
-    await open(own + lobby(), { isOther: true })
+  await test.step('set-up 12: a policy that forbids the server', async () => {
+    await open(own + lobby(), { isOther: true, policy: `${ANY}; connect-src 'self'` })
     const report = await awaitFinding(page, 'api-blocked')
     expect(errorsOf(report)).toContain('csp-connect')
     expect(errorsOf(report)).not.toContain('api-unreachable')
   })
-})
 
-test.describe('with a policy against workers', () => {
-  test.use({ policy: `${ANY}; worker-src 'none'` })
-
-  test('set-up 10: a policy that forbids workers', async ({ open, page }) => {
-    await open(script() + lobby())
-    const report = await awaitFinding(page, 'worker-blocked')
-    expect(errorsOf(report)).toEqual([])
-  })
-})
-
-test.describe('with an exact policy', () => {
-  test.use({
-    policy:
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{api}; img-src 'self' data:; media-src 'self' blob:; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  await test.step('set-up 13: a policy that forbids workers', async () => {
+    await open(script() + lobby(), { policy: `${ANY}; worker-src 'none'` })
+    expect(errorsOf(await awaitFinding(page, 'worker-blocked'))).toEqual([])
   })
 
-  test('an exact policy is ticked, and nothing is refused by it', async ({ open, page }) => {
-    await open(script() + lobby())
+  await test.step('an exact policy is ticked, and refuses nothing', async () => {
+    await open(script() + lobby(), {
+      policy:
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{api}; img-src 'self' data:; media-src 'self' blob:; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
     const { checklist, policy } = await diagnose(page)
     const done = checklist.filter(({ status }) => status === 'done').map(({ id }) => id)
     expect(done).toEqual(expect.arrayContaining(['csp', 'base-uri', 'frame-headers']))
@@ -276,87 +307,59 @@ test.describe('with an exact policy', () => {
   })
 })
 
-test('set-up 11: a browser that forbids storage', async ({ open, page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-  })
-  await open(script() + lobby())
-  const report = await awaitFinding(page, 'storage-blocked')
-  expect(errorsOf(report)).toEqual([])
-})
-
-test('set-up 12: a computer whose clock is wrong', async ({ open, page }) => {
-  await page.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => now() - 600_000
-  })
-  await open(script() + lobby())
-  const report = await awaitFinding(page, 'clock-skew')
-  expect(Math.round((report.api.clockSkew ?? 0) / 60_000)).toBe(10)
-})
-
-test('set-up 13: two versions on one page', async ({ open, page, sandbox }) => {
-  await open(`${script()}<script src="/casino-elements.standalone.js"></script>${lobby()}`)
-  const report = await awaitFinding(page, 'versions-duplicated')
-  // The classic script runs first, so it stays.
-  expect(report.versions.others).toEqual([`${sandbox.url}/casino-elements.js`])
-})
-
-test('set-up 14: a chunk that is blocked', async ({ open, page }) => {
-  await page.route(/\/chunks\/lobby-/, route => route.abort())
-  await open(script() + lobby())
-  expect(errorsOf(await awaitFinding(page, 'code-not-loaded'))).toEqual(['code-not-loaded'])
-})
-
-test('set-up 15: a language without texts', async ({ open, page }) => {
-  await open(script() + lobby('locale="nl"'))
-  const report = await awaitFinding(page, 'texts-missing')
-  expect(report.languages).toMatchObject({ locale: 'nl', isInPackage: false })
-})
-
-test("set-up 16: an operator's texts that are broken", async ({ open, page }) => {
-  await page.route('**/translations/de.json', route =>
-    route.fulfill({ json: { 'lobby.title': '{count, plural, one {#' } }),
-  )
-  await open(script() + lobby('locale="de"'))
-  const report = await awaitFinding(page, 'texts-broken')
-  expect(report.languages.broken).toEqual(['lobby.title'])
-})
-
-test('set-up 17: a demo that the address has started', async ({ open, page, token }) => {
-  await open(script() + lobby(`token="${token}"`), { query: '?demo' })
-  const report = await awaitFinding(page, 'demo-by-address')
-  expect(codesOf(report.findings)).toEqual(
-    expect.arrayContaining(['demo-ignores-token', 'keys-in-address']),
-  )
-  expect(report.session.addressKeys).toEqual(['demo'])
-})
-
-test("set-up 18: an element that contradicts the page's server", async ({
-  open,
-  page,
-  sandbox,
-}) => {
-  await open(
-    script(`data-api-url="${sandbox.url}"`) + lobby() + lobby('api-url="https://other.test"'),
-  )
-  expect(errorsOf(await awaitFinding(page, 'api-url-refused'))).toEqual(['api-url-refused'])
-})
-
-test('set-up 19: a script of another origin, and no server', async ({
+test('files, texts, storage and sockets that fail are named', async ({
   open,
   page,
   sandbox,
   token,
 }) => {
-  const own = `<script type="module" src="${sandbox.url}/casino-elements.js"></script>`
-  await open(own + lobby(`token="${token}"`), { isOther: true })
-  const report = await awaitFinding(page, 'api-url-missing')
-  expect(errorsOf(report)).toEqual(['api-url-missing'])
-  expect(report.token.form).toBe('jwt')
+  await test.step('set-up 14: two versions on one page', async () => {
+    await open(`${script()}<script src="/casino-elements.standalone.js"></script>${lobby()}`)
+    const report = await awaitFinding(page, 'versions-duplicated')
+    // The classic script runs first, so it stays.
+    expect(report.versions.others).toEqual([`${sandbox.url}/casino-elements.js`])
+  })
+
+  await test.step('set-up 15: a chunk that is blocked', async () => {
+    await page.route(/\/chunks\/lobby-/, route => route.abort())
+    await open(script() + lobby())
+    expect(errorsOf(await awaitFinding(page, 'code-not-loaded'))).toEqual(['code-not-loaded'])
+    await page.unroute(/\/chunks\/lobby-/)
+  })
+
+  await test.step('set-up 16: a language without texts', async () => {
+    await open(script() + lobby('locale="nl"'))
+    const report = await awaitFinding(page, 'texts-missing')
+    expect(report.languages).toMatchObject({ locale: 'nl', isInPackage: false })
+  })
+
+  await test.step("set-up 17: an operator's texts that are broken", async () => {
+    await page.route('**/translations/de.json', route =>
+      route.fulfill({ json: { 'lobby.title': '{count, plural, one {#' } }),
+    )
+    await open(script() + lobby('locale="de"'))
+    const report = await awaitFinding(page, 'texts-broken')
+    expect(report.languages.broken).toEqual(['lobby.title'])
+  })
+
+  await test.step('set-up 18: a socket that is refused', async () => {
+    sandbox.sockets.cut()
+    await open(script() + lobby(`token="${token}"`))
+    const report = await awaitFinding(page, 'socket-refused')
+    expect(errorsOf(report)).toEqual(['socket-refused'])
+    expect(report.socket.transports[0]).toEqual({ transport: 'websocket', outcome: 'failed' })
+  })
+
+  await test.step('set-up 19: a browser that forbids storage', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await open(script() + lobby())
+    expect(errorsOf(await awaitFinding(page, 'storage-blocked'))).toEqual([])
+  })
 })

@@ -121,7 +121,7 @@ function ItemStatus({ status }: Pick<ChecklistItem, 'status'>) {
       {status === 'open' && <Trans id="debug.diagnosis.open">Open</Trans>}
       {status === 'unseen' && (
         <Trans id="debug.diagnosis.unseen" comment="A point of a checklist that can't be checked.">
-          Not visible
+          Can’t tell
         </Trans>
       )}
     </span>

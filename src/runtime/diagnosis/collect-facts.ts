@@ -16,10 +16,10 @@ import { adviceFor } from './log-advice.ts'
 import { hasIntegrity, otherScripts } from './other-scripts.ts'
 import { readPageHeaders } from './page-headers.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
-import { probeApi, shownApiUrl } from './probe-api.ts'
+import { probeApi } from './probe-api.ts'
 import { enginesOf, probeAutoplay, probeStorage, probeWorker } from './probe-browser.ts'
 import { readTexts } from './read-texts.ts'
-import { safeMessage, withoutQuery } from './scrub.ts'
+import { safeMessage, shownServer, withoutQuery } from './scrub.ts'
 
 /** Collects what can be seen of a page; nothing in it is secret. */
 export async function collectFacts(inspection: PageInspection): Promise<DiagnosisFacts> {
@@ -56,7 +56,7 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
     settings: describeSettings(inspection),
     token: describeToken(token, Date.now() + (api.clockSkew ?? 0)),
     session: describeSession(inspection, config, token),
-    api: { url: shownApiUrl(config.apiUrl), ...api, problems: settings.problems() },
+    api: { url: shownServer(config.apiUrl), ...api, problems: settings.problems() },
     socket: {
       state: runtime?.store.get(connectionAtom) ?? 'idle',
       transports: (runtime?.store.get(transportsAtom) ?? []).map(({ transport, isConnected }) => ({

@@ -2,7 +2,7 @@ import type { PageConfig } from '../config/config.ts'
 import { configKeys, inputOf, isSameValue } from '../config/parse-config.ts'
 import type { SettingReport, SettingSource } from './facts.ts'
 import type { PageInspection, SettingSources } from './inspection.ts'
-import { withoutQuery } from './scrub.ts'
+import { shownServer } from './scrub.ts'
 
 interface Inspected
   extends SettingSources,
@@ -28,7 +28,7 @@ function shownValue(key: keyof PageConfig, config: PageConfig): string {
     case 'referer':
       return config[key] === null ? 'not set' : 'set'
     case 'apiUrl':
-      return withoutQuery(config.apiUrl) ?? 'none'
+      return shownServer(config.apiUrl) || 'none'
     case 'basePath':
       return config.basePath.replace(/[?#].*/s, '')
     case 'market':
@@ -97,7 +97,7 @@ function isDataInForce(
   const value = page[key]
   if (key === 'apiUrl') {
     const url = URL.parse(raw, scriptUrl || undefined)?.href ?? ''
-    return withoutQuery(url)?.replace(/\/+$/, '') === value
+    return shownServer(url) === value
   }
   // A flag without a value is on, and origins are parsed: neither is written as it is in force.
   return typeof value !== 'string' || raw.toLowerCase() === value.toLowerCase() || key === 'locale'

@@ -1,6 +1,6 @@
 import { listenTo } from '../../lib/listen-to.ts'
 import type { ViolationReport } from './facts.ts'
-import { blockedOrigin } from './scrub.ts'
+import { blockedOrigin, withoutQuery } from './scrub.ts'
 
 /** A violation as the browser reports it. */
 export interface RawViolation {
@@ -88,11 +88,13 @@ export function describeViolations(
   const scriptOrigin = folder === null ? null : new URL(folder).origin
   const apiHost = URL.parse(own.apiUrl)?.host
   const pageUrl = URL.parse(own.pageUrl)
+  // The script may be beside the page, whose own markup isn't the widget's.
+  const isOfPage = (file: string) => withoutQuery(file) === withoutQuery(own.pageUrl)
   const isOurs = ({ blocked, file }: RawViolation) => {
     const url = URL.parse(blocked)
     return (
       own.mode === 'iframe' ||
-      (folder !== null && file.startsWith(folder)) ||
+      (folder !== null && file.startsWith(folder) && !isOfPage(file)) ||
       (url !== null && url.host !== '' && url.host === apiHost) ||
       (scriptOrigin !== pageUrl?.origin && url !== null && url.origin === scriptOrigin)
     )

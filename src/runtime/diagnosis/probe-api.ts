@@ -5,7 +5,6 @@ import type { PageConfig } from '../config/config.ts'
 import type { DiagnosisFacts } from './facts.ts'
 import type { PageInspection } from './inspection.ts'
 import type { PolicyWatch } from './policy-watch.ts'
-import { withoutQuery } from './scrub.ts'
 
 /** Time that the API gets for a read. */
 const TIMEOUT: number = seconds(5)
@@ -73,6 +72,3 @@ async function isReachable(page: PageInspection['window'], apiUrl: string): Prom
     return false
   }
 }
-
-/** Returns the address of the API as a report may show it. */
-export const shownApiUrl = (apiUrl: string): string => withoutQuery(apiUrl) ?? ''

@@ -1,6 +1,8 @@
 import { seconds, systemClock } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { Log } from '../../lib/log.ts'
-import { openTimerWorker } from '../../realtime/worker-clock.ts'
+import { openWorker } from '../../lib/open-worker.ts'
+import type { TimerRequest } from '../../realtime/worker-timers.ts'
 import { checkTimerWorker } from '../realtime/timer-worker.ts'
 import type { DiagnosisFacts, StorageOutcome } from './facts.ts'
 
@@ -25,15 +27,13 @@ function withTimeout<T>(late: T, run: (settle: (outcome: T) => void) => void): P
 
 /** Tries the worker of the timers. */
 export async function probeWorker(page: Page, log: Log): Promise<'works' | 'blocked'> {
-  const source = await checkTimerWorker(page, log)
-  let close = () => {}
+  const worker = openWorker(page, await checkTimerWorker(page, log))
+  if (!worker) return 'blocked'
   const outcome = await withTimeout<'works' | 'blocked'>('blocked', settle => {
-    const worker = openTimerWorker(page, source, () => settle('works'))
-    if (!worker) return settle('blocked')
-    close = worker.close
-    worker.post({ id: 1, ms: 0 })
+    listenTo(worker, { message: () => settle('works'), error: () => settle('blocked') })
+    worker.postMessage({ id: 1, ms: 0 } satisfies TimerRequest)
   })
-  close()
+  worker.terminate()
   return outcome
 }
 

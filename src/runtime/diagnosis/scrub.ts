@@ -7,6 +7,10 @@ export function withoutQuery(address: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null
 }
 
+/** Returns the address of an API as a report may show it; empty if nothing may be sent. */
+export const shownServer = (apiUrl: string): string =>
+  (withoutQuery(apiUrl) ?? '').replace(/\/+$/, '')
+
 /** Returns the origin of what a policy has blocked; what browsers say in its place is a word such as `inline`. */
 export function blockedOrigin(blocked: string): string {
   const url = URL.parse(blocked)

@@ -101,6 +101,14 @@ describe('what a policy refuses', () => {
     expect(describeViolations([seen(changes)], own)[0]?.isOurs).toBe(isOurs)
   })
 
+  it("the page's own markup doesn't belong to the widget, also if the script is beside it", () => {
+    const beside = { ...own, scriptUrl: 'https://casino.test/casino-elements.js' }
+    const markup = seen({ blocked: 'inline', file: 'https://casino.test/lobby?secret=1' })
+    const code = seen({ blocked: 'inline', file: 'https://casino.test/chunks/core.js' })
+    expect(describeViolations([markup], beside)[0]?.isOurs).toBe(false)
+    expect(describeViolations([code], beside)[0]?.isOurs).toBe(true)
+  })
+
   it('is counted by directive and origin', () => {
     const twice = [seen({ blocked: 'https://ads.test/1' }), seen({ blocked: 'https://ads.test/2' })]
     expect(describeViolations(twice, own)).toEqual([
