@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { parseJson } from '../src/api/http.ts'
 import { seconds } from '../src/lib/clock.ts'
+import { parseJson } from '../src/lib/text.ts'
 import { ChatEvent } from '../src/model/chat-message.ts'
 import { destinations } from '../src/model/topics.ts'
 import { judged, type Row } from './report.ts'

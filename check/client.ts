@@ -1,5 +1,5 @@
-import { parseJson } from '../src/api/http.ts'
 import { seconds } from '../src/lib/clock.ts'
+import { parseJson } from '../src/lib/text.ts'
 
 /** Deadline of a request, the same as the widget's. */
 const TIMEOUT = seconds(15)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IStompSocket } from '@stomp/stompjs'
 import WebSocket from 'ws'
-import { parseJson } from '../src/api/http.ts'
+import { parseJson } from '../src/lib/text.ts'
 import { type Credential, queryOf } from './stomp.ts'
 
 /** Transports of SockJS that the widget uses (https://github.com/sockjs/sockjs-protocol). */

@@ -49,7 +49,8 @@ export function compileSheet(
     minify: true,
     targets,
     cssModules: {
-      pattern: `${scope(filename)}-[local]`,
+      // No two sheets have the same name, and none has an underscore in it.
+      pattern: '[name]_[local]',
       dashedIdents: false,
       // Names of containers and grid areas are used across sheets.
       container: false,
@@ -63,14 +64,6 @@ export function compileSheet(
       [name, ...composes.map(other => other.name)].join(' '),
     ])
   return { text: new TextDecoder().decode(code), classes: Object.fromEntries(classes) }
-}
-
-/** Returns the start of a file's class names: `lobby_cards_row` for `src/features/lobby/cards/row.css`. */
-function scope(filename: string): string {
-  return filename
-    .replace(/^src\/(?:features\/)?|\.css$/g, '')
-    .split('/')
-    .join('_')
 }
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../lib/clock.ts'
 import { seconds } from '../lib/clock.ts'
 import { AppError, type ErrorCode } from '../lib/errors.ts'
+import { parseJson } from '../lib/text.ts'
 import { ApiErrorBody } from '../model/api-error.ts'
 import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
 import { readHeaders } from './read-headers.ts'
@@ -162,15 +163,6 @@ export const nameOf = (path: string): string =>
   path
     .replace(/\?.*$/s, '')
     .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))
-
-/** Parses a body as JSON; undefined if it isn't valid, which most schemas reject. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Parses a response with its schema; the error names the path of the mismatch, never the value. */
 export function parseResponse<T>(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AppError, ErrorCode } from '../lib/errors.ts'
-import { type Http, parseJson, parseResponse } from './http.ts'
+import { parseJson } from '../lib/text.ts'
+import { type Http, parseResponse } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */

@@ -16,7 +16,7 @@ export type ColorType = (typeof COLOR_TYPES)[number]
 const ColorPair = object({ type: v.picklist(COLOR_TYPES), color: v.string() })
 const SixColors = v.pipe(
   v.array(ColorPair),
-  v.length(COLOR_TYPES.length),
+  v.maxLength(COLOR_TYPES.length),
   v.check(pairs => new Set(pairs.map(({ type }) => type)).size === COLOR_TYPES.length, 'each once'),
 )
 
@@ -24,7 +24,7 @@ const SixColors = v.pipe(
 export const ColorChange = v.union([
   v.string(),
   object({ value: v.nullable(v.string()), colors: SixColors }),
-  object({ value: v.string(), colors: v.pipe(v.array(ColorPair), v.length(0)) }),
+  object({ value: v.string(), colors: v.pipe(v.array(ColorPair), v.maxLength(0)) }),
 ])
 export type ColorChange = v.InferOutput<typeof ColorChange>
 

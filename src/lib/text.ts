@@ -38,3 +38,12 @@ export type TextGroup =
   | 'faq'
   | 'debug'
   | 'studio'
+
+/** Parses a text as JSON; undefined if it isn't valid, which most schemas reject. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listenTo } from '../lib/listen-to.ts'
 import { object } from '../lib/object-schema.ts'
+import { parseJson } from '../lib/text.ts'
 import { distinctQualities, type Quality } from './quality.ts'
 import type { SessionClient, SessionResponse } from './session-client.ts'
 
@@ -107,14 +108,14 @@ type Layer = v.InferOutput<typeof Layer>
 const records = v.array(v.unknown())
 /** Layers of one m-line: a list, or lists of several kinds in drafts up to 02. */
 const Media = v.union([records, object({ layers: records }), object({ active: records })])
-const Layers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.fallback(Media, [])))
+const Layers = v.record(v.string(), v.fallback(Media, []))
 
 /**
  * Returns the qualities in the data of a `layers` event (WHEP's video layer selection extension), the
  * tallest first. Layers without a height can't be named, and are left out.
  */
 export function parseLayers(data: unknown): readonly WhepLayer[] {
-  const media = v.safeParse(Layers, data)
+  const media = v.safeParse(Layers, parseJson(String(data)))
   if (!media.success) return []
   for (const [mediaId, listed] of Object.entries(media.output)) {
     const layers = layersOf(listed).flatMap(layer => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { MARKETS } from './markets.ts'
 
-const Volume = v.pipe(v.number(), v.finite(), v.minValue(0.01), v.maxValue(1e9))
+const Volume = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9))
 
 const entries = {
   minBetVolume: Volume,
@@ -21,7 +21,14 @@ const limits = {
   sessionWinLimit: v.exactOptional(v.nullable(Volume)),
   sessionStakeLimit: v.exactOptional(v.nullable(Volume)),
   sessionTimeLimitSeconds: v.exactOptional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.check(seconds => Number.isInteger(seconds)),
+        v.minValue(1),
+        v.maxValue(86_400),
+      ),
+    ),
   ),
   confirmEachRound: v.exactOptional(v.boolean()),
 }

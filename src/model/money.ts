@@ -9,7 +9,13 @@ const EXACT = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
  * computed or shown, so that long lists stay cheap.
  */
 export const Decimal = v.pipe(
-  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(EXACT))]),
+  v.union([
+    v.pipe(
+      v.number(),
+      v.check(amount => Number.isFinite(amount)),
+    ),
+    v.pipe(v.string(), v.regex(EXACT)),
+  ]),
   v.transform(String),
   v.brand('Decimal'),
 )

@@ -6,7 +6,7 @@ import { withFallback } from './tolerant-schemas.ts'
 
 /** Where a streamer publishes (WHIP). */
 export const Ingest = object({
-  whipUrl: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  whipUrl: v.pipe(v.string(), v.trim(), v.minLength(1)),
   /** Sent as a bearer token, and typed into an encoder as its key; null where none is needed. */
   token: nullable(v.string()),
 })

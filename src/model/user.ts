@@ -58,7 +58,7 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 
 /** What opens one connection of the socket, in its address in place of the token. */
 export const SocketTicket = object({
-  ticket: v.pipe(v.string(), v.nonEmpty()),
+  ticket: v.pipe(v.string(), v.minLength(1)),
   /** Seconds until it is no longer valid. */
   expiresIn: v.pipe(v.number(), v.gtValue(0)),
 })

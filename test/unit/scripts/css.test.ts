@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { sheetModule } from '../../../scripts/bundle/css.ts'
 
@@ -9,13 +11,21 @@ async function load(css: string): Promise<{ default: Record<string, string>; tex
   return { default: loaded.default, text: loaded.sheet }
 }
 
-it("classes are prefixed with their file's path, so that two folders may have a sheet of one name", async () => {
+it('no two sheets have one name, nor has one an underscore, so that no class of one is also in another', () => {
+  const names = globSync('{src,elements}/**/*.css').map(file => basename(file))
+  expect(names.length).toBeGreaterThan(50)
+  expect(
+    names.filter((name, index) => name.includes('_') || names.indexOf(name) !== index),
+  ).toEqual([])
+})
+
+it('classes are prefixed with the name of their file', async () => {
   const { default: classes, text } = await load('.root { color: red } .a-b { composes: root }')
   expect(classes).toEqual({
-    root: 'lobby_cards_card-root',
-    'a-b': 'lobby_cards_card-a-b lobby_cards_card-root',
+    root: 'card_root',
+    'a-b': 'card_a-b card_root',
   })
-  expect(text).toContain('.lobby_cards_card-root{color:red}')
+  expect(text).toContain('.card_root{color:red}')
 })
 
 it('custom properties, containers, nesting and light-dark() are not changed', async () => {

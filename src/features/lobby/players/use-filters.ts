@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
+import { parseJson } from '../../../lib/text.ts'
 import {
   type FilterGroup,
   type FilterSelection,
@@ -105,15 +106,9 @@ export function useFilters(): Filters {
 
 /** Returns the stored selection; the empty one if the stored value is invalid. */
 export function readSelection(storage: SafeStorage): FilterSelection {
-  try {
-    const parsed = v.safeParse(
-      StoredSelection,
-      JSON.parse(storage.get(storageKeys.filters) ?? 'null'),
-    )
-    return parsed.success ? parsed.output : emptySelection
-  } catch {
-    return emptySelection
-  }
+  const stored = parseJson(storage.get(storageKeys.filters) ?? '')
+  const parsed = v.safeParse(StoredSelection, stored)
+  return parsed.success ? parsed.output : emptySelection
 }
 
 export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {

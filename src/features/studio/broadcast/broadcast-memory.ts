@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../lib/object-schema.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
+import { parseJson } from '../../../lib/text.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 import type { BroadcastState } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -17,15 +18,9 @@ export type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
 
 /** Returns the broadcast of a room that this browser has begun; null where there is none. */
 export function readStoredBroadcast(storage: SafeStorage, roomId: string): StoredBroadcast | null {
-  try {
-    const stored = v.parse(
-      StoredBroadcast,
-      JSON.parse(storage.get(storageKeys.studioBroadcast) ?? 'null'),
-    )
-    return stored.roomId === roomId ? stored : null
-  } catch {
-    return null
-  }
+  const stored = parseJson(storage.get(storageKeys.studioBroadcast) ?? '')
+  const parsed = v.safeParse(StoredBroadcast, stored)
+  return parsed.success && parsed.output.roomId === roomId ? parsed.output : null
 }
 
 export function storeBroadcast(storage: SafeStorage, broadcast: StoredBroadcast | null): void {

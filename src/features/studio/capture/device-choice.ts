@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../lib/object-schema.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
+import { parseJson } from '../../../lib/text.ts'
 import type { CaptureDevice } from '../../../media/capture/capture.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 
@@ -16,11 +17,8 @@ export const noChoice: DeviceChoice = { camera: null, microphone: null }
 
 /** Returns the choice of the last visit; what is no choice counts as none. */
 export function readDeviceChoice(storage: SafeStorage): DeviceChoice {
-  try {
-    return v.parse(DeviceChoice, JSON.parse(storage.get(storageKeys.studioDevices) ?? 'null'))
-  } catch {
-    return noChoice
-  }
+  const parsed = v.safeParse(DeviceChoice, parseJson(storage.get(storageKeys.studioDevices) ?? ''))
+  return parsed.success ? parsed.output : noChoice
 }
 
 export function storeDeviceChoice(storage: SafeStorage, choice: DeviceChoice): void {
