@@ -51,3 +51,7 @@ export const between = ([x, y]: Point, [toX, toY]: Point, steps = 12): Point[] =
     const part = (step + 1) / steps
     return [Math.round(x + (toX - x) * part), Math.round(y + (toY - y) * part)]
   })
+
+/** Opens the on-screen keyboard of `pages/keyboard.js`, so many px high; 0 closes it. */
+export const coverWindow = (driver: Driver, px: number): Promise<unknown> =>
+  driver.evaluate((height: number) => Reflect.get(window, 'keyboard').cover(height), px)

@@ -20,7 +20,7 @@ export interface Found {
 
 /**
  * Finds visible elements, each target inside of the one before, also in shadow roots and in frames
- * of the same origin; `aim` scrolls the first match into view, `choice` is the value that a native list
+ * of the same origin; `aim` scrolls the first match into view if it can't be pressed, `choice` is the value that a native list
  * is set to. Sent into the page as text: it can use nothing from around it.
  */
 export function findInPage(targets: Target[], aim = false, choice?: string): Found {
@@ -106,7 +106,13 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
   const [first] = scope
   if (!first)
     return { count: 0, text: '', value: '', box: [0, 0, 0, 0], isFocused: false, point: null }
-  if (aim) first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const isReachable = () => {
+    const { left, top, width, height } = first.getBoundingClientRect()
+    return isHit(first, left + width / 2, top + height / 2)
+  }
+  // Nobody scrolls to what can be pressed where it is.
+  if (aim && !isReachable())
+    first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   if (choice !== undefined) {
     Reflect.set(first, 'value', choice)
     for (const type of ['input', 'change'])

@@ -9,8 +9,8 @@ export interface Scene {
   readonly viewer: Viewer
   readonly world: World
   readonly abilities: Abilities
-  /** Takes a screenshot in each size of a phone, if the run was asked for them. */
-  picture(name: string): Promise<void>
+  /** Takes a screenshot in each size of a phone, if the run was asked for them; with its keyboard open or without. */
+  picture(name: string, hasKeyboard?: boolean): Promise<void>
 }
 
 /** A requirement, shown in an engine; it continues from where the one before it ended. */

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint } from '../support/whep-endpoint.ts'
 import { type Abilities, readAbilities } from './abilities.ts'
-import { type Driver, type Size, WIDE } from './driver.ts'
+import { coverWindow, type Driver, type Size, WIDE } from './driver.ts'
 import type { Degradation, Visit } from './journey.ts'
 import { createViewer } from './viewer.ts'
 import { createWorld, type Streams } from './world.ts'
@@ -25,13 +26,15 @@ export interface EngineReport {
   readonly outcomes: readonly Outcome[]
 }
 
-/** Sizes of the screenshots: a small phone, two common ones, and one on its side. */
-const PICTURE_SIZES: readonly Size[] = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 430, height: 932 },
-  { width: 844, height: 390 },
+/** Phones of the screenshots: a small one, two common ones, and one on its side; with px of their keyboards. */
+const PHONES: readonly (Size & { readonly keyboard: number })[] = [
+  { width: 320, height: 640, keyboard: 253 },
+  { width: 390, height: 844, keyboard: 336 },
+  { width: 430, height: 932, keyboard: 346 },
+  { width: 844, height: 390, keyboard: 190 },
 ]
+
+const WindowSize = v.object({ width: v.number(), height: v.number() })
 
 /** Screenshots and pictures of failures. */
 export const picturesFolder: string = join(root, 'build/journeys')
@@ -82,8 +85,8 @@ async function make(
     viewer: createViewer(driver),
     world,
     abilities,
-    picture: async (name: string) => {
-      if (withPictures) await takePictures(driver, name, viewport)
+    picture: async (name: string, hasKeyboard = false) => {
+      if (withPictures) await takePictures(driver, name, hasKeyboard)
     },
   }
   const complaintsBefore = driver.complaints.length
@@ -118,12 +121,23 @@ async function make(
   return outcomes
 }
 
-async function takePictures(driver: Driver, name: string, viewport: Size): Promise<void> {
-  for (const size of PICTURE_SIZES) {
+async function takePictures(driver: Driver, name: string, hasKeyboard: boolean) {
+  const before = await driver.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  for (const { keyboard, ...size } of PHONES) {
     await driver.resize(size)
+    if (hasKeyboard) await coverWindow(driver, keyboard)
+    await driver.evaluate(toTop)
     await save(driver, `${name}.${size.width}x${size.height}.${driver.name}`)
   }
-  await driver.resize(viewport)
+  if (hasKeyboard) await coverWindow(driver, 0)
+  await driver.resize(v.parse(WindowSize, before))
+}
+
+/** Scrolls to the top of a page, and waits until that is drawn. Sent into the page. */
+async function toTop() {
+  scrollTo({ top: 0, behavior: 'instant' })
+  // A bit longer than what folds or moves takes; WebKit draws no frames while nothing changes.
+  await new Promise(resolve => setTimeout(resolve, 600))
 }
 
 async function save(driver: Driver, name: string): Promise<void> {

@@ -100,14 +100,18 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     v.parse(v.tuple([v.number(), v.number()]), await evaluate(() => [innerWidth, innerHeight]))
   const evaluate: Driver['evaluate'] = (run, ...args) =>
     post('execute/sync', { script: `return (${run})(...arguments)`, args })
-  let barHeight = 0
+  /** Undefined until the first measurement: later ones may come before the window has changed. */
+  let barHeight: number | undefined
   async function resize({ width, height }: Size) {
-    await post('window/rect', { x: 0, y: 0, width, height: height + barHeight })
-    const [, inner] = await measure()
-    if (inner === height) return
-    // The window is as high as was asked for, with its bar.
-    barHeight += height - inner
-    await post('window/rect', { x: 0, y: 0, width, height: height + barHeight })
+    const setWindow = (bar: number) =>
+      post('window/rect', { x: 0, y: 0, width, height: height + bar })
+    await setWindow(barHeight ?? 0)
+    if (barHeight === undefined) {
+      const [, inner] = await measure()
+      // The window is as high as was asked for, with its bar.
+      barHeight = height - inner
+      await setWindow(barHeight)
+    }
     await until('the window has its size', async () => {
       const [innerWidth, innerHeight] = await measure()
       return innerWidth === width && innerHeight === height

@@ -15,9 +15,19 @@ const properties = {
 for (const [name, get] of Object.entries(properties)) Object.defineProperty(viewport, name, { get })
 Object.defineProperty(window, 'visualViewport', { value: viewport })
 addEventListener('resize', changed)
+
+const keys = document.createElement('div')
+keys.className = 'keyboard'
+keys.popover = 'manual'
+
 window.keyboard = {
   cover(px) {
     covered = px
+    if (!keys.isConnected) document.body.append(keys)
+    keys.style.height = `${px}px`
+    // Shown again, so that it is above a dialog that was opened meanwhile.
+    if (keys.matches(':popover-open')) keys.hidePopover()
+    if (px > 0) keys.showPopover()
     changed()
   },
 }

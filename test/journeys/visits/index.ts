@@ -6,6 +6,7 @@ import { events, jackpot } from './events.ts'
 import { lobby } from './lobby.ts'
 import { pool, tips } from './money.ts'
 import { phone } from './phone.ts'
+import { miniPlayer, phoneRoom } from './phone-room.ts'
 import { rewards } from './rewards.ts'
 import { room } from './room.ts'
 import { routing } from './routing.ts'
@@ -26,4 +27,6 @@ export const visits: readonly Visit[] = [
   routing,
   appearance,
   studio,
+  phoneRoom,
+  miniPlayer,
 ]

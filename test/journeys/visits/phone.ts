@@ -5,10 +5,10 @@ import { type Box, until, type Viewer } from '../viewer.ts'
 import { STREAMER, setStream, streamer } from './streamer.ts'
 
 /** Pages of a host that are made for phones. */
-const sandbox = { pagesDir: fileURLToPath(new URL('../pages', import.meta.url)) }
+export const phonePages = { pagesDir: fileURLToPath(new URL('../pages', import.meta.url)) }
 
-const stream = 'region Stream'
-const message = ['region Chat', 'textbox Message'] as const
+export const stream = 'region Stream'
+export const message = ['region Chat', 'textbox Message'] as const
 
 const scrollPage = ({ driver }: Viewer, to: number) =>
   driver.evaluate((top: number) => scrollTo({ top, behavior: 'instant' }), to)
@@ -16,14 +16,15 @@ const scrollPage = ({ driver }: Viewer, to: number) =>
 const isWithin = ({ top, bottom }: Box, height: number) => top >= 0 && bottom <= height + 1
 
 /** Waits until the whole picture and the field for a message are in the upper part of the window. */
-async function seesPictureAndField(viewer: Viewer, height: number) {
+export async function seesPictureAndField(viewer: Viewer, height: number) {
   await until(`picture and field are within ${height} px`, async () => {
     const [picture, field] = [await viewer.box(stream), await viewer.box(...message)]
     return isWithin(picture, height) && isWithin(field, height) && picture.bottom <= field.top
   })
 }
 
-const openRoom = async (viewer: Viewer, url: string) => {
+/** Opens the room of a streamer; resolves once there is a field for a message. */
+export const openRoom = async (viewer: Viewer, url: string): Promise<void> => {
   await viewer.driver.open(url)
   await viewer.see([`heading ${STREAMER}`])
   await viewer.see(message)
@@ -35,7 +36,7 @@ export const phone: Visit = {
   isCore: true,
   isInE2e: true,
   viewport: PHONE,
-  sandbox,
+  sandbox: phonePages,
   journeys: [
     {
       name: 'on a phone the first card of the lobby is within 200 px',
