@@ -100,16 +100,19 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     v.parse(v.tuple([v.number(), v.number()]), await evaluate(() => [innerWidth, innerHeight]))
   const evaluate: Driver['evaluate'] = (run, ...args) =>
     post('execute/sync', { script: `return (${run})(...arguments)`, args })
-  /** Undefined until the first measurement: later ones may come before the window has changed. */
   let barHeight: number | undefined
   async function resize({ width, height }: Size) {
     const setWindow = (bar: number) =>
       post('window/rect', { x: 0, y: 0, width, height: height + bar })
     await setWindow(barHeight ?? 0)
     if (barHeight === undefined) {
-      const [, inner] = await measure()
-      // The window is as high as was asked for, with its bar.
-      barHeight = height - inner
+      let inner = [0, 0]
+      await until('the window is as wide as asked for', async () => {
+        inner = await measure()
+        return inner[0] === width
+      })
+      // It is as high as was asked for with its bar.
+      barHeight = height - (inner[1] ?? 0)
       await setWindow(barHeight)
     }
     await until('the window has its size', async () => {
@@ -167,11 +170,32 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     async press(key) {
       await type(keys[key])
     },
-    screenshot: async () => String(await ask('GET', `/${sessionId}/screenshot`)),
+    async screenshot() {
+      await evaluate(keepDrawing)
+      return String(await ask('GET', `/${sessionId}/screenshot`))
+    },
     async close() {
       await ask('DELETE', `/${sessionId}`).catch(() => {})
       killAll()
       await rm(settings, { recursive: true, force: true })
     },
   }
+}
+
+/** Changes a pixel of the page for a second: a screenshot waits for the next frame. Sent into the page. */
+function keepDrawing() {
+  const pixel = document.createElement('div')
+  pixel.popover = 'manual'
+  pixel.style.cssText =
+    'position: fixed; inset: 0 auto auto 0; border: 0; padding: 0; width: 1px; height: 1px'
+  document.documentElement.append(pixel)
+  pixel.showPopover()
+  let frames = 0
+  const timer = setInterval(() => {
+    frames += 1
+    pixel.style.background = `rgb(${frames % 2} 0 0)`
+    if (frames < 20) return
+    clearInterval(timer)
+    pixel.remove()
+  }, 50)
 }
