@@ -132,6 +132,7 @@ export function paintLabel(
   paint.font = `${isGold ? 800 : 600} ${size}px system-ui, sans-serif`
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
+  paint.direction = /\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'
   paint.globalAlpha = Math.min(1, share * 2)
   const wide = Math.min(width * 0.9, paint.measureText(text).width + tall * 1.5)
   if (isGold) {

@@ -103,7 +103,7 @@ function EntryTime({ entry }: { entry: ActivityEntry }) {
       </time>
       {timeline !== null && (
         <span className={css.timeline}>
-          +{formatElapsedTime(timeline)}{' '}
+          <bdi dir="ltr">+{formatElapsedTime(timeline)}</bdi>{' '}
           <Hidden>
             <Trans id="activity.since-start">since the session started</Trans>
           </Hidden>

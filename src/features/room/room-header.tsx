@@ -85,7 +85,10 @@ export function RoomHeader(props: RoomHeaderProps) {
       </div>
       {isLine && (
         <MoreMenu>
-          <p className={css.details}>{details}</p>
+          <p className={css.details}>
+            <Rtp rtp={record.rtp} />
+            {details}
+          </p>
           {more}
           {report}
         </MoreMenu>

@@ -153,11 +153,10 @@ export function trackRoom(
     })
   }
 
-  function remeasure() {
+  const remeasure = () => {
     measureHost()
     update()
   }
-
   const cancels = [
     visible.subscribe(update),
     onOpenDialogs(update),
@@ -199,17 +198,19 @@ function observeSize(elements: readonly Element[], onChange: () => void): Cancel
 /** Least height in px of a sheet, in dialog.css as well. */
 const LEAST_SHEET = 240
 
-/** Returns whether a sheet is open, which covers what is at the end of the window. */
+/** Returns whether a sheet covers what is at the end of the window. */
 const hasSheet = (root: Node): boolean =>
   isSmallWindow() &&
   root instanceof ShadowRoot &&
   root.querySelector('dialog[open][data-phone=sheet]') !== null
 
-/** Returns whether a text field of a room has the focus, for which a phone opens its keyboard. */
-const hasField = (body: HTMLElement): boolean =>
-  body.querySelector(
-    ':is(textarea, input:not([type=checkbox], [type=radio], [type=range])):focus',
-  ) !== null
+const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])'
+/** Returns whether a text field has the focus, in a window that isn't active as well, unlike `:focus`. */
+function hasField(body: HTMLElement): boolean {
+  const root = body.getRootNode()
+  const { activeElement } = root instanceof ShadowRoot ? root : body.ownerDocument
+  return body.contains(activeElement) && activeElement?.matches(FIELDS) === true
+}
 
 /** px that no element of a page has on its own. */
 const PROBE = 20_000
