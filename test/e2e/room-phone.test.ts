@@ -157,6 +157,7 @@ test.describe('a room on a phone', () => {
     await room.getByRole('button', { name: 'More' }).click()
     const menu = room.getByRole('group', { name: 'More' })
     await expect(menu.getByText(/watching/)).toBeVisible()
+    await expect(menu.getByText('RTP')).toBeVisible()
     const targets = [
       room.locator('[part=room-header]').getByRole('button'),
       pinned.getByRole('button'),

@@ -115,7 +115,8 @@ describe("a streamer's feed", () => {
     await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('Win'))
     const [win] = rowsOf(region)
     await waitFor(() => expect(win?.textContent).toMatch(/\+\$7\.00.*≈.*€6\.48/))
-    expect(win?.textContent).toContain('+01:04')
+    // Beside texts from right to left as well.
+    expect(win?.querySelector('[dir=ltr]')?.textContent).toBe('+01:04')
     expect(win?.textContent).toContain('3.5× the bet')
     expect(win?.querySelector('time')?.dateTime).toBe('2026-01-05T12:01:04.000Z')
   })

@@ -43,6 +43,13 @@ describe('the chat', () => {
     expect(messageTexts(page)[0]).not.toContain('Streamer')
   })
 
+  test('a pinned message has the direction of its text, whatever that of the name is', async () => {
+    const page = await openChat({ history: [message('1', { pinned: true, sid: mira.wallet })] })
+    const pinned = getByRole(page, 'region', { name: 'Pinned message' })
+    const directions = [...pinned.querySelectorAll('[dir]')].map(({ textContent }) => textContent)
+    expect(directions).toEqual([pinned.querySelector('p')?.textContent, 'Ada'])
+  })
+
   test('the chat shows no message of the previous room after a change of room', async () => {
     const page = await openChat({ history: [message('1')] })
     await renderChat(otto)
