@@ -132,7 +132,10 @@ export function paintLabel(
   paint.font = `${isGold ? 800 : 600} ${size}px system-ui, sans-serif`
   paint.textAlign = 'center'
   paint.textBaseline = 'middle'
-  paint.direction = /\p{Script=Arabic}/u.test(text) ? 'rtl' : 'ltr'
+  const isArabic = /\p{Script=Arabic}/u.test(text)
+  paint.direction = isArabic ? 'rtl' : 'ltr'
+  // The amount at its end is from left to right.
+  const drawn = isArabic ? text.replace(/\d.*/, '\u2066$&\u2069') : text
   paint.globalAlpha = Math.min(1, share * 2)
   const wide = Math.min(width * 0.9, paint.measureText(text).width + tall * 1.5)
   if (isGold) {
@@ -149,7 +152,7 @@ export function paintLabel(
   paint.fill()
   paint.shadowBlur = 0
   paint.fillStyle = isGold ? DARK : '#e9ebf6'
-  paint.fillText(text, width / 2, y + size * 0.05, wide - tall * 0.7)
+  paint.fillText(drawn, width / 2, y + size * 0.05, wide - tall * 0.7)
   paint.restore()
 }
 
