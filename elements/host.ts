@@ -64,6 +64,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       if (typeof limit === 'string' && typeof reached === 'boolean')
         options.onLimit?.({ limit, reached })
     },
+    'reality-check'(content) {
+      if (!options.onRealityCheck || !isRealityCheck(content)) return
+      send('reality-check-answer', 'shown')
+      options.onRealityCheck(content)
+    },
     'sign-in'(content) {
       const reason = field(content, 'reason')
       if (typeof reason === 'string') options.onSignIn?.({ reason })
@@ -105,6 +110,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       pauses.push(message)
       if (isReady) post(message)
     },
+    answerRealityCheck: answer => send('reality-check-answer', answer),
     setToken(next) {
       token = next
       isTokenSent = false
@@ -152,6 +158,10 @@ function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
+const isRealityCheck = (content: unknown): content is HostRealityCheck =>
+  ['elapsed', 'staked', 'won', 'net'].every(key => typeof field(content, key) === 'number') &&
+  typeof field(content, 'currency') === 'string'
+
 /** One of the six colours of the widget, as any CSS colour. */
 export interface HostColor {
   type: 'background' | 'surface' | 'text' | 'primary' | 'secondary' | 'accent'
@@ -166,6 +176,16 @@ export interface HostNavigation {
   /** In-app path, query and hash. */
   fullPath: string
   path: string
+}
+
+/** What a reality check tells of the play session; `elapsed` in seconds, amounts in account currency. */
+export interface HostRealityCheck {
+  elapsed: number
+  staked: number
+  won: number
+  net: number
+  currency: string
+  demo?: true
 }
 
 export interface CasinoFrameOptions {
@@ -184,6 +204,8 @@ export interface CasinoFrameOptions {
   onTrack?(event: TrackEvent): void
   /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
   onLimit?(change: { limit: string; reached: boolean }): void
+  /** Shows the host's own reality check in place of the widget's; answer it with `answerRealityCheck`. */
+  onRealityCheck?(check: HostRealityCheck): void
 }
 
 /** Controls an iframe from the host's page. */
@@ -199,6 +221,8 @@ export interface CasinoFrame {
   stopRoomRound(roomId?: string): void
   /** Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. */
   pauseGambling(pause?: { until?: string | number | Date }): void
+  /** Answers a reality check that the host has shown: copying goes on, or stays stopped. */
+  answerRealityCheck(answer: 'continue' | 'stop'): void
   /** Sends a new token to the iframe, without a reload; null signs out. */
   setToken(token: string | null): void
   /** Removes the iframe and all listeners. */

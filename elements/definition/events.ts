@@ -29,6 +29,12 @@ export const eventDescriptions: Readonly<
     detail: '{ balance: number, currency: string, demo?: true }',
     description: "The viewer's balance has changed; `demo` if it is play money.",
   },
+  'casino-reality-check': {
+    detail:
+      '{ elapsed: number, staked: number, won: number, net: number, currency: string, demo?: true }',
+    description:
+      'A reality check is due; cancel it to show your own, and answer with the message `reality-check-answer`.',
+  },
   'casino-error': {
     detail: '{ code: string, message: string }',
     description: 'Something failed; the message is safe to log.',

@@ -1,12 +1,16 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { debugTexts, deferredTexts } from '../i18n/catalogs.ts'
+import { debugTexts, deferredTexts, panelTexts } from '../i18n/catalogs.ts'
+import { isRoomPath, isStudioPath } from '../routing/paths.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
 import { isDebugKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
+import { useMarket } from '../runtime/market.ts'
 import type { RouterScope } from '../runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../runtime/page-storage.ts'
+import { playSessionAtom } from '../runtime/play-session.ts'
 import { useSession } from '../runtime/use-session.ts'
 import { pageViewsOf } from './page-views.ts'
 import { usePlayPauseWatch } from './use-play-pause-watch.ts'
@@ -31,6 +35,11 @@ const PlayWatch = lazyView(() => import('../features/play/play-watch.tsx'), {
   name: 'play-watch',
   onError: Nothing,
 })
+const SessionBar = lazyView(() => import('../features/play/session-bar.tsx'), {
+  name: 'session-bar',
+  texts: panelTexts,
+  onError: Nothing,
+})
 const useFirstOnPage = createLeaderHook()
 
 /** Removes what another user has left in the browser's storage once it is known who is signed in. */
@@ -47,14 +56,29 @@ function useOwnStorage() {
 export default function OncePerPage({ scope }: { scope: RouterScope }) {
   const runtime = useRuntime()
   const isSignedIn = useAtomValue(tokenAtom) !== null
+  const [path] = useLocation()
   useOwnStorage()
   useEffect(() => pageViewsOf(runtime).start(scope), [runtime, scope])
   const isFirst = useFirstOnPage()
   usePlayPauseWatch(isFirst)
-  if (!isFirst) return null
+  const { sessionClock } = useMarket()
+  const hasSession = useAtomValue(playSessionAtom).startedAt !== null
+  // A room has a place of its own for it.
+  const hasBar =
+    isSignedIn && (hasSession || sessionClock) && !isRoomPath(path) && !isStudioPath(path)
   return (
     <>
-      {isDebugPanelEnabled(runtime.reservedKeys) && <DebugPanel />}
+      {hasBar && <SessionBar place="page" />}
+      {isFirst && <FirstOnPage isSignedIn={isSignedIn} />}
+    </>
+  )
+}
+
+function FirstOnPage({ isSignedIn }: { isSignedIn: boolean }) {
+  const { reservedKeys } = useRuntime()
+  return (
+    <>
+      {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
       {isSignedIn && <Notifications />}
       {isSignedIn && <CopyWatch />}
       {isSignedIn && <PlayWatch />}

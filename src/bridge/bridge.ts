@@ -56,5 +56,9 @@ export type OutboundMessage =
   | { type: 'sign-in'; content: { reason: string } }
   | { type: 'limit'; content: { limit: string; reached: boolean } }
   | { type: 'track'; content: TrackEvent }
+  | {
+      type: 'reality-check'
+      content: { elapsed: number; staked: number; won: number; net: number; currency: string }
+    }
   | { type: 'ready'; content: { version: string } }
   | { type: 'gone' }

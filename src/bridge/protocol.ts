@@ -49,10 +49,17 @@ export const InboundMessage = v.variant('type', [
     type: v.literal('pause-gambling'),
     content: v.nullish(object({ until: v.optional(v.unknown()) }), {}),
   }),
+  object({
+    type: v.literal('reality-check-answer'),
+    content: v.picklist(['shown', 'continue', 'stop']),
+  }),
 ])
 export type InboundMessage = v.InferOutput<typeof InboundMessage>
 
-const KnownType = object({ type: v.picklist(INBOUND_TYPES) })
+/** An answer never has to wait for the runtime: there is no check before. */
+const KNOWN_TYPES = [...INBOUND_TYPES, 'reality-check-answer'] as const
+
+const KnownType = object({ type: v.picklist(KNOWN_TYPES) })
 
 /**
  * Parses a host's message and passes it to `onMessage`. Logs an invalid one once: by its type if that is
@@ -73,6 +80,6 @@ export function parseHostMessage(
     'bridge-message',
     known.success
       ? `ignored an invalid message (${known.output.type})`
-      : `ignored an unknown message; known are ${INBOUND_TYPES.join(', ')}`,
+      : `ignored an unknown message; known are ${KNOWN_TYPES.join(', ')}`,
   )
 }

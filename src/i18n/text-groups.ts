@@ -67,6 +67,7 @@ const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'games',
   'jackpot',
   'leaderboard',
+  'play',
   'pool',
   'report',
   'request',

@@ -33,8 +33,14 @@ const limits = {
   confirmEachRound: v.exactOptional(v.boolean()),
 }
 
+/** Minutes of play between two reality checks; null leaves them to the market. */
+const Minutes = v.pipe(v.number(), v.minValue(0.05), v.maxValue(1440))
+
 /** Market whose rules for responsible play apply. */
-const responsible = { market: v.exactOptional(v.picklist(MARKETS)) }
+const responsible = {
+  market: v.exactOptional(v.picklist(MARKETS)),
+  realityCheckMinutes: v.exactOptional(v.nullable(Minutes)),
+}
 
 /** Operator settings that a demo lets its user edit (volumes in USD). */
 export const EditableSettings = object({ ...entries, ...limits, ...responsible })

@@ -134,6 +134,8 @@ export const Settings = object({
   sessionWinLimit: nullable(Decimal),
   sessionStakeLimit: nullable(Decimal),
   sessionTimeLimitSeconds: nullable(v.number()),
+  /** Minutes of play between two reality checks; null leaves them to the market. */
+  realityCheckMinutes: nullable(v.number()),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
   /** Whether the server proposes each bet of a copy session that asks for it, instead of placing it. */

@@ -9,9 +9,11 @@ export const storageKeys = {
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
+  pausedCopy: 'casino_paused_copy',
   playSession: 'casino_play_session',
   /** Not among the user's keys: a break outlasts their session. */
   playBreaks: 'casino_breaks',
+  realityCheck: 'casino_reality_check',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
   streamQuality: 'casino_stream_quality',
@@ -28,6 +30,7 @@ export const localUserKeys: readonly string[] = [
   storageKeys.copyLimits,
   storageKeys.filters,
   storageKeys.playSession,
+  storageKeys.realityCheck,
   storageKeys.sort,
   storageKeys.studioBroadcast,
   storageKeys.studioDevices,
@@ -35,7 +38,7 @@ export const localUserKeys: readonly string[] = [
 ]
 
 /** Keys of session storage that belong to the signed-in user. */
-export const sessionUserKeys: readonly string[] = [storageKeys.copySent]
+export const sessionUserKeys: readonly string[] = [storageKeys.copySent, storageKeys.pausedCopy]
 
 /** Dialogs that open once a visit. */
 export const PROMPT_NAMES = ['login-prompt', 'sign-up-reward'] as const

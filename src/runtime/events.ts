@@ -3,6 +3,16 @@ import type { AppStatus } from '../session/session.ts'
 
 /** What stops play: a limit of a session, or a break. */
 export type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break'
+/** What a reality check tells of the play session. */
+export interface RealityCheckDetail {
+  elapsed: number
+  staked: number
+  won: number
+  net: number
+  currency: string
+  /** It is play money. */
+  demo?: true
+}
 
 /** DOM events that the elements dispatch, by name, with their details. */
 export interface WidgetEvents {
@@ -12,6 +22,11 @@ export interface WidgetEvents {
   'casino-status': { status: AppStatus }
   /** `demo`: it is play money. */
   'casino-balance': { balance: number; currency: string; demo?: true }
+  /**
+   * A reality check is due, and nothing is copied until it is answered. Dispatched with `cancelable`: a page that
+   * cancels it shows its own. `elapsed` is in seconds; amounts are in account currency.
+   */
+  'casino-reality-check': RealityCheckDetail
   'casino-error': { code: string; message: string }
   /** `reached`: false when it no longer applies. */
   'casino-limit': { limit: LimitName; reached: boolean }

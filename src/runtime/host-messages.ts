@@ -6,6 +6,7 @@ import { THEMES } from './config/config.ts'
 import { requestCopyStop } from './copy-stop-request.ts'
 import { locationOf } from './navigation/app-location.ts'
 import { pauseGambling } from './play/host-pause.ts'
+import { answerRealityCheck, leaveCheckToHost } from './play/reality-check.ts'
 import type { Runtime } from './runtime.ts'
 
 const ThemeName = v.picklist(THEMES)
@@ -63,6 +64,10 @@ export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unkn
       }
       case 'pause-gambling':
         pauseGambling(runtime, message.content.until)
+        return
+      case 'reality-check-answer':
+        if (message.content === 'shown') leaveCheckToHost(runtime)
+        else answerRealityCheck(runtime, message.content)
         return
     }
   }

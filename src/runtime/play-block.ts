@@ -8,6 +8,7 @@ import { breakEnd } from './play/break-state.ts'
 import { breakStoreOf } from './play/break-store.ts'
 import { hostPauseAtom } from './play/host-pause.ts'
 import { reachedLimitAtom } from './play/reached-limit-atom.ts'
+import { realityCheckAtom } from './play/reality-check-state.ts'
 import { useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
 
@@ -15,11 +16,11 @@ import { useSession } from './use-session.ts'
 export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
- * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; they
- * take a break or have reached a limit of the session; or the host page has paused play. `until` is in the server's time, in epoch milliseconds; null
- * until the page ends.
+ * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; a
+ * reality check waits for its answer; they take a break or have reached a limit of the session; or the host page
+ * has paused play. `until` is in the server's time, in epoch milliseconds; null until the page ends.
  */
-export type PlayBlock = { reason: 'market' | 'visitor' } | PlayPause
+export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 
 /** A break, a pause of the host page, or the rest of a session that has reached a limit: all play is off. */
 export type PlayPause =
@@ -33,13 +34,15 @@ export function usePlayBlock(play: Play): PlayBlock | null {
   const { demo, token } = useAtomValue(configAtom)
   const { data } = useResource(settings, {})
   const pause = usePlayPause()
+  const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   // A server that doesn't ask for each round would place bets that nobody has confirmed.
   const canAsk = data === undefined || data.confirmsRounds
   const canCopy = market.copying === 'auto' || (market.copying === 'confirm-each-round' && canAsk)
   const isOn = play === 'copying' ? canCopy : play === 'events' || market[play]
   if (!isOn) return { reason: 'market' }
   if (demo && token === null && !market.demoForVisitors) return { reason: 'visitor' }
-  return pause
+  const isChecked = play === 'copying' || market.realityCheckPauses === 'all'
+  return pause ?? (hasCheck && isChecked ? { reason: 'check' } : null)
 }
 
 /** Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. */

@@ -25,6 +25,9 @@ import { userAtom, userService } from './user-scope.ts'
 /** The viewer's play session, shared by all elements of the page. */
 export const playSessionAtom = userAtom(noPlaySession)
 
+/** Whether the session is known to go on: what is stored may be over. */
+export const isPlaySyncedAtom = userAtom(false)
+
 /** How often a visible page, or one that copies bets, notes that the session goes on. */
 const SEEN_INTERVAL = minutes(1)
 /** Pages of each history that are read at most: 10,000 actions. */
@@ -169,6 +172,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     syncCopying(since) {
       copyingSince = since
       dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
+      if (!isDisposed) store.set(isPlaySyncedAtom, true)
     },
     addCopied(actions) {
       const played = actions.map(action => copiedPlay(action, timeOf(action)))
@@ -210,8 +214,9 @@ export interface PlaySessionView extends PlayTotals {
 /** Returns the viewer's play session; null while there is none, or the account's currency is unknown. */
 export function usePlaySession(): PlaySessionView | null {
   const session = useAtomValue(playSessionAtom)
+  const isSynced = useAtomValue(isPlaySyncedAtom)
   const currency = useBalance().data?.currency ?? ''
   const { startedAt, isComplete } = session
-  if (startedAt === null || currency === '') return null
+  if (!isSynced || startedAt === null || currency === '') return null
   return { startedAt, currency, isComplete, ...playTotals(session, currency) }
 }

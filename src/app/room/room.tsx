@@ -150,6 +150,12 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
+  SessionBar: lazyView(() => import('../../features/play/session-bar.tsx'), {
+    name: 'session-bar',
+    isDeferred: true,
+    texts: panelTexts,
+    onError: Nothing,
+  }),
   Rewards: () => <RewardsApp variant="text" />,
 }
 

@@ -4,12 +4,13 @@ import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AppLocation, LocationChange } from '../../routing/location.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { hostElementsAtom } from '../../runtime/host-elements.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), and warns if it is too narrow.
+ * never scrolled), and warns if it is too narrow. Has the element dispatch events that its page may cancel.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -28,6 +29,12 @@ export default function ElementBox() {
     () => (root ? watchWidth(root.host, runtime.log, runtime.clock) : undefined),
     [root, runtime],
   )
+  useEffect(() => {
+    if (!root) return
+    const { host } = root
+    runtime.store.set(hostElementsAtom, all => [...all, host])
+    return () => runtime.store.set(hostElementsAtom, all => all.filter(each => each !== host))
+  }, [root, runtime])
   useEffect(() => {
     // Navigations of a room element on the same page don't change this element's path.
     if (handledPath.current === path) return

@@ -26,6 +26,10 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
           This demo is for players of the casino. Log in there to try it.
         </Trans>
       )
+    case 'check':
+      return (
+        <Trans id="safer-play.check">Answer the reality check first, then you can go on.</Trans>
+      )
     case 'market':
       return <OffText play={play} />
     case 'break':

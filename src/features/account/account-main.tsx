@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { userInfo } from '../../api/user.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
+import CheckInterval from '../../components/responsible-play/check-interval.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useBecomeStreamerPath } from '../../runtime/use-offers.ts'
@@ -37,6 +38,7 @@ export function AccountMain() {
             <>
               <NicknameForm user={user.data} />
               <LanguageField language={user.data.language} />
+              <CheckInterval />
             </>
           ) : (
             <>

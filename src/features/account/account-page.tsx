@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleUser } from 'lucide'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBackLink } from '../../runtime/navigation/app-router.tsx'
@@ -24,7 +25,10 @@ export default function AccountPage() {
   const { isAnonymous } = useSession()
   const back = useBackLink('/')
   const { t } = useLingui()
-  const [tab, setTab] = useState<AccountTab>('main')
+  const search = useSearch()
+  const [tab, setTab] = useState<AccountTab>(() =>
+    new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'main',
+  )
   const title = <Trans id="account.title">Account</Trans>
   if (isAnonymous) {
     return (

@@ -17,6 +17,7 @@ import { useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import { runningSession } from './session/copy-state.ts'
+import { useCheckPause } from './session/use-check-pause.ts'
 import { useIdleStop } from './session/use-idle-stop.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
@@ -70,6 +71,7 @@ function CopyWatcher({ user }: { user: string }) {
   useHostStop(data !== undefined, session?.playerWalletHash ?? null)
   useIdleStop(id)
   useForbiddenStop(session)
+  useCheckPause(session)
   return null
 }
 

@@ -16,6 +16,7 @@ const LIMITS = [
   'sessionWinLimit',
   'sessionStakeLimit',
   'sessionTimeLimitSeconds',
+  'realityCheckMinutes',
 ] as const
 
 /** Returns the form values for settings. */
@@ -28,6 +29,7 @@ export const toDraft = (settings: EditableSettings): SettingsDraft => ({
   sessionWinLimit: String(settings.sessionWinLimit ?? ''),
   sessionStakeLimit: String(settings.sessionStakeLimit ?? ''),
   sessionTimeLimitSeconds: String(settings.sessionTimeLimitSeconds ?? ''),
+  realityCheckMinutes: String(settings.realityCheckMinutes ?? ''),
   confirmEachRound: settings.confirmEachRound ?? false,
   market: settings.market ?? 'none',
 })

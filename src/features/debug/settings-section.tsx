@@ -116,6 +116,15 @@ export function SettingsSection({ control }: { control: DemoControl }) {
           </Trans>
         }
       />
+      <TextField
+        {...text('realityCheckMinutes')}
+        inputMode="decimal"
+        label={
+          <Trans id="debug.settings.reality-check">
+            Reality check every (minutes; empty: by market)
+          </Trans>
+        }
+      />
       <Checkbox {...flag('maxBetVolumeActive')}>
         <Trans id="debug.settings.max-active">Apply the maximum bet</Trans>
       </Checkbox>

@@ -131,6 +131,9 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
                 />
               )}
               <div className={classNames(css.side, frame.parts)} {...(canHide && place.swipe)}>
+                <div className={frame.session}>
+                  <views.SessionBar place="room" />
+                </div>
                 <div className={classNames(tabsClass, frame['tab-column'])}>
                   {hasStrip && (
                     <div className={frame.tabs}>
@@ -214,7 +217,7 @@ function StageAndHeader({
   onFocus,
   ...state
 }: StageAndHeaderProps) {
-  const { CopyStopped, PlayPause, RoundProposal } = useRoomSlots()
+  const { CopyStopped, PlayPause, RoundProposal, SessionBar } = useRoomSlots()
   const { status, viewers } = state
   const isAway = status === 'offline' || status === 'ended'
   return (
@@ -228,6 +231,7 @@ function StageAndHeader({
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>
           <div className={frame.notices} data-notices>
+            <SessionBar place="room" />
             <PlayPause />
             <CopyStopped wallet={record.wallet} />
             <RoundProposal record={record} />

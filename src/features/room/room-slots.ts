@@ -76,6 +76,8 @@ export interface RoomSlots {
   PlayPause: ComponentType
   /** Asks before each bet of a copy session that confirms its rounds. */
   RoundProposal: ComponentType<PanelProps>
+  /** Time, stakes and net of the viewer's session. */
+  SessionBar: ComponentType<{ place: 'room' }>
   /** The rewards button beside the back link. */
   Rewards: ComponentType
   /** The studio in place of stage and header; in studios only. */
@@ -94,6 +96,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   CopyStopped: RenderNothing,
   PlayPause: RenderNothing,
   RoundProposal: RenderNothing,
+  SessionBar: RenderNothing,
   Rewards: RenderNothing,
 })
 

@@ -7,6 +7,7 @@ import type { RoundProposal as Proposal } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
 import { usePlayPause } from '../../../runtime/play-block.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
@@ -29,6 +30,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const session = runningSession(useResource(copySession, {}).data)
   const round = useAtomValue(roundAtom)
   const { decide } = roundServiceOf(useRuntime())
+  const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
   if (!isHere || isPaused) return null
@@ -63,7 +65,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
             variant="primary"
             icon={<Icon of={Check} />}
             busy={sending === 'PLACE'}
-            disabled={sending === 'SKIP'}
+            disabled={sending === 'SKIP' || hasCheck}
             onClick={() => decide('PLACE')}
           >
             <Trans id="copy.round.place" comment="Button that places one bet.">

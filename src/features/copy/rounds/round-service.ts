@@ -5,6 +5,7 @@ import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
+import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
 import { writesOf } from '../../../runtime/writes.ts'
@@ -96,6 +97,7 @@ function createRoundService(runtime: Runtime): RoundService {
     },
     decide(decision) {
       const { proposal, sending } = state()
+      if (decision === 'PLACE' && isCheckOpen(runtime)) return
       if (!proposal || sending || !(serverClockOf(runtime).now() < endOf(proposal))) return
       dispatch({ type: 'decided', decision })
       void send(proposal.id, decision)

@@ -93,6 +93,8 @@ export function EndTitle({ reason }: { reason: EndReason }) {
       return <Trans id="copy.end.break.title">Copying stopped for your break</Trans>
     case 'host-pause':
       return <Trans id="copy.end.host.title">Copying was stopped</Trans>
+    case 'check':
+      return <Trans id="copy.end.check.title">Copying is paused</Trans>
     case 'idle':
       return <Trans id="copy.end.idle.title">Copying stopped while you were away</Trans>
     case 'unknown':
@@ -193,6 +195,12 @@ export function EndText({ reason }: { reason: EndReason }) {
       return (
         <Trans id="copy.end.market.text">
           Where you play, each bet needs your confirmation, so we stopped copying.
+        </Trans>
+      )
+    case 'check':
+      return (
+        <Trans id="copy.end.check.text">
+          We paused for your reality check. Start again whenever you like.
         </Trans>
       )
     case 'idle':

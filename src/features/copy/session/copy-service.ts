@@ -5,6 +5,7 @@ import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import { playSessionServiceOf } from '../../../runtime/play-session.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
@@ -133,6 +134,7 @@ function createCopyService(runtime: Runtime): CopyService {
 
   return {
     start(order) {
+      if (isCheckOpen(runtime)) return
       rooms.add(order.wallet)
       const previous = store.get(sessionTotalsAtom)
       store.set(sessionTotalsAtom, newSessionTotals)

@@ -3,7 +3,7 @@ import type { Id } from '../../../model/primitives.ts'
 
 /**
  * Origin of a stop: the viewer, the host page's stop or pause, a reached limit, a viewer who has been away or takes
- * a break, or the market.
+ * a break, the market, or a reality check.
  */
 export type StopCause =
   | 'viewer'
@@ -16,6 +16,7 @@ export type StopCause =
   | 'time'
   | 'idle'
   | 'market'
+  | 'check'
 
 /** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
 export type EndReason = CloseReason | StopCause | 'unknown'

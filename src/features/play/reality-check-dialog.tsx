@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { Link } from 'wouter'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
+import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
+import { deferredTexts } from '../../i18n/catalogs.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { answerRealityCheck } from '../../runtime/play/reality-check.ts'
+import type { CheckAnswer } from '../../runtime/play/reality-check-state.ts'
+import { type PlaySessionView, usePlaySession } from '../../runtime/play-session.ts'
+import { Skeleton } from '../../ui/feedback/placeholders.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
+import { Detail, Details } from '../../ui/lists/details.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
+import { ElapsedTime } from './elapsed-time.tsx'
+import css, { sheet } from './reality-check-dialog.css'
+
+const CheckInterval = lazyView(
+  () => import('../../components/responsible-play/check-interval.tsx'),
+  { name: 'check-interval', texts: deferredTexts, onError: Nothing },
+)
+
+/** Tells the viewer how long they have played and with what result; nothing is copied until they answer. */
+export default function RealityCheckDialog() {
+  useStyles(sheet)
+  const runtime = useRuntime()
+  const session = usePlaySession()
+  const answer = (chosen: CheckAnswer) => () => answerRealityCheck(runtime, chosen)
+  return (
+    <Dialog
+      title={<Trans id="play.check.title">Reality check</Trans>}
+      closable={false}
+      onClose={() => {}}
+      footer={
+        <>
+          <Button onClick={answer('stop')}>
+            <Trans id="play.check.stop" comment="Button: stops playing.">
+              Stop
+            </Trans>
+          </Button>
+          <Button onClick={answer('continue')}>
+            <Trans id="play.check.continue" comment="Button: goes on playing.">
+              Continue
+            </Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.check}>
+        <p>
+          <Trans id="play.check.text">
+            Copying is paused. Here's how your session has gone so far.
+          </Trans>
+        </p>
+        {session && <Sums session={session} />}
+        <HistoryLink onOpen={answer('stop')} />
+        <CheckInterval />
+        <HelpLinks />
+      </div>
+    </Dialog>
+  )
+}
+
+function Sums({ session }: { session: PlaySessionView }) {
+  const { startedAt, staked, won, net, currency, isComplete } = session
+  const waiting = <Skeleton className={css.placeholder} />
+  return (
+    <Details columns={2}>
+      <Detail name={<Trans id="copy.fact.time">Time</Trans>}>
+        <ElapsedTime since={startedAt} />
+      </Detail>
+      <Detail name={<Trans id="copy.fact.net">Net</Trans>}>
+        {isComplete ? <NetAmount net={net} currency={currency} /> : waiting}
+      </Detail>
+      <Detail name={<Trans id="play.staked">Staked</Trans>}>
+        {isComplete ? <Amount amount={staked} currency={currency} kind="exact" /> : waiting}
+      </Detail>
+      <Detail name={<Trans id="play.won">Won</Trans>}>
+        {isComplete ? <Amount amount={won} currency={currency} kind="exact" /> : waiting}
+      </Detail>
+    </Details>
+  )
+}
+
+/** Leads to the viewer's history; looking at it is no answer to go on, so playing stops. */
+function HistoryLink({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui()
+  const isInLobby = useContext(ShadowRootContext)?.host.localName === 'casino-lobby'
+  // A room without a lobby has no account.
+  if (!isInLobby) return null
+  return (
+    <Link href="/account?tab=history" className={css.link} onClick={onOpen}>
+      {t({ id: 'play.check.history', message: 'Stop and see my history' })}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide'
+import type { ReactNode } from 'react'
+import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
+import { Money } from '../../lib/amount.ts'
+import { useMarket } from '../../runtime/market.ts'
+import { type PlaySessionView, usePlaySession } from '../../runtime/play-session.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useClaims, useSession } from '../../runtime/use-session.ts'
+import { hasBalances } from '../../session/claims.ts'
+import { Skeleton } from '../../ui/feedback/placeholders.tsx'
+import { Amount } from '../../ui/money/amount.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import { ElapsedTime } from './elapsed-time.tsx'
+import css, { sheet } from './session-bar.css'
+
+/** Where the bar is: `page` stays at the top of the element, `room` has its own place there. */
+interface SessionBarProps {
+  place: 'page' | 'room'
+}
+
+/**
+ * Shows time, stakes, wins and net of the viewer's play session in one line: always where the market asks for
+ * it, otherwise from the first bet, deposit or tip on.
+ */
+export default function SessionBar({ place }: SessionBarProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { isAnonymous } = useSession()
+  const claims = useClaims()
+  const { sessionClock } = useMarket()
+  const currency = useBalance().data?.currency ?? ''
+  const session = usePlaySession()
+  const shown = session ?? (sessionClock && currency !== '' ? { ...notStarted, currency } : null)
+  if (isAnonymous || !hasBalances(claims) || !shown) return null
+  return (
+    <section
+      className={css.bar}
+      data-session=""
+      data-place={place}
+      aria-label={t({ id: 'play.bar.label', message: 'Your session' })}
+    >
+      <span className={css.time}>
+        <Icon of={Timer} />
+        <ElapsedTime since={shown.startedAt} />
+      </span>
+      <Sum name={<Trans id="play.staked">Staked</Trans>} session={shown}>
+        <Amount amount={shown.staked} currency={shown.currency} kind="exact" />
+      </Sum>
+      <Sum name={<Trans id="play.won">Won</Trans>} session={shown}>
+        <Amount amount={shown.won} currency={shown.currency} kind="exact" />
+      </Sum>
+      <Sum
+        name={
+          <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
+            Net
+          </Trans>
+        }
+        session={shown}
+      >
+        <NetAmount net={shown.net} currency={shown.currency} />
+      </Sum>
+    </section>
+  )
+}
+
+type Shown = Omit<PlaySessionView, 'startedAt'> & { startedAt: number | null }
+
+const zero = new Money(0)
+const notStarted = { startedAt: null, staked: zero, won: zero, net: zero, isComplete: true }
+
+function Sum({
+  name,
+  session,
+  children,
+}: {
+  name: ReactNode
+  session: Shown
+  children: ReactNode
+}) {
+  return (
+    <span className={css.sum}>
+      <span className={css.name}>{name}</span>{' '}
+      <span className={css.value}>
+        {session.isComplete ? children : <Skeleton className={css.placeholder} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { minutes, seconds } from '../../lib/clock.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { dispatchCancelable } from '../../runtime/host-elements.ts'
+import { intervalInEffect, useCheckIntervals } from '../../runtime/play/reality-check.ts'
+import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import {
+  isPlaySyncedAtom,
+  type PlaySessionView,
+  playSessionAtom,
+  playSessionServiceOf,
+  usePlaySession,
+} from '../../runtime/play-session.ts'
+
+/** Milliseconds for which a check waits for the server's records before it is shown without their sums. */
+const WAITS_FOR_RECORDS = seconds(5)
+
+/** Opens a reality check when it is due, and lets the host page show its own. */
+export function useRealityCheck(): void {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const service = playSessionServiceOf(runtime)
+  const [check, setCheck] = useAtom(realityCheckAtom)
+  const due = useDueTime()
+  const isOpen = check.status === 'open'
+
+  const update = useEffectEvent(() => {
+    const isDue = due !== null && service.now() >= due
+    if (isDue && !isOpen) setCheck({ status: 'open', shownBy: null })
+    // It was answered in another tab, or the session is over.
+    if (!isDue && isOpen) setCheck(noCheck)
+  })
+  useEffect(() => {
+    update()
+    if (due === null) return
+    const left = due - service.now()
+    return left > 0 ? clock.after(Math.min(left, LONGEST_TIMER), update) : undefined
+  }, [due, clock, service])
+
+  const session = usePlaySession()
+  const isKnown = session !== null
+  const isReady = session?.isComplete === true
+  const announce = useEffectEvent(() => {
+    if (check.status !== 'open' || check.shownBy !== null || !session) return
+    const detail = detailOf(session, service.now(), runtime.store.get(configAtom).demo)
+    const isHosts = !dispatchCancelable(runtime, 'casino-reality-check', detail)
+    setCheck({ status: 'open', shownBy: isHosts ? 'host' : 'widget' })
+    if (!isHosts) runtime.postToHost({ type: 'reality-check', content: detail })
+  })
+  useEffect(() => {
+    if (!(isOpen && isKnown)) return
+    return clock.after(isReady ? 0 : WAITS_FOR_RECORDS, () => announce())
+  }, [isOpen, isKnown, isReady, clock])
+}
+
+/** Longest time of a browser's timer. */
+const LONGEST_TIMER = minutes(24 * 60)
+
+/** Returns when the next check is due, by the server's clock; null for never. */
+function useDueTime(): number | null {
+  const [intervals] = useCheckIntervals()
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const { startedAt, answeredAt } = useAtomValue(playSessionAtom)
+  const interval = intervalInEffect(intervals)
+  if (!isSynced || startedAt === null || interval === null) return null
+  return (answeredAt ?? startedAt) + minutes(interval)
+}
+
+function detailOf(
+  { startedAt, staked, won, net, currency }: PlaySessionView,
+  now: number,
+  isDemo: boolean,
+) {
+  const detail = {
+    elapsed: Math.max(0, Math.floor((now - startedAt) / seconds(1))),
+    staked: staked.toNumber(),
+    won: won.toNumber(),
+    net: net.toNumber(),
+    currency,
+  }
+  return isDemo ? { ...detail, demo: true as const } : detail
+}

@@ -1,0 +1,20 @@
+import type { Runtime } from '../runtime.ts'
+import { userAtom } from '../user-scope.ts'
+
+export type CheckAnswer = 'continue' | 'stop'
+
+/** The reality check of this page. From `open` to the answer nothing is copied. */
+export type RealityCheck =
+  | { status: 'none' }
+  /** `shownBy`: null until the host page has had the chance to show its own. */
+  | { status: 'open'; shownBy: 'widget' | 'host' | null }
+  /** Until whatever waits for the answer has taken it. */
+  | { status: 'answered'; answer: CheckAnswer }
+
+export const noCheck: RealityCheck = { status: 'none' }
+
+export const realityCheckAtom = userAtom<RealityCheck>(noCheck)
+
+/** Returns whether a reality check waits for its answer. */
+export const isCheckOpen = ({ store }: Runtime): boolean =>
+  store.get(realityCheckAtom).status === 'open'

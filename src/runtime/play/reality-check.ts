@@ -1,0 +1,100 @@
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
+import * as v from 'valibot'
+import { settings } from '../../api/lobby.ts'
+import { object } from '../../lib/object-schema.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { useRuntime } from '../context.ts'
+import { useMarket } from '../market.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import { playSessionServiceOf } from '../play-session.ts'
+import type { Runtime } from '../runtime.ts'
+import { useResource } from '../use-resource.ts'
+import { useSession } from '../use-session.ts'
+import { userService } from '../user-scope.ts'
+import { type CheckAnswer, isCheckOpen, realityCheckAtom } from './reality-check-state.ts'
+
+/** Answers the reality check, if one is open. */
+export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
+  if (!isCheckOpen(runtime)) return
+  runtime.store.set(realityCheckAtom, { status: 'answered', answer })
+  playSessionServiceOf(runtime).answerCheck()
+}
+
+/** Leaves the open reality check to the host page, which shows its own and answers it. */
+export function leaveCheckToHost({ store }: Runtime): void {
+  const check = store.get(realityCheckAtom)
+  if (check.status === 'open') store.set(realityCheckAtom, { ...check, shownBy: 'host' })
+}
+
+/** Intervals in minutes that a viewer may choose. */
+const CHOICES = [5, 15, 30, 60]
+
+export interface CheckIntervals {
+  /** Minutes that the operator or the market asks for; null for none. */
+  required: number | null
+  /** Minutes that the viewer has chosen; null for none. */
+  own: number | null
+}
+
+/** Returns the minutes between two checks: the viewer's own if they are shorter; null for no checks. */
+export const intervalInEffect = ({ required, own }: CheckIntervals): number | null =>
+  required === null || own === null ? (required ?? own) : Math.min(required, own)
+
+/** Returns the minutes that a viewer may choose, all shorter than what is required. */
+export const intervalChoices = ({ required }: CheckIntervals): readonly number[] =>
+  CHOICES.filter(choice => required === null || choice < required)
+
+/** Returns the minutes that are required: the operator's, else those of the market. */
+export function requiredInterval(
+  operator: number | null | undefined,
+  market: number | null,
+): number | null {
+  return typeof operator === 'number' && operator > 0 ? operator : market
+}
+
+const Stored = object({ wallet: v.string(), minutes: v.number() })
+type Stored = v.InferOutput<typeof Stored>
+
+function parseStored(text: string | null): Stored | null {
+  try {
+    const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
+    return parsed.success && parsed.output.minutes > 0 ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+interface IntervalStore {
+  stored: PrimitiveAtom<Stored | null>
+  save(stored: Stored | null): void
+  dispose(): void
+}
+
+const intervalStoreOf: (runtime: Runtime) => IntervalStore = userService((runtime: Runtime) => {
+  const { local } = pageStorageOf(runtime)
+  const stored = atom(parseStored(local.get(storageKeys.realityCheck)))
+  return {
+    stored,
+    save(next) {
+      if (next) local.set(storageKeys.realityCheck, JSON.stringify(next))
+      else local.remove(storageKeys.realityCheck)
+      runtime.store.set(stored, next)
+    },
+    dispose() {},
+  }
+})
+
+/** Returns the intervals of the viewer's reality checks, and a function that stores their own; null for none. */
+export function useCheckIntervals(): [CheckIntervals, (own: number | null) => void] {
+  const { walletHash: wallet } = useSession().user
+  const intervals = intervalStoreOf(useRuntime())
+  const stored = useAtomValue(intervals.stored)
+  const { realityCheckMinutes } = useMarket()
+  const { data } = useResource(settings, {})
+  const required = requiredInterval(data?.realityCheckMinutes, realityCheckMinutes)
+  const own = stored?.wallet === wallet ? stored.minutes : null
+  return [
+    { required, own },
+    minutes => intervals.save(minutes === null ? null : { wallet, minutes }),
+  ]
+}
