@@ -93,6 +93,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'RoundProposal.expiresAt': 'ISO date; without a decision the round is skipped then.',
   'RoundProposal.amount': 'In session currency.',
   'Settings.helpLinks': 'Addresses of help for players by locale; `default` is for all others.',
+  'Settings.realityCheckMinutes':
+    'Minutes of play between two reality checks; null leaves them to the market.',
   'Settings.confirmEachRound': 'Asks the viewer to confirm each copy session before it starts.',
   'UserInfo.operatorId': 'Part of the destination of the operator’s events.',
   'WheelEvent.type':

@@ -140,6 +140,7 @@ export const reads: Reads = {
         sessionLossLimit: 200,
         sessionWinLimit: null,
         sessionTimeLimitSeconds: 3600,
+        realityCheckMinutes: 60,
         confirmEachRound: false,
         confirmsRounds: true,
         market: 'gb',

@@ -483,6 +483,16 @@ interface DiagnoseOptions {
 
 /** What stops play: a limit of a session, or a break. */
 type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
+/** What a reality check tells of the play session. */
+interface RealityCheckDetail {
+    elapsed: number;
+    staked: number;
+    won: number;
+    net: number;
+    currency: string;
+    /** It is play money. */
+    demo?: true;
+}
 /** DOM events that the elements dispatch, by name, with their details. */
 interface WidgetEvents {
     'casino-ready': null;
@@ -502,6 +512,11 @@ interface WidgetEvents {
         currency: string;
         demo?: true;
     };
+    /**
+     * A reality check is due, and nothing is copied until it is answered. Dispatched with `cancelable`: a page that
+     * cancels it shows its own. `elapsed` is in seconds; amounts are in account currency.
+     */
+    'casino-reality-check': RealityCheckDetail;
     'casino-error': {
         code: string;
         message: string;

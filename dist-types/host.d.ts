@@ -189,6 +189,15 @@ interface HostNavigation {
     fullPath: string;
     path: string;
 }
+/** What a reality check tells of the play session; `elapsed` in seconds, amounts in account currency. */
+interface HostRealityCheck {
+    elapsed: number;
+    staked: number;
+    won: number;
+    net: number;
+    currency: string;
+    demo?: true;
+}
 interface CasinoFrameOptions {
     /** URL of `iframe.html`, with any of its query keys. */
     src: string;
@@ -210,6 +219,8 @@ interface CasinoFrameOptions {
         limit: string;
         reached: boolean;
     }): void;
+    /** Shows the host's own reality check in place of the widget's; answer it with `answerRealityCheck`. */
+    onRealityCheck?(check: HostRealityCheck): void;
 }
 /** Controls an iframe from the host's page. */
 interface CasinoFrame {
@@ -226,6 +237,8 @@ interface CasinoFrame {
     pauseGambling(pause?: {
         until?: string | number | Date;
     }): void;
+    /** Answers a reality check that the host has shown: copying goes on, or stays stopped. */
+    answerRealityCheck(answer: 'continue' | 'stop'): void;
     /** Sends a new token to the iframe, without a reload; null signs out. */
     setToken(token: string | null): void;
     /** Removes the iframe and all listeners. */
@@ -233,4 +246,4 @@ interface CasinoFrame {
 }
 
 export { createCasinoFrame };
-export type { CasinoFrame, CasinoFrameOptions, HostColor, HostColors, HostNavigation };
+export type { CasinoFrame, CasinoFrameOptions, HostColor, HostColors, HostNavigation, HostRealityCheck };

@@ -20,6 +20,7 @@ const noLimits = {
   sessionWinLimit: null,
   sessionStakeLimit: null,
   sessionTimeLimitSeconds: null,
+  realityCheckMinutes: null,
   confirmEachRound: false,
   market: 'none' as const,
 }
