@@ -29,6 +29,7 @@ export const storageKeys = {
 export const localUserKeys: readonly string[] = [
   storageKeys.copyLimits,
   storageKeys.filters,
+  storageKeys.pausedCopy,
   storageKeys.playSession,
   storageKeys.realityCheck,
   storageKeys.sort,
@@ -38,7 +39,7 @@ export const localUserKeys: readonly string[] = [
 ]
 
 /** Keys of session storage that belong to the signed-in user. */
-export const sessionUserKeys: readonly string[] = [storageKeys.copySent, storageKeys.pausedCopy]
+export const sessionUserKeys: readonly string[] = [storageKeys.copySent]
 
 /** Dialogs that open once a visit. */
 export const PROMPT_NAMES = ['login-prompt', 'sign-up-reward'] as const

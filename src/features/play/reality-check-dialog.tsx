@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
@@ -29,6 +29,9 @@ export default function RealityCheckDialog() {
   const runtime = useRuntime()
   const session = usePlaySession()
   const answer = (chosen: CheckAnswer) => () => answerRealityCheck(runtime, chosen)
+  const text = useRef<HTMLParagraphElement>(null)
+  // No answer is suggested, and Enter pressed for something else gives none.
+  useEffect(() => text.current?.focus(), [])
   return (
     <Dialog
       title={<Trans id="play.check.title">Reality check</Trans>}
@@ -50,7 +53,7 @@ export default function RealityCheckDialog() {
       }
     >
       <div className={css.check}>
-        <p>
+        <p ref={text} tabIndex={-1} className={css.text}>
           <Trans id="play.check.text">
             Copying is paused. Here's how your session has gone so far.
           </Trans>

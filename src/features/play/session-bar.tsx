@@ -41,26 +41,28 @@ export default function SessionBar({ place }: SessionBarProps) {
       data-place={place}
       aria-label={t({ id: 'play.bar.label', message: 'Your session' })}
     >
-      <span className={css.time}>
-        <Icon of={Timer} />
-        <ElapsedTime since={shown.startedAt} />
-      </span>
-      <Sum name={<Trans id="play.staked">Staked</Trans>} session={shown}>
-        <Amount amount={shown.staked} currency={shown.currency} kind="exact" />
-      </Sum>
-      <Sum name={<Trans id="play.won">Won</Trans>} session={shown}>
-        <Amount amount={shown.won} currency={shown.currency} kind="exact" />
-      </Sum>
-      <Sum
-        name={
-          <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
-            Net
-          </Trans>
-        }
-        session={shown}
-      >
-        <NetAmount net={shown.net} currency={shown.currency} />
-      </Sum>
+      <div className={css.line}>
+        <span className={css.time}>
+          <Icon of={Timer} />
+          <ElapsedTime since={shown.startedAt} />
+        </span>
+        <Sum name={<Trans id="play.staked">Staked</Trans>} session={shown}>
+          <Amount amount={shown.staked} currency={shown.currency} kind="exact" />
+        </Sum>
+        <Sum name={<Trans id="play.won">Won</Trans>} session={shown}>
+          <Amount amount={shown.won} currency={shown.currency} kind="exact" />
+        </Sum>
+        <Sum
+          name={
+            <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
+              Net
+            </Trans>
+          }
+          session={shown}
+        >
+          <NetAmount net={shown.net} currency={shown.currency} />
+        </Sum>
+      </div>
     </section>
   )
 }

@@ -23,12 +23,12 @@ export function useRealityCheck(): void {
   const { clock } = runtime
   const service = playSessionServiceOf(runtime)
   const [check, setCheck] = useAtom(realityCheckAtom)
-  const due = useDueTime()
+  const { since, due } = useDueTime()
   const isOpen = check.status === 'open'
 
   const update = useEffectEvent(() => {
     const isDue = due !== null && service.now() >= due
-    if (isDue && !isOpen) setCheck({ status: 'open', shownBy: null })
+    if (isDue && !isOpen) setCheck({ status: 'open', since, shownBy: null })
     // It was answered in another tab, or the session is over.
     if (!isDue && isOpen) setCheck(noCheck)
   })
@@ -46,7 +46,7 @@ export function useRealityCheck(): void {
     if (check.status !== 'open' || check.shownBy !== null || !session) return
     const detail = detailOf(session, service.now(), runtime.store.get(configAtom).demo)
     const isHosts = !dispatchCancelable(runtime, 'casino-reality-check', detail)
-    setCheck({ status: 'open', shownBy: isHosts ? 'host' : 'widget' })
+    setCheck({ ...check, shownBy: isHosts ? 'host' : 'widget' })
     if (!isHosts) runtime.postToHost({ type: 'reality-check', content: detail })
   })
   useEffect(() => {
@@ -58,14 +58,15 @@ export function useRealityCheck(): void {
 /** Longest time of a browser's timer. */
 const LONGEST_TIMER = minutes(24 * 60)
 
-/** Returns when the next check is due, by the server's clock; null for never. */
-function useDueTime(): number | null {
+/** Returns when the last one was answered, or the session began, and when the next one is due; null for never. */
+function useDueTime(): { since: number; due: number | null } {
   const [intervals] = useCheckIntervals()
   const isSynced = useAtomValue(isPlaySyncedAtom)
   const { startedAt, answeredAt } = useAtomValue(playSessionAtom)
   const interval = intervalInEffect(intervals)
-  if (!isSynced || startedAt === null || interval === null) return null
-  return (answeredAt ?? startedAt) + minutes(interval)
+  const since = answeredAt ?? startedAt ?? 0
+  if (!isSynced || startedAt === null || interval === null) return { since, due: null }
+  return { since, due: since + minutes(interval) }
 }
 
 function detailOf(

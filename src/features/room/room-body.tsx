@@ -131,9 +131,6 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
                 />
               )}
               <div className={classNames(css.side, frame.parts)} {...(canHide && place.swipe)}>
-                <div className={frame.session}>
-                  <views.SessionBar place="room" />
-                </div>
                 <div className={classNames(tabsClass, frame['tab-column'])}>
                   {hasStrip && (
                     <div className={frame.tabs}>

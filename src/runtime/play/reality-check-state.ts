@@ -3,13 +3,16 @@ import { userAtom } from '../user-scope.ts'
 
 export type CheckAnswer = 'continue' | 'stop'
 
-/** The reality check of this page. From `open` to the answer nothing is copied. */
+/**
+ * The reality check of this page. From `open` to the answer nothing is copied. `since`: the last answer, or the
+ * session's start, in epoch milliseconds; it is the same in all tabs.
+ */
 export type RealityCheck =
   | { status: 'none' }
   /** `shownBy`: null until the host page has had the chance to show its own. */
-  | { status: 'open'; shownBy: 'widget' | 'host' | null }
+  | { status: 'open'; since: number; shownBy: 'widget' | 'host' | null }
   /** Until whatever waits for the answer has taken it. */
-  | { status: 'answered'; answer: CheckAnswer }
+  | { status: 'answered'; since: number; answer: CheckAnswer }
 
 export const noCheck: RealityCheck = { status: 'none' }
 

@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
@@ -11,12 +12,13 @@ import type { Runtime } from '../runtime.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { userService } from '../user-scope.ts'
-import { type CheckAnswer, isCheckOpen, realityCheckAtom } from './reality-check-state.ts'
+import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
 
 /** Answers the reality check, if one is open. */
 export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
-  if (!isCheckOpen(runtime)) return
-  runtime.store.set(realityCheckAtom, { status: 'answered', answer })
+  const check = runtime.store.get(realityCheckAtom)
+  if (check.status !== 'open') return
+  runtime.store.set(realityCheckAtom, { status: 'answered', since: check.since, answer })
   playSessionServiceOf(runtime).answerCheck()
 }
 
@@ -72,7 +74,8 @@ interface IntervalStore {
 
 const intervalStoreOf: (runtime: Runtime) => IntervalStore = userService((runtime: Runtime) => {
   const { local } = pageStorageOf(runtime)
-  const stored = atom(parseStored(local.get(storageKeys.realityCheck)))
+  const read = () => parseStored(local.get(storageKeys.realityCheck))
+  const stored = atom(read())
   return {
     stored,
     save(next) {
@@ -80,7 +83,11 @@ const intervalStoreOf: (runtime: Runtime) => IntervalStore = userService((runtim
       else local.remove(storageKeys.realityCheck)
       runtime.store.set(stored, next)
     },
-    dispose() {},
+    dispose: listenTo(runtime.page, {
+      storage({ key }) {
+        if (key === storageKeys.realityCheck) runtime.store.set(stored, read())
+      },
+    }),
   }
 })
 

@@ -90,6 +90,10 @@ export function Dialog({
         event.preventDefault()
         if (closable) onClose()
       }}
+      onClose={() => {
+        // Browsers let a page refuse Esc only once.
+        if (!closable) dialog.current?.showModal()
+      }}
       onPointerDown={event => {
         // The content covers the dialog's box, so a press on the dialog itself is on the backdrop.
         isBackdropPressed.current = event.target === event.currentTarget

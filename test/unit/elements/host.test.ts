@@ -359,3 +359,30 @@ describe('destroy', () => {
     expect(container.childElementCount).toBe(0)
   })
 })
+
+describe('a reality check', () => {
+  const check = { elapsed: 3600, staked: 12, won: 4.5, net: -7.5, currency: 'EUR' }
+  const due = { source: 'casino-elements', type: 'reality-check', content: check }
+
+  it('is left to the widget if the page shows none', () => {
+    const { start, post, commands } = open()
+    start()
+    post(due)
+    expect(commands()).toEqual([])
+  })
+
+  it('is the page’s if it shows its own, which it answers', () => {
+    const onRealityCheck = vi.fn()
+    const { start, post, commands, frame } = open({ onRealityCheck })
+    start()
+    post({ ...due, content: { ...check, net: '7' } })
+    expect(onRealityCheck).not.toHaveBeenCalled()
+    post(due)
+    expect(onRealityCheck.mock.calls).toEqual([[check]])
+    frame.answerRealityCheck('stop')
+    expect(commands().map(([message]) => message)).toEqual([
+      { type: 'reality-check-answer', content: 'shown' },
+      { type: 'reality-check-answer', content: 'stop' },
+    ])
+  })
+})

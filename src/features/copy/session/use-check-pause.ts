@@ -23,26 +23,29 @@ const RETRY_STOP_AFTER = seconds(15)
 type PausedCopy = Pick<StartCopyingParams, 'wallet' | 'playerId' | 'bet' | 'isChangeGameRule'>
 
 const Paused = object({
+  /** Of the check: the order of an earlier one must not be placed. */
+  since: v.number(),
   wallet: v.string(),
   playerId: Id,
   bet: v.string(),
   isChangeGameRule: v.boolean(),
 })
 
-/** What was copied when the reality check came; it survives a reload. */
+/** What was copied when a reality check came; a reload keeps it, and any tab may answer. */
 function pausedCopyIn(runtime: Runtime) {
-  const { session } = pageStorageOf(runtime)
+  const { local } = pageStorageOf(runtime)
   return {
-    set(paused: PausedCopy | null) {
-      if (paused) session.set(storageKeys.pausedCopy, JSON.stringify(paused))
-      else session.remove(storageKeys.pausedCopy)
+    set(since: number, paused: PausedCopy | null) {
+      if (paused) local.set(storageKeys.pausedCopy, JSON.stringify({ ...paused, since }))
     },
-    take(): PausedCopy | null {
-      const text = session.get(storageKeys.pausedCopy)
-      session.remove(storageKeys.pausedCopy)
+    take(since: number): PausedCopy | null {
+      const text = local.get(storageKeys.pausedCopy)
+      local.remove(storageKeys.pausedCopy)
       try {
         const parsed = v.safeParse(Paused, JSON.parse(text ?? ''))
-        return parsed.success ? parsed.output : null
+        if (!parsed.success || parsed.output.since !== since) return null
+        const { wallet, playerId, bet, isChangeGameRule } = parsed.output
+        return { wallet, playerId, bet, isChangeGameRule }
       } catch {
         return null
       }
@@ -73,8 +76,8 @@ export function useCheckPause(session: CopySession | null): void {
   const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
 
   const pause = useEffectEvent(() => {
-    if (!session || session.state === 'TERMINATION') return
-    if (copyService.stop('check', session)) paused.set(pausedCopyOf(session))
+    if (check.status !== 'open' || !session || session.state === 'TERMINATION') return
+    if (copyService.stop('check', session)) paused.set(check.since, pausedCopyOf(session))
   })
   useEffect(() => {
     if (stopId === null) return
@@ -87,7 +90,7 @@ export function useCheckPause(session: CopySession | null): void {
   const applyAnswer = useEffectEvent(() => {
     if (check.status !== 'answered' || isBusy) return
     store.set(realityCheckAtom, noCheck)
-    const order = paused.take()
+    const order = paused.take(check.since)
     if (check.answer === 'stop') {
       if (isRunning) copyService.stop('viewer', session)
     } else if (order && !isRunning && !isPlayOff)

@@ -1,100 +1,41 @@
 // @vitest-environment happy-dom
-import { findByRole, fireEvent, queryByRole, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
-import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
-import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
-import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
-import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
-import PlayWatch from '../../../../src/features/play/play-watch.tsx'
-import SessionBar from '../../../../src/features/play/session-bar.tsx'
-import { minutes, seconds } from '../../../../src/lib/clock.ts'
-import { Lobby } from '../../../../src/model/lobby.ts'
-import type { MarketInput } from '../../../../src/model/markets.ts'
-import { hostElementsAtom } from '../../../../src/runtime/host-elements.ts'
-import { handleHostMessage } from '../../../../src/runtime/host-messages.ts'
 import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+  findByRole,
+  fireEvent,
+  getByRole,
+  queryByRole,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { handleHostMessage } from '../../../../src/runtime/host-messages.ts'
+import { usePlayBlock } from '../../../../src/runtime/play-block.ts'
 import { render } from '../../ui/render.tsx'
+import { type OpenCopyPanel, openCopyPanel } from './open-copy-panel.tsx'
 
-let over: BackendRuntime | undefined
+let over: OpenCopyPanel | undefined
 afterEach(() => {
   over?.dispose()
-  sessionStorage.clear()
+  over = undefined
   localStorage.clear()
 })
 
-/** Opens the copy panel of the first streamer, with the bar of the viewer's session. */
-async function open(market: MarketInput) {
-  const harness = createBackendRuntime('', '/', { calm: true })
-  over = harness
-  const { runtime, backend, clock } = harness
-  runtime.configure({ market })
-  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const response = await backend.fetch(request)
-  const [record] = v.parse(Lobby, await response.json()).live.records
-  if (!record) throw new Error('nobody is on air')
-  const page = await render(
-    <RoutedProviders runtime={runtime}>
-      <CopyWatch />
-      <PlayWatch />
-      <SessionBar place="room" />
-      <RoundProposal record={record} />
-      <CopyPanel record={record} />
-    </RoutedProviders>,
-  )
-  const host = document.createElement('div')
-  runtime.store.set(hostElementsAtom, [host])
-  async function start() {
-    await act(async () =>
-      fireEvent.submit(await findByRole(page, 'spinbutton', { name: 'Bet amount' })),
-    )
-    await findByRole(page, 'button', { name: 'Stop copying' })
-    await waitFor(() => expect(backend.hub.sessions).toBe(1))
+/** Opens the panel; again for a reload of the page. */
+async function show(...options: Parameters<typeof openCopyPanel>) {
+  if (over) {
+    await render(null)
+    over.runtime.dispose()
   }
-  const lose = () => act(async () => backend.control.playAction(record.wallet, 'BET', 5))
-  const pass = (ms: number) => act(() => clock.advance(ms))
-  /** Lets the check come that is due after a minute. */
-  const passToCheck = async () => {
-    await pass(minutes(1))
-    await pass(seconds(6))
-  }
-  const copying = () => harness.calls.filter(call => /^(POST|DELETE) subscription$/.test(call))
-  const press = async (name: string) =>
-    act(async () => fireEvent.click(await findByRole(page, 'button', { name })))
-  return { ...harness, page, host, start, lose, pass, passToCheck, copying, press }
+  over = await openCopyPanel(...options)
+  return over
 }
 
-it('without play there is no bar', async () => {
-  const { page } = await open({})
-  await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-  expect(queryByRole(page, 'region', { name: 'Your session' })).toBeNull()
-})
-
-it('where the market asks for a clock, the bar is there before the first bet', async () => {
-  const { page, pass } = await open({ sessionClock: true })
-  const bar = await findByRole(page, 'region', { name: 'Your session' })
-  await pass(seconds(3))
-  expect(within(bar).getByRole('timer').textContent).toBe('0:00:00')
-})
-
-it('the bar shows time, stakes and net from the first copied bet on', async () => {
-  const { page, start, lose, pass } = await open({ netWording: 'won-lost' })
-  await start()
-  const bar = await findByRole(page, 'region', { name: 'Your session' })
-  await lose()
-  await waitFor(() => expect(bar.textContent).toMatch(/Staked.*1\.8/))
-  expect(bar.textContent).toMatch(/Lost/)
-  await pass(seconds(65))
-  expect(within(bar).getByRole('timer').textContent).toMatch(/^0:01:0\d$/)
-  expect(bar.closest('[aria-live], [role=status]')).toBeNull()
-})
-
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await open({ realityCheckMinutes: 1 })
+  const { page, start, pass, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
   await start()
   await passToCheck()
   const dialog = await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -110,7 +51,7 @@ it('a check stops copying until it is answered, and Continue starts it again', a
 })
 
 it('Stop leaves copying off, and the next check comes an interval later', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await open({ realityCheckMinutes: 1 })
+  const { page, start, pass, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
   await start()
   await passToCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -124,7 +65,7 @@ it('Stop leaves copying off, and the next check comes an interval later', async 
 })
 
 it('a page that cancels the event shows its own check, and answers it by a message', async () => {
-  const { page, host, start, passToCheck, copying, runtime } = await open({
+  const { page, host, start, passToCheck, copying, runtime } = await show({
     realityCheckMinutes: 1,
   })
   const details: unknown[] = []
@@ -146,7 +87,7 @@ it('a page that cancels the event shows its own check, and answers it by a messa
 
 it('while a check is open no proposed round is placed', async () => {
   const market = { copying: 'confirm-each-round', realityCheckMinutes: 1 } as const
-  const { page, start, lose, passToCheck, calls } = await open(market)
+  const { page, start, lose, passToCheck, calls } = await show(market)
   await start()
   await passToCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -157,3 +98,82 @@ it('while a check is open no proposed round is placed', async () => {
   expect(calls.filter(call => call.startsWith('POST subscription/rounds'))).toEqual([])
   expect(calls).not.toContain('DELETE subscription')
 })
+
+it('an unanswered check comes back after a reload, and Continue starts what it has paused', async () => {
+  const first = await show({ realityCheckMinutes: 1 })
+  await first.start()
+  await first.passToCheck()
+  await first.check()
+  await waitFor(() => expect(first.copying()).toHaveLength(2))
+  const { check, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
+  // The clock of the new page begins when the first one's did.
+  await passToCheck()
+  await check()
+  expect(copying()).toEqual([])
+  await press('Continue')
+  await waitFor(() => expect(copying()).toEqual(['POST subscription']))
+})
+
+it('an answer in another tab closes the check, and what it had paused is not started by a later one', async () => {
+  const { page, start, passToCheck, check, copying, press, clock, pass } = await show({
+    realityCheckMinutes: 1,
+  })
+  await start()
+  await passToCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
+  localStorage.setItem(
+    storageKeys.playSession,
+    JSON.stringify({ ...stored, answeredAt: clock.now() }),
+  )
+  await act(async () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
+  )
+  await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+  await passToCheck()
+  await check()
+  await press('Continue')
+  await pass(seconds(30))
+  expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('a viewer has checks more often than the market asks for, in all tabs, but not less often', async () => {
+  const { page, start, pass, check } = await show({ realityCheckMinutes: 30 }, <CheckInterval />)
+  const select = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Reality check' })
+  expect([...select.options].map(({ textContent }) => textContent)).toEqual([
+    'Every 5 min',
+    'Every 15 min',
+    'Every 30 min',
+  ])
+  await start()
+  fireEvent.change(select, { target: { value: '15' } })
+  const { wallet } = JSON.parse(localStorage.getItem(storageKeys.realityCheck) ?? '{}')
+  // Another tab chooses again.
+  localStorage.setItem(storageKeys.realityCheck, JSON.stringify({ wallet, minutes: 5 }))
+  await act(async () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.realityCheck })),
+  )
+  expect(select.value).toBe('5')
+  await pass(minutes(4))
+  expect(queryByRole(page, 'dialog')).toBeNull()
+  await pass(minutes(1))
+  await pass(seconds(6))
+  await check()
+})
+
+it('where all is paused, deposits and tips wait for the answer as well', async () => {
+  const { page, start, passToCheck, check, press } = await show(
+    { realityCheckMinutes: 1, realityCheckPauses: 'all' },
+    <TipsOff />,
+  )
+  await start()
+  expect(getByRole(page, 'note').textContent).toBe('on')
+  await passToCheck()
+  await check()
+  expect(getByRole(page, 'note').textContent).toBe('check')
+  await press('Continue')
+  expect(getByRole(page, 'note').textContent).toBe('on')
+})
+
+const TipsOff = () => <p role="note">{usePlayBlock('tips')?.reason ?? 'on'}</p>

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { COMPACT, expect, test } from './support/test.ts'
+import { writesOf } from './support/writes.ts'
+
+test.use({ viewport: COMPACT, hasTouch: true })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your session' })
+const check = (page: Page) => page.getByRole('dialog', { name: 'Reality check' })
+
+async function startCopying(page: Page) {
+  await page.getByRole('tab', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Start copying', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Copy bets' })
+  await form.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
+  await form.getByRole('button', { name: 'Start copying', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Stop copying', exact: true })).toBeVisible()
+}
+
+test('the session bar is one line, the same in two tabs and after a reload, and one answer to the check counts in both', async ({
+  page,
+  context,
+  sandbox,
+  openPage,
+}) => {
+  const writes = writesOf(page)
+  const { wallet } = await openPage.room()
+  await startCopying(page)
+  const other = await context.newPage()
+  const otherWrites = writesOf(other)
+  await openPage.room({ page: other, wallet })
+  await expect(bar(other)).toContainText('Staked')
+  sandbox.backend.control.playAction(wallet, 'BET', 5)
+  sandbox.backend.control.playAction(wallet, 'WIN', 3)
+  for (const tab of [page, other]) await expect(bar(tab)).toContainText(/Won\s*€1\.20/)
+  await page.reload()
+  await expect(bar(page)).toContainText(/Staked\s*€2\.00\s*Won\s*€1\.20\s*Net\s*−€0\.80/)
+  const line = await bar(page).evaluate(({ clientHeight, firstElementChild }) => ({
+    height: clientHeight,
+    overflow: (firstElementChild?.scrollWidth ?? 0) - (firstElementChild?.clientWidth ?? 0),
+  }))
+  expect(line).toEqual({ height: 32, overflow: 0 })
+
+  // Of three seconds, which have passed or soon will.
+  sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
+  await page.reload()
+  await other.reload()
+  for (const tab of [page, other]) await expect(check(tab)).toContainText('−€0.80')
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(check(page)).toBeVisible()
+  await expect.poll(() => [...writes, ...otherWrites]).toContain('DELETE subscription')
+  sandbox.backend.control.updateSettings({ realityCheckMinutes: null })
+  await check(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(check(other)).toHaveCount(0)
+  await expect.poll(() => writes).toEqual(expect.arrayContaining(['POST subscription']))
+  expect(otherWrites).not.toContain('POST subscription')
+})
+
+test('a page shows its own check in place of the widget’s, and otherwise the history is a press away', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await openPage.room()
+  await startCopying(page)
+  sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
+  await page.addInitScript(() => {
+    const details: unknown[] = []
+    Object.assign(window, { details })
+    addEventListener(
+      'casino-reality-check',
+      event => {
+        if (details.length > 0) return
+        event.preventDefault()
+        if (event instanceof CustomEvent) details.push(event.detail)
+      },
+      { capture: true },
+    )
+  })
+  await openPage.lobbyAt('/')
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'details')))
+    .toEqual([{ elapsed: expect.any(Number), staked: 0, won: 0, net: 0, currency: 'EUR' }])
+  await expect(check(page)).toHaveCount(0)
+  await page.evaluate(() =>
+    window.postMessage({ type: 'reality-check-answer', content: 'stop' }, location.origin),
+  )
+  // The next one is the widget's.
+  await check(page).getByRole('link', { name: 'Stop and see my history' }).click()
+  await expect(check(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the page around an iframe shows its own check and answers it', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await openPage.room()
+  await startCopying(page)
+  sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
+  await page.goto('/iframe-host.html?live')
+  const writes = writesOf(page)
+  await page.evaluate(async () => {
+    const checks: unknown[] = []
+    document.querySelector('iframe')?.remove()
+    const { token } = await (await fetch('/sandbox/token')).json()
+    const { createCasinoFrame } = await import(`${location.origin}/host.js`)
+    const box = document.body.appendChild(document.createElement('div'))
+    const src = `${location.origin}/iframe.html`
+    const casino = createCasinoFrame(box, {
+      src,
+      token,
+      onRealityCheck: (of: unknown) => checks.push(of),
+    })
+    Object.assign(window, { checks, casino })
+  })
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'checks')))
+    .toMatchObject([{ staked: 0, currency: 'EUR' }])
+  await expect.poll(() => writes).toContain('DELETE subscription')
+  sandbox.backend.control.updateSettings({ realityCheckMinutes: null })
+  await page.evaluate(() => Reflect.get(window, 'casino').answerRealityCheck('continue'))
+  await expect.poll(() => writes).toContain('POST subscription')
+})
