@@ -84,7 +84,7 @@ test('picture and composer are in view whatever is told: pinned, stopped, lost, 
   await expectBoth(page, room, 'offline', shifts)
 })
 
-test('picture and composer are in view while a round is proposed', async ({
+test('picture and composer are in view while a round is proposed below the session bar', async ({
   page,
   sandbox,
   openPage,
@@ -102,6 +102,7 @@ test('picture and composer are in view while a round is proposed', async ({
   await expect(round).toContainText("We'll ask you before each bet.")
   await awaitSession(sandbox)
   await room.getByRole('tab', { name: 'Chat' }).click()
+  await expect(room.getByRole('region', { name: 'Your session' })).toBeVisible()
   await expectBoth(page, room, 'before a proposal', shifts)
   const beforeProposal = await shifts()
   sandbox.backend.control.playAction(wallet, 'BET', 5)

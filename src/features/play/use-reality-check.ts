@@ -33,10 +33,15 @@ export function useRealityCheck(): void {
     if (!isDue && isOpen) setCheck(noCheck)
   })
   useEffect(() => {
-    update()
-    if (due === null) return
-    const left = due - service.now()
-    return left > 0 ? clock.after(Math.min(left, LONGEST_TIMER), update) : undefined
+    let cancel = () => {}
+    function check() {
+      update()
+      const left = due === null ? 0 : due - service.now()
+      // Timers run early by a fraction of a millisecond, and the server's clock becomes known better.
+      if (left > 0) cancel = clock.after(Math.min(Math.ceil(left), LONGEST_TIMER), check)
+    }
+    check()
+    return () => cancel()
   }, [due, clock, service])
 
   const session = usePlaySession()

@@ -107,7 +107,8 @@ export function trackRoom(
       hiddenAbove: bounds.start - rect.top,
       hiddenBelow: rect.top + height - bounds.end,
       hasLine: !isFullScreen,
-      notices,
+      // The chat makes way for the session bar, not the picture: it would move whenever a keyboard opens.
+      notices: notices && notices - sessionBarIn(body),
       isTyping,
       // A phone that is turned upright shows the chat again.
       chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
@@ -236,6 +237,10 @@ function noticesIn(body: HTMLElement, style: CSSStyleDeclaration): number {
   // Above a keyboard they aren't drawn, but have their height: the chat would shift.
   return Math.max(length('--_least-notices'), element.offsetHeight || length('--_notices'))
 }
+
+/** Height in px of the session bar with its gap, in the style sheets as well; 0 where there is none. */
+const sessionBarIn = (body: HTMLElement): number =>
+  body.querySelector(`${NOTICES} > [data-session]`) ? 40 : 0
 
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
