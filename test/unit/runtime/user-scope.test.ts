@@ -148,6 +148,8 @@ const pageScoped = {
     'src/runtime/play/own-limits-store.ts': 'made by a service of the user',
     'src/runtime/play/break-store.ts': 'breaks, which outlast the session of their user',
     'src/runtime/play/host-pause.ts': 'the pause of the host page, which is nobody’s',
+    'src/runtime/play/reality-check.ts': 'made by a service of the user',
+    'src/runtime/host-elements.ts': 'the elements of the page',
     'src/features/stream/mini/mini-player.tsx':
       'the corner in which the viewer put the mini player',
   },

@@ -64,6 +64,7 @@ describe('custom-elements manifest', () => {
       'casino-sign-in',
       'casino-status',
       'casino-balance',
+      'casino-reality-check',
       'casino-error',
       'casino-limit',
       'casino-track',
