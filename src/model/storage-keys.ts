@@ -13,6 +13,7 @@ export const storageKeys = {
   playSession: 'casino_play_session',
   /** Not among the user's keys: a break outlasts their session. */
   playBreaks: 'casino_breaks',
+  reachedLimit: 'casino_reached_limit',
   realityCheck: 'casino_reality_check',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
@@ -31,6 +32,7 @@ export const localUserKeys: readonly string[] = [
   storageKeys.filters,
   storageKeys.pausedCopy,
   storageKeys.playSession,
+  storageKeys.reachedLimit,
   storageKeys.realityCheck,
   storageKeys.sort,
   storageKeys.studioBroadcast,

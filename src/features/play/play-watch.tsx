@@ -37,7 +37,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const { data } = useResource(copySession, copies ? {} : null)
   const isKnown = !copies || data !== undefined
   const copyingSince = useTimestamp(startOf(data))
-  useLimitWatch()
+  useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useEffect(() => {
     if (isKnown) service.syncCopying(copyingSince)

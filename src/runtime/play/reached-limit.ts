@@ -4,20 +4,28 @@ import { seconds } from '../../lib/clock.ts'
 import { type LimitKind, reachedLimit } from '../../model/play-limits.ts'
 import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
-import { usePlaySession } from '../play-session.ts'
+import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from '../play-session.ts'
 import { reachedLimitAtom } from './reached-limit-atom.ts'
+import { rememberLimit } from './remembered-limit.ts'
 import { reportLimit } from './report-limit.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 
-/** Notes which limit the play session has reached, and reports it to the host page; once per page. */
-export function useLimitWatch(): void {
+/** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
+export function useLimitWatch(wallet: string): void {
   const runtime = useRuntime()
   const { clock, store } = runtime
   const session = usePlaySession()
   const { inEffect } = usePlayLimits()
   const reached = useAtomValue(reachedLimitAtom)
+  const { startedAt, isComplete } = useAtomValue(playSessionAtom)
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const isKnown = isSynced && (startedAt === null || (session !== null && isComplete))
 
-  const judge = useEffectEvent(() => store.set(reachedLimitAtom, kindReached()))
+  const judge = useEffectEvent(() => {
+    const kind = kindReached()
+    // Until the sums are known, what the page before has found applies.
+    if (kind !== null || isKnown) store.set(reachedLimitAtom, kind)
+  })
   function kindReached(): LimitKind | null {
     if (!session) return null
     const elapsed = serverClockOf(runtime).now() - session.startedAt
@@ -29,6 +37,10 @@ export function useLimitWatch(): void {
   useEffect(() => {
     return isPlaying ? clock.every(seconds(1), () => judge()) : undefined
   }, [clock, isPlaying])
+
+  useEffect(() => {
+    if (isKnown && startedAt !== null) rememberLimit(runtime, { wallet, startedAt }, reached)
+  }, [runtime, isKnown, wallet, startedAt, reached])
 
   useEffect(() => {
     if (reached === null) return

@@ -11,12 +11,21 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { Lobby } from '../../../../src/model/lobby.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
 import { hostElementsAtom } from '../../../../src/runtime/host-elements.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 /** Opens the copy panel of the first streamer, with the bar of the viewer's session. */
-export async function openCopyPanel(market: MarketInput, more: ReactNode = null) {
+export async function openCopyPanel(
+  market: MarketInput,
+  more: ReactNode = null,
+  prepare: (harness: BackendRuntime) => void = () => {},
+) {
   const harness = createBackendRuntime('', '/', { calm: true })
+  prepare(harness)
   const { runtime, backend, clock } = harness
   runtime.configure({ market })
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')

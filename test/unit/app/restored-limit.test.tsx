@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { findByText, queryByRole, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { usePlayPauseWatch } from '../../../src/app/use-play-pause-watch.ts'
+import { minutes } from '../../../src/lib/clock.ts'
+import { storageKeys } from '../../../src/model/storage-keys.ts'
+import { type OpenCopyPanel, openCopyPanel } from '../features/play/open-copy-panel.tsx'
+import { render } from '../ui/render.tsx'
+
+let over: OpenCopyPanel | undefined
+afterEach(() => {
+  over?.dispose()
+  over = undefined
+  localStorage.clear()
+})
+
+function PauseWatch() {
+  usePlayPauseWatch(true)
+  return null
+}
+
+const REACHED = /You've reached your loss limit/
+
+/** Reaches the loss limit of a page, and leaves it. */
+async function reachLimit() {
+  over = await openCopyPanel({}, null, ({ backend }) =>
+    backend.control.updateSettings({ sessionLossLimit: 1 }),
+  )
+  await over.start()
+  await over.lose()
+  await findByText(over.page, REACHED)
+  await waitFor(() => expect(localStorage.getItem(storageKeys.reachedLimit)).toContain('loss'))
+  await render(null)
+  over.runtime.dispose()
+}
+
+/** Opens a page on which no record of the session is read. */
+async function reopen() {
+  over = await openCopyPanel({}, <PauseWatch />, harness => {
+    harness.intercept = call =>
+      call.includes('game-actions/all') ? new Promise(() => {}) : undefined
+  })
+  return over
+}
+
+it('a limit that was reached applies on the next page before the sums are read', async () => {
+  await reachLimit()
+  const { page, pass } = await reopen()
+  await findByText(page, REACHED)
+  await pass(minutes(1))
+  await findByText(page, REACHED)
+  expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).toBeNull()
+})
+
+it('a limit of a session that is over applies no more', async () => {
+  await reachLimit()
+  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
+  localStorage.setItem(
+    storageKeys.playSession,
+    JSON.stringify({ ...stored, seenAt: stored.seenAt - minutes(31) }),
+  )
+  const { page, pass } = await reopen()
+  await pass(minutes(1))
+  expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull()
+})
