@@ -75,7 +75,7 @@ export const writes: Writes = {
   setUserLimits: {
     summary: 'Sets the user’s own limits of a play session',
     description:
-      'All four at once; null for none. A lower one applies at once, a higher one from the next session on: answer with both. The same values sent again change nothing.',
+      'All four at once; null for none. A lower one applies at once, a higher one from the next session on: answer with both. The same values sent again change nothing. Once one is reached, by the user or the operator, end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money until the session ends, and a stake that would go beyond one at any time.',
     calls: {
       setUserLimits: http =>
         api.setUserLimits(http, {

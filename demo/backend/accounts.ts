@@ -1,5 +1,6 @@
 import { fromUsd, roundTo } from './currency.ts'
-import type { StoredLimits } from './limits.ts'
+import type { StoredLimits } from './play/limits.ts'
+import { type PlaySession, type PlaySums, withPlay } from './play/play-session.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** The stored data of one user. */
@@ -15,6 +16,8 @@ export interface Account {
   breakUntil: number | null
   /** The user's own limits; null until they set some. */
   limits: StoredLimits | null
+  /** The user's last play session; null before the first. */
+  play: PlaySession | null
 }
 
 /** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
@@ -22,6 +25,8 @@ export interface Accounts {
   get(wallet: string): Account
   /** Adds an amount in session currency to the balance; a negative one is taken off. */
   addToBalance(wallet: string, amount: number): void
+  /** Counts what was staked or won in the user's play session. */
+  addPlay(wallet: string, sums: PlaySums, now: number): void
   /** Adds a USD amount to the balance, in the session currency. */
   creditUsd(wallet: string, usd: number): void
   entries(): Record<string, Account>
@@ -45,6 +50,7 @@ export function createAccounts(
       favourites: [],
       breakUntil: null,
       limits: null,
+      play: null,
     }
     accounts.set(wallet, account)
     return account
@@ -58,6 +64,10 @@ export function createAccounts(
   return {
     get,
     addToBalance,
+    addPlay(wallet, sums, now) {
+      const account = get(wallet)
+      account.play = withPlay(account.play, sums, now)
+    },
     creditUsd: (wallet, usd) => addToBalance(wallet, fromUsd(tokenName, tokenPrice, usd)),
     entries: () => Object.fromEntries(accounts),
   }

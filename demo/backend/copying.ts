@@ -18,8 +18,11 @@ import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
+import type { Operator } from './operator.ts'
+import { limitAgainst } from './play/limits.ts'
+import { playedBy } from './play/play-session.ts'
 import { type Random, uuidFrom } from './random.ts'
-import { createRounds, noRounds, type Rounds, RoundsState } from './rounds.ts'
+import { createRounds, noRounds, type Rounds, RoundsState, takeBet } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
@@ -137,6 +140,7 @@ export interface CopyingOptions {
   readonly people: People
   readonly accounts: Accounts
   readonly actions: Actions
+  readonly operator: Operator
   readonly history: History
   readonly saved: CopyingState
   save(): void
@@ -152,12 +156,14 @@ const noCancel: Cancel = () => {}
 
 /** Creates the copying of one demo, and resumes the saved sessions. */
 export function createCopying(options: CopyingOptions): Copying {
-  const { clock, settings, people, accounts, actions, history, save } = options
+  const { clock, settings, people, accounts, actions, operator, history, save } = options
   const events = createEmitter<{ wallet: string; event: CopyEvent }>()
   const sessions = new Map<string, ActiveSession>()
   const counts = new Map(
     Object.entries(options.saved.counts).map(([wallet, own]) => [wallet, { ...own }]),
   )
+  /** When each viewer's last bet was copied, in sessions that are over. */
+  const lastBets = new Map<string, number | null>()
   const round = (value: number) => roundTo(settings.tokenName, value)
 
   function startSession(wallet: string, stored: StoredSession): void {
@@ -192,6 +198,7 @@ export function createCopying(options: CopyingOptions): Copying {
     session.cancelClose()
     session.confirmation?.dispose()
     sessions.delete(wallet)
+    lastBets.set(wallet, session.rounds.lastBetAt)
     save()
     events.emit({ wallet, event: { type: 'closed', reason, id: session.round.id } })
   }
@@ -252,22 +259,31 @@ export function createCopying(options: CopyingOptions): Copying {
     }
   }
 
+  /** Returns whether a bet of the streamer is copied: its round is confirmed, not too soon, and within the limits. */
+  function takesBet(wallet: string, session: ActiveSession, action: RecordedAction): boolean {
+    const { confirmation, round: own } = session
+    const stake = Number(action.amount) === 0 ? 0 : own.subscriberBetAmount
+    if (limitAgainst(accounts.get(wallet), operator.settings(), Number(stake), clock.now())) {
+      terminate(wallet, 'TURN_OFF')
+      return false
+    }
+    if (!confirmation) return takeBet(session.rounds, clock.now())
+    const isPlaced = confirmation.takePlaced()
+    if (own.state === 'ACTIVE') confirmation.propose(action)
+    return isPlaced
+  }
+
   function copy(wallet: string, person: Person, action: RecordedAction): void {
     const session = sessions.get(wallet)
     const { actionType } = action
     if (!(session && isOwnAction(actionType))) return
-    const { confirmation } = session
-    if (confirmation && actionType === 'BET') {
-      const isPlaced = confirmation.takePlaced()
-      if (session.round.state === 'ACTIVE') confirmation.propose(action)
-      if (!isPlaced) {
-        // A bet that nobody confirmed isn't copied, nor is what it wins.
-        session.original = null
-        session.lastWin = null
-        return
-      }
-    }
     const account = accounts.get(wallet)
+    if (actionType === 'BET' && !takesBet(wallet, session, action)) {
+      // Nor is copied what this bet wins.
+      session.original = null
+      session.lastWin = null
+      return
+    }
     const { state, subscriberBetAmount } = session.round
     const current = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
     const outcome = copyAction(current, { actionType, usd: Number(action.amount) }, round)
@@ -282,6 +298,7 @@ export function createCopying(options: CopyingOptions): Copying {
         return
       case 'copied': {
         account.balance = outcome.balance
+        accounts.addPlay(wallet, playedBy(actionType, outcome.amount), clock.now())
         session.original = outcome.original
         session.lastWin = outcome.lastWin
         const copied = toCopiedAction(wallet, person, action, actionType, outcome.amount)
@@ -324,7 +341,7 @@ export function createCopying(options: CopyingOptions): Copying {
           subscriber: people.byWallet(wallet)?.userId ?? VIEWER_ID,
           confirmsRounds,
         },
-        rounds: { ...noRounds, secondsBetweenRounds },
+        rounds: { ...noRounds, secondsBetweenRounds, lastBetAt: lastBets.get(wallet) ?? null },
         original: null,
         lastWin: null,
         reason: null,

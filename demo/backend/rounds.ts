@@ -57,6 +57,14 @@ export interface Rounds {
   dispose(): void
 }
 
+/** Takes a bet, unless it comes too soon after the last one; returns whether it may be copied. */
+export function takeBet(state: RoundsState, now: number): boolean {
+  const { lastBetAt, secondsBetweenRounds } = state
+  if (lastBetAt !== null && now - lastBetAt < seconds(secondsBetweenRounds)) return false
+  state.lastBetAt = now
+  return true
+}
+
 /** Resumes the rounds of a session. */
 export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions): Rounds {
   let cancel: Cancel = () => {}
@@ -97,11 +105,8 @@ export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions)
       return true
     },
     takePlaced() {
-      const { lastBetAt, secondsBetweenRounds } = state
-      const isSoon = lastBetAt !== null && clock.now() - lastBetAt < seconds(secondsBetweenRounds)
-      if (!state.isPlaced || isSoon) return false
+      if (!(state.isPlaced && takeBet(state, clock.now()))) return false
       state.isPlaced = false
-      state.lastBetAt = clock.now()
       return true
     },
     dispose: () => cancel(),

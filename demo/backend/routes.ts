@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import type { Call, Handler, Route, UserCall } from './http.ts'
+import { whereAllowed } from './play/responsible-play.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
 import { streamerActions, streamerInfo } from './resources/game-actions.ts'
 import {
@@ -47,7 +48,6 @@ import {
 } from './resources/subscription.ts'
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
-import { whereAllowed } from './responsible-play.ts'
 
 /** Creates a route that needs no token. */
 function publicRoute(method: string, path: string, latency: number, handler: Handler): Route {

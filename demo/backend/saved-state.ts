@@ -7,7 +7,8 @@ import { PlayedAction } from './actions.ts'
 import { CopyingState } from './copying.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
-import { StoredLimits } from './limits.ts'
+import { StoredLimits } from './play/limits.ts'
+import { PlaySession } from './play/play-session.ts'
 import { PoolsState } from './pools.ts'
 import type { DemoSettings } from './settings.ts'
 import { StoredReward } from './stored-reward.ts'
@@ -31,6 +32,7 @@ const SavedStateSchema = object({
       favourites: v.fallback(v.array(v.number()), []),
       breakUntil: v.fallback(v.nullable(v.number()), null),
       limits: v.fallback(v.nullable(StoredLimits), null),
+      play: v.fallback(v.nullable(PlaySession), null),
     }),
   ),
   operator: v.fallback(SettingsChanges, {}),

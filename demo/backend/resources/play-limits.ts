@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { object } from '../../../src/lib/object-schema.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import { ApiError } from '../api-error.ts'
-import { breakOf, startBreak } from '../breaks.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
-import { Limits, limitsAt, withLimits } from '../limits.ts'
+import { breakOf, startBreak } from '../play/breaks.ts'
+import { Limits, limitsIn, withLimits } from '../play/limits.ts'
+import { playAt } from '../play/play-session.ts'
 
 /** Answers the user's break. */
 export function playBreak({ wallet }: UserCall, state: DemoState) {
@@ -25,15 +26,18 @@ export async function takeBreak({ request, wallet }: UserCall, state: DemoState)
 }
 
 /** Answers the user's own limits. */
-export const userLimits = ({ wallet }: UserCall, { accounts, clock }: DemoState) =>
-  limitsAt(accounts.get(wallet).limits, clock.now())
+export function userLimits({ wallet }: UserCall, { accounts, clock }: DemoState) {
+  const { limits, play } = accounts.get(wallet)
+  return limitsIn(limits, playAt(play, clock.now()))
+}
 
 /** Sets the user's own limits. */
 export async function setUserLimits(call: UserCall, state: DemoState) {
   const body = v.safeParse(Limits, await call.request.json().catch(() => null))
   if (!body.success) throw new ApiError(400, 'Four limits are required, each above zero or null')
   const account = state.accounts.get(call.wallet)
-  account.limits = withLimits(account.limits, body.output, state.clock.now())
+  const now = state.clock.now()
+  account.limits = withLimits(account.limits, body.output, playAt(account.play, now), now)
   state.save()
   return userLimits(call, state)
 }

@@ -7,6 +7,7 @@ import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
+import { refuseBeyondLimit } from '../play/limits.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 function streamerOf(id: unknown, state: DemoState): Person | undefined {
@@ -69,7 +70,9 @@ export async function depositIntoPool(call: UserCall, state: DemoState): Promise
   const amount = requestedAmount(requested, state.settings.tokenName)
   if (amount > state.accounts.get(call.wallet).balance)
     throw new ApiError(400, 'Insufficient funds')
+  refuseBeyondLimit(call.wallet, amount, state)
   state.accounts.addToBalance(call.wallet, -amount)
+  state.accounts.addPlay(call.wallet, { staked: amount }, state.clock.now())
   logMovement(call, state, streamer, 'BET_COPIED', amount)
   state.pools.deposit(streamer, call.wallet, amount)
   state.save()
@@ -83,6 +86,7 @@ export async function withdrawFromPool(call: UserCall, state: DemoState): Promis
     throw new ApiError(400, 'Nothing to withdraw')
   const amount = state.pools.withdraw(streamer, call.wallet)
   state.accounts.addToBalance(call.wallet, amount)
+  state.accounts.addPlay(call.wallet, { won: amount }, state.clock.now())
   logMovement(call, state, streamer, 'WIN_COPIED', amount)
   state.save()
   return {}

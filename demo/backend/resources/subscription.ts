@@ -4,7 +4,8 @@ import { ApiError } from '../api-error.ts'
 import { emptySubscription, type Round } from '../copying.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
-import { marketOf } from '../responsible-play.ts'
+import { refuseBeyondLimit } from '../play/limits.ts'
+import { marketOf } from '../play/responsible-play.ts'
 import { operatorSettings } from './lookups.ts'
 import { requestedAmount } from './requested-amount.ts'
 
@@ -44,9 +45,11 @@ export async function createSubscription(call: UserCall, state: DemoState): Prom
     state.people.all.find(({ userId }) => String(userId) === String(player_id)) ??
     null
   if (namesStreamer && !person) throw new ApiError(404, 'Player by query not found')
+  const bet = requestedBet(subscriberBetAmount, call, state)
+  refuseBeyondLimit(wallet, bet, state)
   return state.copying.start(wallet, {
     person,
-    bet: requestedBet(subscriberBetAmount, call, state),
+    bet,
     changeGameRule: isChangeGameRule,
     // The stricter of what the widget asks for and the operator's market.
     confirmsRounds: body.output.confirmsRounds || market.copying === 'confirm-each-round',
@@ -57,9 +60,12 @@ export async function createSubscription(call: UserCall, state: DemoState): Prom
 const DecisionBody = object({ decision: v.picklist(['PLACE', 'SKIP']) })
 
 /** Places or skips the round that is proposed to the user, until its time is up. */
-export async function decideRound({ request, wallet, params }: UserCall, state: DemoState) {
+export async function decideRound(call: UserCall, state: DemoState) {
+  const { request, wallet, params } = call
   const body = v.safeParse(DecisionBody, await request.json().catch(() => null))
   if (!body.success) throw new ApiError(400, 'decision is required')
+  const { subscriberBetAmount: bet } = subscription(call, state)
+  if (body.output.decision === 'PLACE') refuseBeyondLimit(wallet, Number(bet), state)
   if (!state.copying.decide(wallet, params.proposalId ?? '', body.output.decision))
     throw new ApiError(400, 'This round is closed')
   return {}

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call, UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
+import { refuseBeyondLimit } from '../play/limits.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
@@ -28,7 +29,9 @@ export async function sendTip({ request, wallet }: UserCall, state: DemoState): 
   if (!streamer) throw new ApiError(404, 'Player by query not found')
   const amount = requestedAmount(body.output.amount, state.settings.tokenName)
   if (amount > state.accounts.get(wallet).balance) throw new ApiError(400, 'Insufficient funds')
+  refuseBeyondLimit(wallet, amount, state)
   state.accounts.addToBalance(wallet, -amount)
+  state.accounts.addPlay(wallet, { staked: amount }, state.clock.now())
   state.tips.add(streamer, displayNameOf(wallet, state), amount)
   state.save()
   return {}

@@ -89,6 +89,27 @@ describe('a session that confirms its rounds', () => {
   })
 })
 
+it('the least time between bets counts without questions and across sessions too', async () => {
+  const { play, post, balance, clock } = await open('none', { secondsBetweenRounds: 5 })
+  play('BET', 5)
+  await clock.advance(4999)
+  play('BET', 5)
+  // What a bet wins that wasn't copied is nobody's.
+  play('WIN', 50)
+  expect(await balance()).toBe('98')
+  await post('subscription', {
+    subscriberBetAmount: 2,
+    player_wallet: streamer,
+    secondsBetweenRounds: 10,
+  })
+  await clock.advance(5000)
+  play('BET', 5)
+  expect(await balance()).toBe('98')
+  await clock.advance(1)
+  play('BET', 5)
+  expect(await balance()).toBe('96')
+})
+
 it('no bet is taken without a press in time, nor two within the least time between rounds', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),

@@ -1,7 +1,7 @@
-import { minutes } from '../../src/lib/clock.ts'
-import { LONGEST_BREAK, SHORTEST_BREAK } from '../../src/model/play-break.ts'
-import { ApiError } from './api-error.ts'
-import type { DemoState } from './demo-state.ts'
+import { minutes } from '../../../src/lib/clock.ts'
+import { LONGEST_BREAK, SHORTEST_BREAK } from '../../../src/model/play-break.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
 
 /** Milliseconds by which the widget's clock may differ from the server's. */
 const TOLERANCE = minutes(1)

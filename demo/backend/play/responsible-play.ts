@@ -1,8 +1,9 @@
-import { type MarketProfile, resolveMarket } from '../../src/model/markets.ts'
-import { ApiError } from './api-error.ts'
+import { type MarketProfile, resolveMarket } from '../../../src/model/markets.ts'
+import { ApiError } from '../api-error.ts'
+import type { DemoState } from '../demo-state.ts'
+import type { Handler, UserCall } from '../http.ts'
 import { refuseOnBreak } from './breaks.ts'
-import type { DemoState } from './demo-state.ts'
-import type { Handler, UserCall } from './http.ts'
+import { refuseBeyondLimit } from './limits.ts'
 
 /** Returns what the operator's market asks for. */
 export const marketOf = ({ operator }: Pick<DemoState, 'operator'>): MarketProfile =>
@@ -11,13 +12,17 @@ export const marketOf = ({ operator }: Pick<DemoState, 'operator'>): MarketProfi
 /** What a market may have switched off. */
 type Play = 'copying' | 'pool' | 'tips' | 'wheel' | 'jackpot'
 
-/** Returns a handler that refuses what the market has switched off, and all during a break: the server has the last word. */
+/**
+ * Returns a handler that refuses what the market has switched off, and all during a break and once a limit is
+ * reached: the server has the last word.
+ */
 export function whereAllowed(play: Play, handler: Handler<UserCall>): Handler<UserCall> {
   return (call, state) => {
     const market = marketOf(state)
     const isOn = play === 'copying' ? market.copying !== 'off' : market[play]
     if (!isOn) throw new ApiError(400, "This isn't available where you play")
     refuseOnBreak(call.wallet, state)
+    refuseBeyondLimit(call.wallet, 0, state)
     return handler(call, state)
   }
 }
