@@ -136,12 +136,12 @@ export interface Copying {
 export interface CopyingOptions {
   readonly clock: Clock
   readonly random: Random
-  readonly settings: DemoSettings
-  readonly people: People
-  readonly accounts: Accounts
-  readonly actions: Actions
-  readonly operator: Operator
-  readonly history: History
+  readonly settings: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>
+  readonly people: Pick<People, 'byWallet'>
+  readonly accounts: Pick<Accounts, 'get' | 'addPlay'>
+  readonly actions: Pick<Actions, 'follow'>
+  readonly operator: Pick<Operator, 'settings'>
+  readonly history: Pick<History, 'addCopy'>
   readonly saved: CopyingState
   save(): void
 }

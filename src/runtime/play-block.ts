@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../api/lobby.ts'
+import type { MarketProfile } from '../model/markets.ts'
 import type { LimitKind } from '../model/play-limits.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
@@ -35,12 +36,31 @@ export function usePlayBlock(play: Play): PlayBlock | null {
   const { data } = useResource(settings, {})
   const pause = usePlayPause()
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
-  // A server that doesn't ask for each round would place bets that nobody has confirmed.
   const canAsk = data === undefined || data.confirmsRounds
+  return playBlock(play, { market, canAsk, isVisitor: demo && token === null, pause, hasCheck })
+}
+
+/** What decides whether a viewer may play; `canAsk`: whether the server asks before each bet. */
+export interface PlayFacts {
+  market: MarketProfile
+  canAsk: boolean
+  /** Whether a visitor plays a demo whom the page hasn't signed in. */
+  isVisitor: boolean
+  pause: PlayPause | null
+  /** Whether a reality check waits for its answer. */
+  hasCheck: boolean
+}
+
+/** Returns why a viewer may not copy, deposit, tip or join; null if they may. */
+export function playBlock(
+  play: Play,
+  { market, canAsk, isVisitor, pause, hasCheck }: PlayFacts,
+): PlayBlock | null {
+  // A server that doesn't ask for each round would place bets that nobody has confirmed.
   const canCopy = market.copying === 'auto' || (market.copying === 'confirm-each-round' && canAsk)
   const isOn = play === 'copying' ? canCopy : play === 'events' || market[play]
   if (!isOn) return { reason: 'market' }
-  if (demo && token === null && !market.demoForVisitors) return { reason: 'visitor' }
+  if (isVisitor && !market.demoForVisitors) return { reason: 'visitor' }
   const isChecked = play === 'copying' || market.realityCheckPauses === 'all'
   return pause ?? (hasCheck && isChecked ? { reason: 'check' } : null)
 }
@@ -50,6 +70,19 @@ export function usePlayPause(): PlayPause | null {
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
+  return playPause({ breakUntil, hostUntil, limit })
+}
+
+/** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */
+export function playPause({
+  breakUntil,
+  hostUntil,
+  limit,
+}: {
+  breakUntil: number | null
+  hostUntil: number | null
+  limit: LimitKind | null
+}): PlayPause | null {
   if (hostUntil !== null && hostUntil > (breakUntil ?? 0))
     return { reason: 'host', until: hostUntil === Number.POSITIVE_INFINITY ? null : hostUntil }
   if (breakUntil !== null) return { reason: 'break', until: breakUntil }

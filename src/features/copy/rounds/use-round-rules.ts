@@ -36,7 +36,7 @@ export function useForbiddenStop(session: CopySession | null): void {
   const pause = usePlayPause()
   // A session can't be stopped while its start is under way.
   const isBusy = useAtomValue(copyStateAtom).request !== null
-  const cause = session && (isForbidden(session, market) ? 'market' : causeOf(pause))
+  const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
@@ -51,6 +51,15 @@ export function useForbiddenStop(session: CopySession | null): void {
     stop()
     return clock.every(RETRY_STOP_AFTER, stop)
   }, [runtime, id, cause, isBusy])
+}
+
+/** Returns why a session has to be stopped; null if it may run. */
+export function stopCause(
+  session: Pick<CopySession, 'confirmsRounds'> | null,
+  market: Pick<MarketProfile, 'copying'>,
+  pause: PlayPause | null,
+): StopCause | null {
+  return session && (isForbidden(session, market) ? 'market' : causeOf(pause))
 }
 
 function causeOf(pause: PlayPause | null): StopCause | null {

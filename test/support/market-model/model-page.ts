@@ -1,0 +1,335 @@
+import * as v from 'valibot'
+import { endOf } from '../../../src/features/copy/rounds/round-service.ts'
+import {
+  type Decision,
+  noRound,
+  type RoundEvent,
+  type RoundState,
+  roundReducer,
+} from '../../../src/features/copy/rounds/round-state.ts'
+import { roundRules, stopCause } from '../../../src/features/copy/rounds/use-round-rules.ts'
+import {
+  type CopyEvent,
+  type CopyState,
+  copyReducer,
+  copyViewFor,
+  idleState,
+  runningSession,
+  type StopCause,
+} from '../../../src/features/copy/session/copy-state.ts'
+import { startTime } from '../../../src/features/copy/session/session-totals.ts'
+import {
+  idlePoolState,
+  type PoolEvent,
+  poolReducer,
+} from '../../../src/features/pool/pool-state.ts'
+import { type Cancel, minutes, seconds } from '../../../src/lib/clock.ts'
+import { CopySession, type UserEvent } from '../../../src/model/copy-session.ts'
+import type { GameAction } from '../../../src/model/game-action.ts'
+import type { MarketProfile } from '../../../src/model/markets.ts'
+import { Decimal } from '../../../src/model/money.ts'
+import { changeLimits, ownLimitsIn, type TypedLimits } from '../../../src/model/own-limits.ts'
+import {
+  type LimitKind,
+  type PlayLimits,
+  reachedLimit,
+  stricterLimits,
+} from '../../../src/model/play-limits.ts'
+import {
+  copiedPlay,
+  DATE_TOLERANCE,
+  noPlaySession,
+  type PlayAction,
+  type PlaySessionEvent,
+  playSessionReducer,
+  playTotals,
+  toStored,
+} from '../../../src/model/play-session-state.ts'
+import {
+  type BreakEvent,
+  breakEnd,
+  breakReducer,
+  noBreak,
+} from '../../../src/runtime/play/break-state.ts'
+import { type Play, type PlayBlock, playBlock, playPause } from '../../../src/runtime/play-block.ts'
+import type { SyncClock } from '../sync-clock.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { type PageRequest, STREAMER } from './model-server.ts'
+
+export const CURRENCY = 'EUR'
+const WALLET = 'viewer'
+const noShare = { monetaryShare: v.parse(Decimal, 0) }
+const RETRY_STOP_AFTER = seconds(15)
+
+interface ModelPageOptions {
+  clock: SyncClock
+  profile: MarketProfile
+  operator: PlayLimits
+  /** What outlasts a reload. */
+  storage: DeviceStorage
+  send(request: PageRequest): void
+}
+
+/**
+ * A page as the widget's hooks put it together from the real reducers and rules: its buttons do nothing where the
+ * widget doesn't offer them.
+ */
+export class ModelPage {
+  copy: CopyState = idleState
+  round: RoundState = noRound
+  pool = idlePoolState
+  play = noPlaySession
+  breaks = noBreak
+  hostUntil: number | null = null
+  isVisible = true
+  /** The copy session as it was last read; undefined before the first read. */
+  session: CopySession | null | undefined
+  private lastStop: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY }
+  private cancelTimer: Cancel = () => {}
+  private readonly options: ModelPageOptions
+
+  constructor(options: ModelPageOptions) {
+    this.options = options
+    this.breaks = breakReducer(noBreak, { type: 'stored-break-read', own: options.storage.own })
+    this.readStoredPlay()
+  }
+
+  private get now() {
+    return this.options.clock.now()
+  }
+
+  get limits(): PlayLimits {
+    const { storage, operator } = this.options
+    return stricterLimits(operator, ownLimitsIn(storage.limits, CURRENCY, this.play.startedAt))
+  }
+
+  get reached(): LimitKind | null {
+    const { startedAt } = this.play
+    if (startedAt === null) return null
+    const elapsed = (this.now - startedAt) / seconds(1)
+    return reachedLimit(this.limits, { ...playTotals(this.play, CURRENCY), seconds: elapsed })
+  }
+
+  get pause() {
+    const { hostUntil, reached: limit } = this
+    return playPause({ breakUntil: breakEnd(this.breaks), hostUntil, limit })
+  }
+
+  block(play: Play): PlayBlock | null {
+    const { profile: market } = this.options
+    return playBlock(play, { market, canAsk: true, isVisitor: false, pause: this.pause, hasCheck: false })
+  }
+
+  // What the viewer may press.
+
+  start(bet: number) {
+    const { session } = this
+    const read = { roomSession: session, userSession: session }
+    const { status } = copyViewFor(read, this.copy, STREAMER)
+    if ((status !== 'idle' && status !== 'closed') || this.block('copying')) return
+    if (!this.applyCopy({ type: 'start-requested' })) return
+    const rules = roundRules(this.options.profile)
+    this.options.send({
+      kind: 'start',
+      bet,
+      confirmsRounds: rules.confirmsRounds ?? false,
+      secondsBetweenRounds: rules.secondsBetweenRounds ?? 0,
+      parallelCopying: rules.parallelCopying ?? true,
+    })
+  }
+
+  stop(cause: StopCause = 'viewer') {
+    const shown = runningSession(this.session)
+    if (!this.applyCopy({ type: 'stop-requested', cause, shown })) return
+    this.options.send({ kind: 'stop' })
+  }
+
+  /** Returns the id of the proposal for which a decision was sent; null if there was none to press. */
+  decide(decision: Decision): string | null {
+    const session = runningSession(this.session)
+    if (session?.confirmsRounds !== true || this.pause) return null
+    const { proposal, sending } = this.round
+    if (!proposal || sending || !(this.now < endOf(proposal))) return null
+    this.applyRound({ type: 'decided', decision })
+    const id = String(proposal.id)
+    this.options.send({ kind: 'decide', id, decision })
+    return id
+  }
+
+  tip(key: string, amount: number) {
+    if (!this.block('tips')) this.options.send({ kind: 'tip', key, amount, sentAt: this.now })
+  }
+
+  deposit(amount: number) {
+    if (this.block('pool') || this.pool.pending) return
+    const order = { kind: 'deposit', amount: String(amount) } as const
+    this.applyPool({ type: 'order-placed', order, before: noShare })
+    this.options.send({ kind: 'deposit', amount, sentAt: this.now })
+  }
+
+  withdraw() {
+    if (this.pool.pending) return
+    this.applyPool({ type: 'order-placed', order: { kind: 'withdraw' }, before: noShare })
+    this.options.send({ kind: 'withdraw', sentAt: this.now })
+  }
+
+  join(event: 'wheel' | 'jackpot') {
+    if (this.options.profile[event] && !this.block('events'))
+      this.options.send({ kind: 'join', event })
+  }
+
+  takeBreak(length: number) {
+    const { breaks, panicButton } = this.options.profile
+    if (!(breaks || panicButton) || breakEnd(this.breaks) !== null) return
+    const until = this.now + minutes(length)
+    this.applyBreak({ type: 'break-taken', until })
+    this.options.send({ kind: 'break', until })
+  }
+
+  changeLimits(limits: TypedLimits) {
+    const { storage } = this.options
+    const next = { ...limits, currency: CURRENCY, wallet: WALLET }
+    const session = this.play.startedAt
+    storage.limits = changeLimits(storage.limits, next, { session, now: this.now })
+    this.options.send({ kind: 'limits', limits })
+  }
+
+  pauseByHost(until: number) {
+    this.hostUntil = Math.max(this.hostUntil ?? 0, until)
+  }
+
+  // What the page hears.
+
+  /** Applies a read of the copy session, and of the server's time. */
+  read(wire: unknown, isLast: boolean) {
+    const server = v.parse(CopySession, wire)
+    this.session = server
+    if (this.copy.request?.phase === 'checking')
+      this.applyCopy({ type: 'state-checked', server, isLast })
+    else this.applyCopy({ type: 'state-synced', server })
+    if (server.proposal && server.state === 'ACTIVE')
+      this.applyRound({ type: 'proposed', proposal: server.proposal })
+    else if (server.state === 'CLOSED') this.applyRound({ type: 'withdrawn' })
+    this.noteSeen()
+    this.confirmTime()
+  }
+
+  /** Ends what is over, after an answer of the server. */
+  confirmTime() {
+    this.applyBreak({ type: 'time-confirmed', now: this.now })
+    if (this.hostUntil !== null && this.hostUntil <= this.now) this.hostUntil = null
+  }
+
+  handleEvent(event: UserEvent) {
+    switch (event.type) {
+      case 'ROUND_PROPOSED':
+        this.applyRound({ type: 'proposed', proposal: event.data.proposal })
+        return
+      case 'ROUND_CLOSED': {
+        const { proposalId: id, outcome } = event.data
+        this.applyRound({ type: 'closed', id, outcome })
+        return
+      }
+      case 'CLOSE_SUBSCRIPTION': {
+        const { subscriptionId: id, reason } = event.data
+        this.applyCopy({ type: 'session-closed', id, reason })
+        if (this.session?.id === id) this.session = { ...this.session, state: 'CLOSED' }
+        this.applyRound({ type: 'withdrawn' })
+        return
+      }
+      case 'UPDATE_SUBSCRIPTION':
+        return
+    }
+  }
+
+  addCopied(action: GameAction, at: number) {
+    this.applyPlay({ type: 'actions-received', actions: [copiedPlay(action, at)] })
+  }
+
+  addTip(key: string, amount: number, at: number) {
+    const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', currency: CURRENCY } as const
+    this.applyPlay({ type: 'actions-received', actions: [{ ...tip, amount: String(amount), at }] })
+  }
+
+  notePoolOrder(sentAt: number) {
+    this.applyPlay({ type: 'play-started', at: sentAt })
+    this.applyPlay({ type: 'records-changed', at: this.now })
+  }
+
+  readRecords(actions: readonly PlayAction[]) {
+    const { startedAt } = this.play
+    if (startedAt === null) return
+    const since = startedAt - DATE_TOLERANCE
+    this.applyPlay({
+      type: 'records-read',
+      since,
+      actions: actions.filter(({ at }) => at >= since),
+    })
+  }
+
+  /** Notes that play goes on, as each minute of a page that is visible or copies bets. */
+  noteSeen() {
+    const session = runningSession(this.session)
+    const copyingSince = session && startTime(session)
+    if (copyingSince !== null)
+      this.applyPlay({ type: 'copying-synced', at: this.now, copyingSince })
+    else if (this.isVisible) this.applyPlay({ type: 'seen', at: this.now })
+  }
+
+  /** Stops a session that may not run, as after each render. */
+  settle() {
+    const session = runningSession(this.session)
+    const cause = stopCause(session, this.options.profile, this.pause)
+    if (!session || cause === null || this.copy.request) return
+    const { id, at } = this.lastStop
+    if (id === session.id && this.now - at < RETRY_STOP_AFTER) return
+    this.lastStop = { id: session.id, at: this.now }
+    this.stop(cause)
+  }
+
+  dispose() {
+    this.cancelTimer()
+  }
+
+  applyCopy(event: CopyEvent): boolean {
+    const previous = this.copy
+    this.copy = copyReducer(previous, event)
+    return this.copy !== previous
+  }
+
+  applyRound(event: RoundEvent) {
+    const previous = this.round
+    this.round = roundReducer(previous, event)
+    const { proposal, sending } = this.round
+    if (proposal?.id === previous.proposal?.id && sending === previous.sending) return
+    this.cancelTimer()
+    if (!proposal) return
+    const { clock } = this.options
+    const timeUp = () => this.applyRound({ type: 'time-up', id: proposal.id })
+    const left = endOf(proposal) - this.now
+    if (left > 0) this.cancelTimer = clock.after(left, timeUp)
+    else timeUp()
+  }
+
+  applyPool(event: PoolEvent) {
+    this.pool = poolReducer(this.pool, event)
+  }
+
+  applyBreak(event: BreakEvent) {
+    const { storage } = this.options
+    const current = breakReducer(this.breaks, { type: 'stored-break-read', own: storage.own })
+    this.breaks = breakReducer(current, event)
+    storage.own = this.breaks.own
+  }
+
+  private applyPlay(event: PlaySessionEvent) {
+    this.readStoredPlay()
+    this.play = playSessionReducer(this.play, event)
+    this.options.storage.play = toStored(this.play)
+  }
+
+  private readStoredPlay() {
+    const { play: stored } = this.options.storage
+    if (stored) this.play = playSessionReducer(this.play, { type: 'stored-read', stored })
+  }
+}

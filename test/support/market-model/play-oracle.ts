@@ -1,0 +1,199 @@
+import { winsAboveBet } from '../../../src/features/copy/history/wins-above-bet.ts'
+import { actionKey, type GameAction } from '../../../src/model/game-action.ts'
+import type { MarketProfile } from '../../../src/model/markets.ts'
+import type { TypedLimits } from '../../../src/model/own-limits.ts'
+import type { PlayLimits } from '../../../src/model/play-limits.ts'
+import type { ModelPage } from './model-page.ts'
+import type { PageRequest } from './model-server.ts'
+
+/** Limits in cents and seconds; null for none. */
+interface Cents {
+  loss: number | null
+  win: number | null
+  stake: number | null
+  seconds: number | null
+}
+
+const cents = (amount: number | string): number => Math.round(Number(amount) * 100)
+const lower = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+const strictest = (one: Cents, other: Cents): Cents => ({
+  loss: lower(one.loss, other.loss),
+  win: lower(one.win, other.win),
+  stake: lower(one.stake, other.stake),
+  seconds: lower(one.seconds, other.seconds),
+})
+const centsOf = (limits: PlayLimits): Cents => ({
+  loss: limits.loss && cents(limits.loss.toFixed()),
+  win: limits.win && cents(limits.win.toFixed()),
+  stake: limits.stake && cents(limits.stake.toFixed()),
+  seconds: limits.seconds,
+})
+const noLimits: Cents = { loss: null, win: null, stake: null, seconds: null }
+
+/** Fails a model with what was broken. */
+export function check(isKept: boolean, rule: string): asserts isKept {
+  if (!isKept) throw new Error(rule)
+}
+
+/**
+ * Says what a profile asks for, in arithmetic of its own: whole cents, the strictest limit that was ever chosen in a
+ * session, the latest end of any break.
+ */
+export class PlayOracle {
+  private readonly profile: MarketProfile
+  private readonly operator: Cents
+  private breakUntil = 0
+  private hostUntil = 0
+  private typed = noLimits
+  private own = noLimits
+  private startedAt: number | null = null
+  /** Presses of Place that the server has accepted, without a bet so far. */
+  private confirmed = 0
+  private lastBetAt = Number.NEGATIVE_INFINITY
+
+  constructor(profile: MarketProfile, operator: PlayLimits) {
+    this.profile = profile
+    this.operator = centsOf(operator)
+  }
+
+  noteBreak(until: number) {
+    this.breakUntil = Math.max(this.breakUntil, until)
+  }
+
+  noteHostPause(until: number) {
+    this.hostUntil = Math.max(this.hostUntil, until)
+  }
+
+  noteLimits({ loss, win, stake, seconds }: TypedLimits) {
+    const amount = (typed: string) => (typed === '' ? null : cents(typed))
+    this.typed = { loss: amount(loss), win: amount(win), stake: amount(stake), seconds }
+    this.own = this.startedAt === null ? this.typed : strictest(this.own, this.typed)
+  }
+
+  /**
+   * Follows the page's play session: a later one begins with the limits that were chosen last. Returns whether the
+   * earlier one is over.
+   */
+  noteSession({ play: { startedAt } }: ModelPage): boolean {
+    const isOver = this.startedAt !== null && (startedAt === null || startedAt > this.startedAt)
+    if (isOver) this.own = this.typed
+    this.startedAt = startedAt
+    return isOver
+  }
+
+  noteConfirmed() {
+    this.confirmed += 1
+  }
+
+  noteRoundsOver() {
+    this.confirmed = 0
+  }
+
+  /** Checks a bet that was copied in a session of this page. */
+  checkBet(now: number) {
+    const { copying, secondsBetweenRounds } = this.profile
+    check(copying !== 'off', 'nothing is copied where copying is off')
+    if (copying === 'confirm-each-round') {
+      check(this.confirmed > 0, 'no bet is placed without a press')
+      this.confirmed -= 1
+    }
+    const gap = (now - this.lastBetAt) / 1000
+    check(gap >= secondsBetweenRounds, 'bets are copied as far apart as the market asks')
+    this.lastBetAt = now
+  }
+
+  private isPaused(page: ModelPage, now: number): boolean {
+    return now < this.breakUntil || now < this.hostUntil || this.hasReachedLimit(page, now)
+  }
+
+  private hasReachedLimit({ play }: ModelPage, now: number): boolean {
+    if (play.startedAt === null) return false
+    let [staked, won] = [0, 0]
+    for (const { kind, amount } of play.actions.values()) {
+      const sum = cents(amount)
+      if (kind === 'bet') staked += sum
+      else if (kind === 'bet-returned') staked -= sum
+      else won += kind === 'win' ? sum : -sum
+    }
+    const limits = strictest(this.own, this.operator)
+    const isOver = (value: number, limit: number | null) => limit !== null && value >= limit
+    return (
+      isOver(staked - won, limits.loss) ||
+      isOver(won - staked, limits.win) ||
+      isOver(staked, limits.stake) ||
+      isOver((now - play.startedAt) / 1000, limits.seconds)
+    )
+  }
+
+  /** Checks what a page sends. */
+  checkRequest(request: PageRequest, page: ModelPage, now: number) {
+    const { profile } = this
+    switch (request.kind) {
+      case 'start':
+        check(profile.copying !== 'off', 'nothing is started where copying is off')
+        if (profile.copying === 'confirm-each-round')
+          check(request.confirmsRounds, 'the server is told to ask before each bet')
+        check(
+          request.secondsBetweenRounds >= profile.secondsBetweenRounds,
+          'the server is told the least time between bets',
+        )
+        check(
+          profile.parallelCopying || !request.parallelCopying,
+          'the server is told that nothing is copied in parallel',
+        )
+        check(page.copy.running === null, 'nothing is started while something is copied')
+        break
+      case 'decide':
+        if (request.decision === 'SKIP') return
+        break
+      case 'tip':
+        check(profile.tips, 'no tip where tips are off')
+        break
+      case 'deposit':
+        check(profile.pool, 'no deposit where pools are off')
+        break
+      case 'join':
+        check(profile[request.event], 'no event is joined where its kind is off')
+        break
+      case 'break':
+        check(profile.breaks || profile.panicButton, 'no break where none is offered')
+        return
+      default:
+        return
+    }
+    check(!this.isPaused(page, now), `${request.kind} in a break, a pause or beyond a limit`)
+  }
+
+  /** Checks a page at rest: the strictest limits hold, and what may not run is being stopped. */
+  checkPage(page: ModelPage, now: number, stopSentAt: number) {
+    const limits = centsOf(page.limits)
+    const asked = strictest(this.own, this.operator)
+    for (const kind of ['loss', 'win', 'stake', 'seconds'] as const) {
+      const [inEffect, limit] = [limits[kind], asked[kind]]
+      check(limit === null || (inEffect ?? Infinity) <= limit, `the strictest ${kind} limit holds`)
+    }
+    const { session, copy } = page
+    if (!session || session.state === 'CLOSED' || copy.request) return
+    const { copying } = this.profile
+    const isForbidden =
+      copying === 'off' || (copying === 'confirm-each-round' && !session.confirmsRounds)
+    if (isForbidden || this.isPaused(page, now))
+      check(now - stopSentAt < 15_000, 'what may not run is stopped')
+  }
+}
+
+/** Checks that only wins above their stake are celebrated; the oldest first. */
+export function checkWins(copies: readonly GameAction[]): void {
+  const celebrated = winsAboveBet(copies.toReversed())
+  let stake = 0
+  for (const action of copies) {
+    if (action.actionType === 'BET_COPIED') stake = Number(action.amount)
+    if (action.actionType === 'ROLLBACK_BET_COPIED') stake = 0
+    const isAbove = stake > 0 && action.actionType === 'WIN_COPIED'
+    check(
+      !celebrated.has(actionKey(action)) || (isAbove && Number(action.amount) > stake),
+      'a win at or below its stake is not celebrated',
+    )
+  }
+}
