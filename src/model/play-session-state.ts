@@ -107,8 +107,10 @@ function started(state: PlaySession, since: number, until: number): PlaySession 
   const { startedAt, seenAt } = state
   if (startedAt === null || since > seenAt + SESSION_GAP)
     return { ...noPlaySession, startedAt: since, seenAt: until }
-  if (since >= startedAt) return until > seenAt ? { ...state, seenAt: until } : state
-  return { ...state, startedAt: since, isComplete: false }
+  const latest = Math.max(seenAt, until)
+  if (since >= startedAt) return latest > seenAt ? { ...state, seenAt: latest } : state
+  // Bets have been copied since before it began, so it goes on, however long nothing was on screen.
+  return { ...state, startedAt: since, seenAt: latest, isComplete: false }
 }
 
 function seen(state: PlaySession, at: number): PlaySession {
@@ -119,10 +121,12 @@ function seen(state: PlaySession, at: number): PlaySession {
 
 function withLiveAction(state: PlaySession, action: PlayAction): PlaySession {
   const { startedAt } = state
-  // A late message about an earlier session.
-  if (startedAt !== null && action.at < startedAt - DATE_TOLERANCE) return state
-  const current = started(state, Math.max(action.at, startedAt ?? action.at), action.at)
-  return withActions(current, [action])
+  const { at } = action
+  // A late message about an earlier session; what is nearer than that to the start belongs to this one.
+  if (startedAt !== null && at < startedAt - SESSION_GAP) return state
+  const isBefore = startedAt !== null && at < startedAt - DATE_TOLERANCE
+  const since = isBefore ? at : Math.max(at, startedAt ?? at)
+  return withActions(started(state, since, at), [action])
 }
 
 function withActions(state: PlaySession, received: readonly PlayAction[]): PlaySession {

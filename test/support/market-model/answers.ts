@@ -29,6 +29,7 @@ export function applyAnswer(
       return
     }
     case 'tip':
+      page.isTipping = false
       if (outcome === 'accepted') page.addTip(request.key, request.amount, request.sentAt)
       return
     case 'deposit':

@@ -82,6 +82,8 @@ export class ModelPage {
   breaks = noBreak
   hostUntil: number | null = null
   isVisible = true
+  /** Whether a tip waits for its answer; the dialog sends one at a time. */
+  isTipping = false
   /** The copy session as it was last read; undefined before the first read. */
   session: CopySession | null | undefined
   private lastStop: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY }
@@ -157,7 +159,9 @@ export class ModelPage {
   }
 
   tip(key: string, amount: number) {
-    if (!this.block('tips')) this.options.send({ kind: 'tip', key, amount, sentAt: this.now })
+    if (this.block('tips') || this.isTipping) return
+    this.isTipping = true
+    this.options.send({ kind: 'tip', key, amount, sentAt: this.now })
   }
 
   deposit(amount: number) {

@@ -89,6 +89,19 @@ describe('beginning and end', () => {
     expect(state.startedAt).toBe(START)
   })
 
+  it('copying that turns out to run since before the start keeps a session that nobody has looked at', () => {
+    const at = START + minutes(200)
+    const copyingSince = START - minutes(1)
+    const state = run(received(actionOf()), { type: 'copying-synced', at, copyingSince })
+    expect([state.startedAt, shown(state)]).toEqual([copyingSince, ['2', '0', '-2']])
+  })
+
+  it('a tip that is answered after a later one belongs to the same session', () => {
+    const earlier = actionOf({ key: 'b', source: 'tip', at: START - minutes(1), amount: '5' })
+    const state = run(received(actionOf()), received(earlier))
+    expect([state.startedAt, shown(state)]).toEqual([earlier.at, ['7', '0', '-7']])
+  })
+
   it('play after the end begins a session without the former actions', () => {
     const at = START + SESSION_GAP + 1
     const state = run(received(actionOf()), received(actionOf({ key: 'b', at, amount: '5' })))
