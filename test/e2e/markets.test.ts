@@ -53,7 +53,9 @@ test('in Germany a framed room has no deposits and no jackpot, and one press end
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ferro')
   await expect(frame.getByRole('button', { name: 'Start copying', exact: true })).toBeVisible()
   await frame.getByRole('tab', { name: 'Pool' }).click()
-  await expect(frame.getByText("Deposits into pools aren't available where you play.")).toBeVisible()
+  await expect(
+    frame.getByText("Deposits into pools aren't available where you play."),
+  ).toBeVisible()
   await expect(frame.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
   await expect(frame.getByText(/jackpot/i)).toHaveCount(0)
   await frame.getByRole('button', { name: 'Stop for 24 h' }).click()
