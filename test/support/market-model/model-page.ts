@@ -51,6 +51,8 @@ import {
   breakReducer,
   noBreak,
 } from '../../../src/runtime/play/break-state.ts'
+import { intervalInEffect, requiredInterval } from '../../../src/runtime/play/reality-check.ts'
+import type { CheckAnswer } from '../../../src/runtime/play/reality-check-state.ts'
 import { type Play, type PlayBlock, playBlock, playPause } from '../../../src/runtime/play-block.ts'
 import type { SyncClock } from '../sync-clock.ts'
 import type { DeviceStorage } from './device-storage.ts'
@@ -86,6 +88,8 @@ export class ModelPage {
   isTipping = false
   /** The copy session as it was last read; undefined before the first read. */
   session: CopySession | null | undefined
+  /** The bet of what a reality check has paused; null for nothing. */
+  private pausedBet: number | null = null
   private lastStop: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY }
   private cancelTimer: Cancel = () => {}
   private readonly options: ModelPageOptions
@@ -107,9 +111,24 @@ export class ModelPage {
 
   get reached(): LimitKind | null {
     const { startedAt } = this.play
-    if (startedAt === null) return null
+    if (startedAt === null || !this.isSynced) return null
     const elapsed = (this.now - startedAt) / seconds(1)
     return reachedLimit(this.limits, { ...playTotals(this.play, CURRENCY), seconds: elapsed })
+  }
+
+  /** Whether the copy session was read, and so it is known that the play session goes on. */
+  get isSynced(): boolean {
+    return this.session !== undefined
+  }
+
+  /** Whether a reality check waits for its answer. */
+  get hasCheck(): boolean {
+    const { startedAt, answeredAt } = this.play
+    const { realityCheckMinutes } = this.options.profile
+    const required = requiredInterval(null, realityCheckMinutes)
+    const interval = intervalInEffect({ required, own: null })
+    if (startedAt === null || interval === null || !this.isSynced) return false
+    return this.now >= (answeredAt ?? startedAt) + minutes(interval)
   }
 
   get pause() {
@@ -119,7 +138,8 @@ export class ModelPage {
 
   block(play: Play): PlayBlock | null {
     const { profile: market } = this.options
-    return playBlock(play, { market, canAsk: true, isVisitor: false, pause: this.pause, hasCheck: false })
+    const { pause, hasCheck } = this
+    return playBlock(play, { market, canAsk: true, isVisitor: false, pause, hasCheck })
   }
 
   // What the viewer may press.
@@ -129,6 +149,10 @@ export class ModelPage {
     const read = { roomSession: session, userSession: session }
     const { status } = copyViewFor(read, this.copy, STREAMER)
     if ((status !== 'idle' && status !== 'closed') || this.block('copying')) return
+    this.order(bet)
+  }
+
+  private order(bet: number) {
     if (!this.applyCopy({ type: 'start-requested' })) return
     const rules = roundRules(this.options.profile)
     this.options.send({
@@ -150,6 +174,7 @@ export class ModelPage {
   decide(decision: Decision): string | null {
     const session = runningSession(this.session)
     if (session?.confirmsRounds !== true || this.pause) return null
+    if (decision === 'PLACE' && this.hasCheck) return null
     const { proposal, sending } = this.round
     if (!proposal || sending || !(this.now < endOf(proposal))) return null
     this.applyRound({ type: 'decided', decision })
@@ -180,6 +205,17 @@ export class ModelPage {
   join(event: 'wheel' | 'jackpot') {
     if (this.options.profile[event] && !this.block('events'))
       this.options.send({ kind: 'join', event })
+  }
+
+  /** Answers a reality check; what it has paused is copied again. */
+  answerCheck(answer: CheckAnswer) {
+    this.applyPlay({ type: 'check-answered', at: this.now })
+    const { pausedBet } = this
+    this.pausedBet = null
+    const session = runningSession(this.session)
+    if (answer === 'stop') {
+      if (session) this.stop('viewer')
+    } else if (pausedBet !== null && !session && !this.pause) this.order(pausedBet)
   }
 
   takeBreak(length: number) {
@@ -283,12 +319,15 @@ export class ModelPage {
   /** Stops a session that may not run, as after each render. */
   settle() {
     const session = runningSession(this.session)
-    const cause = stopCause(session, this.options.profile, this.pause)
+    const isChecked = this.hasCheck && session?.confirmsRounds === false
+    const check = isChecked ? ('check' as const) : null
+    const cause = stopCause(session, this.options.profile, this.pause) ?? check
     if (!session || cause === null || this.copy.request) return
     const { id, at } = this.lastStop
     if (id === session.id && this.now - at < RETRY_STOP_AFTER) return
     this.lastStop = { id: session.id, at: this.now }
     this.stop(cause)
+    if (cause === 'check') this.pausedBet = Number(session.subscriberBetAmount)
   }
 
   dispose() {

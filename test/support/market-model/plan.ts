@@ -15,6 +15,8 @@ export function profileOf(market: Market, random: Random): MarketProfile {
     pool: isOn(),
     breaks: isOn(),
     panicButton: isOn(),
+    realityCheckMinutes: random.pick([null, 1, 30]),
+    realityCheckPauses: random.pick(['copying', 'all'] as const),
   }
   return resolveMarket('custom', fields).profile
 }
@@ -34,6 +36,7 @@ export const PLAN = [
     'takeBreak',
     'changeLimits',
     'pauseByHost',
+    'answerCheck',
     'reload',
     'hide',
     'rollback',

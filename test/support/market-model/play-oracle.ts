@@ -48,6 +48,8 @@ export class PlayOracle {
   private typed = noLimits
   private own = noLimits
   private startedAt: number | null = null
+  /** When a reality check was last answered, or the session began. */
+  private checkedAt: number | null = null
   /** Presses of Place that the server has accepted, without a bet so far. */
   private confirmed = 0
   private lastBetAt = Number.NEGATIVE_INFINITY
@@ -78,8 +80,13 @@ export class PlayOracle {
   noteSession({ play: { startedAt } }: ModelPage): boolean {
     const isOver = this.startedAt !== null && (startedAt === null || startedAt > this.startedAt)
     if (isOver) this.own = this.typed
+    if (isOver || this.checkedAt === null) this.checkedAt = startedAt
     this.startedAt = startedAt
     return isOver
+  }
+
+  noteCheck(now: number) {
+    this.checkedAt = now
   }
 
   noteConfirmed() {
@@ -107,8 +114,14 @@ export class PlayOracle {
     return now < this.breakUntil || now < this.hostUntil || this.hasReachedLimit(page, now)
   }
 
-  private hasReachedLimit({ play }: ModelPage, now: number): boolean {
-    if (play.startedAt === null) return false
+  private hasCheck({ isSynced }: ModelPage, now: number): boolean {
+    const { realityCheckMinutes: interval } = this.profile
+    if (interval === null || this.checkedAt === null || !isSynced) return false
+    return now - this.checkedAt >= interval * 60_000
+  }
+
+  private hasReachedLimit({ play, isSynced }: ModelPage, now: number): boolean {
+    if (play.startedAt === null || !isSynced) return false
     let [staked, won] = [0, 0]
     for (const { kind, amount } of play.actions.values()) {
       const sum = cents(amount)
@@ -163,6 +176,9 @@ export class PlayOracle {
         return
     }
     check(!this.isPaused(page, now), `${request.kind} in a break, a pause or beyond a limit`)
+    const isCopying = request.kind === 'start' || request.kind === 'decide'
+    if (isCopying || profile.realityCheckPauses === 'all')
+      check(!this.hasCheck(page, now), `${request.kind} while a reality check is open`)
   }
 
   /** Checks a page at rest: the strictest limits hold, and what may not run is being stopped. */
@@ -178,7 +194,8 @@ export class PlayOracle {
     const { copying } = this.profile
     const isForbidden =
       copying === 'off' || (copying === 'confirm-each-round' && !session.confirmsRounds)
-    if (isForbidden || this.isPaused(page, now))
+    const isChecked = !session.confirmsRounds && this.hasCheck(page, now)
+    if (isForbidden || isChecked || this.isPaused(page, now))
       check(now - stopSentAt < 15_000, 'what may not run is stopped')
   }
 }

@@ -178,6 +178,12 @@ export class PlayWorld {
     this.page.changeLimits({ ...limits, seconds })
     this.oracle.noteLimits({ ...limits, seconds })
   }
+  answerCheck() {
+    const { page, random } = this
+    if (!page.hasCheck || page.copy.request) return
+    this.oracle.noteCheck(this.clock.now())
+    page.answerCheck(random.pick(['continue', 'stop']))
+  }
   pauseByHost() {
     const until = this.clock.now() + minutes(this.random.integer(1, 20))
     this.page.pauseByHost(until)

@@ -4,7 +4,7 @@ import { numRuns } from '../../../support/fast-check-runs.ts'
 import { PlayWorld } from '../../../support/market-model/play-world.ts'
 
 /** Random sessions of each market; all of them with `FC_RUNS=100000` (docs/responsible-play.md#rules-and-tests). */
-const SESSIONS = numRuns(6000)
+const SESSIONS = numRuns(4000)
 
 it.each(MARKETS)(
   'no session in the market %s does what its profile forbids',
