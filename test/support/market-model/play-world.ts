@@ -223,7 +223,7 @@ export class PlayWorld {
     this.pass(this.random.pick([500, 2000, 4000, 11_000]))
   }
   waitLong() {
-    this.pass(minutes(this.random.pick([2, 16, 31, 31, 61])))
+    this.pass(minutes(this.random.pick([2, 14.5, 16, 31, 31, 61])))
   }
 
   private pass(ms: number) {
