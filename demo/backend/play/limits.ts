@@ -11,9 +11,6 @@ import {
   reachedLimit,
   stricterLimits,
 } from '../../../src/model/play-limits.ts'
-import type { Account } from '../accounts.ts'
-import { ApiError } from '../api-error.ts'
-import type { DemoState } from '../demo-state.ts'
 import { type PlaySession, playAt } from './play-session.ts'
 
 const limit = v.nullable(v.pipe(v.number(), v.finite(), v.gtValue(0)))
@@ -90,7 +87,7 @@ interface LimitInTheWay {
 
 /** Returns the limit that a user has reached, or that a stake would go beyond; the stricter of user and operator. */
 export function limitAgainst(
-  { limits, play }: Pick<Account, 'limits' | 'play'>,
+  { limits, play }: { limits: StoredLimits | null; play: PlaySession | null },
   operator: EditableSettings,
   stake: number,
   now: number,
@@ -105,16 +102,4 @@ export function limitAgainst(
   if (set.stake?.lt(new Money(staked).plus(stake))) return { kind: 'stake', isReached: false }
   if (set.loss?.lt(net.minus(stake).negated())) return { kind: 'loss', isReached: false }
   return null
-}
-
-/** Throws ApiError where a limit of the play session is reached, or a stake would go beyond it. */
-export function refuseBeyondLimit(wallet: string, stake: number, state: DemoState): void {
-  const { accounts, operator, clock } = state
-  const found = limitAgainst(accounts.get(wallet), operator.settings(), stake, clock.now())
-  if (!found) return
-  const { kind, isReached } = found
-  throw new ApiError(
-    400,
-    isReached ? `You've reached your ${kind} limit` : `This is more than your ${kind} limit allows`,
-  )
 }

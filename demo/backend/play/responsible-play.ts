@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Handler, UserCall } from '../http.ts'
 import { refuseOnBreak } from './breaks.ts'
-import { refuseBeyondLimit } from './limits.ts'
+import { limitAgainst } from './limits.ts'
 
 /** Returns what the operator's market asks for. */
 export const marketOf = ({ operator }: Pick<DemoState, 'operator'>): MarketProfile =>
@@ -25,4 +25,16 @@ export function whereAllowed(play: Play, handler: Handler<UserCall>): Handler<Us
     refuseBeyondLimit(call.wallet, 0, state)
     return handler(call, state)
   }
+}
+
+/** Throws ApiError where a limit of the play session is reached, or a stake would go beyond it. */
+export function refuseBeyondLimit(wallet: string, stake: number, state: DemoState): void {
+  const { accounts, operator, clock } = state
+  const found = limitAgainst(accounts.get(wallet), operator.settings(), stake, clock.now())
+  if (!found) return
+  const { kind, isReached } = found
+  throw new ApiError(
+    400,
+    isReached ? `You've reached your ${kind} limit` : `This is more than your ${kind} limit allows`,
+  )
 }

@@ -7,7 +7,7 @@ import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import { refuseBeyondLimit } from '../play/limits.ts'
+import { refuseBeyondLimit } from '../play/responsible-play.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 function streamerOf(id: unknown, state: DemoState): Person | undefined {

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call, UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import { refuseBeyondLimit } from '../play/limits.ts'
+import { refuseBeyondLimit } from '../play/responsible-play.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 const SUGGESTED = [1, 5, 10, 20, 50, 100]
