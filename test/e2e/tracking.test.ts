@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type { TrackEvent } from '../../elements/embed.ts'
+import { card, filledLobby, liveRecord } from './support/lobby.ts'
+import { expect, test, WIDE } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
+
+test.use({ viewport: WIDE })
+
+/** What a page has seen: events at the documents of all frames, and messages to its window. */
+interface Seen {
+  events: TrackEvent[]
+  messages: TrackEvent[]
+}
+
+/** Collects what is reported on a page and in its frames, in a test's own binding. */
+async function collect(page: Page): Promise<Seen> {
+  const seen: Seen = { events: [], messages: [] }
+  await page.exposeBinding('noteTracked', (_source, kind: keyof Seen, event: TrackEvent) => {
+    seen[kind].push(event)
+  })
+  await page.addInitScript(() => {
+    const note = (kind: string, event: unknown) => Reflect.get(window, 'noteTracked')(kind, event)
+    document.addEventListener('casino-track', ({ detail }) => note('events', detail))
+    if (window === window.top)
+      window.addEventListener('message', ({ data }) => {
+        if (data?.source === 'casino-elements' && data.type === 'track')
+          note('messages', data.content)
+      })
+  })
+  return seen
+}
+
+const namesOf = (events: readonly TrackEvent[]) => events.map(({ name }) => name)
+
+test('a visit is reported by events on the page: from the first view to a reward, and nothing of what was typed', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  const { events, messages } = await collect(page)
+  const { wallet: roomId } = await liveRecord(sandbox, 'Ferro')
+  const lobby = await openPage.lobby()
+  const found = (event: Record<string, unknown>) =>
+    expect.poll(() => events, JSON.stringify(event)).toContainEqual(expect.objectContaining(event))
+  await found({ name: 'view', view: 'lobby' })
+
+  await page.getByRole('combobox', { name: 'Search streamers' }).fill('ferro')
+  const favourite = page.getByRole('search').getByRole('button', { name: 'Favourite' })
+  await favourite.click()
+  await found({ name: 'search', length: 5 })
+  await found({ name: 'favourite', roomId, added: true })
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('region', { name: 'Live now' })
+    .getByRole('link', { name: 'See all' })
+    .click()
+  await found({ name: 'view', view: 'live' })
+  await page.getByRole('button', { name: /^Games/ }).click()
+  const game = page.getByRole('checkbox', { name: 'Velvet Owl' })
+  await game.check()
+  await found({ name: 'filter', games: [expect.any(String)], sort: 'popular' })
+  await game.uncheck()
+
+  await card(lobby, 'Ferro').click()
+  await found({ name: 'room-entered', roomId })
+  const chat = page.getByRole('region', { name: 'Chat' })
+  await chat.getByRole('textbox', { name: 'Message' }).fill('only for the room')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Start copying', exact: true }).click()
+  await found({ name: 'copy-started', roomId })
+  await page.getByRole('button', { name: 'Stop copying', exact: true }).click()
+  await found({ name: 'copy-ended', roomId, reason: 'viewer' })
+  await page.getByRole('button', { name: 'Tip', exact: true }).click()
+  const tip = page.getByRole('dialog', { name: 'Send a tip' })
+  await tip.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
+  await tip.getByRole('button', { name: 'Send tip' }).click()
+  await found({ name: 'tip', roomId, amount: 12.5, currency: 'EUR' })
+  await lobby.getByRole('link', { name: 'Back to players' }).click()
+  await found({ name: 'room-left', roomId, secondsWatched: expect.any(Number) })
+
+  await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await lobby.getByRole('button', { name: /^Rewards/ }).click()
+  await found({ name: 'view', view: 'rewards' })
+  const rewards = page.getByRole('dialog', { name: 'Game rewards' })
+  await rewards.getByRole('button', { name: 'Claim' }).first().click()
+  await found({ name: 'reward-claimed', amount: expect.any(Number) })
+
+  const order: readonly TrackEvent['name'][] = ['room-entered', 'copy-started', 'tip', 'room-left']
+  expect(namesOf(events).filter(name => order.includes(name))).toEqual(order)
+  const token = await fetchToken(sandbox)
+  const text = JSON.stringify(events)
+  for (const secret of [token, 'ferro', 'Ferro', 'only for the room', '12,50'])
+    expect(text).not.toContain(secret)
+  // A page with the elements is its own host, and hears the messages as well.
+  await expect.poll(() => messages).toEqual(events)
+})
+
+test('what happens in an iframe reaches its host page by the message track, as in the frame itself', async ({
+  page,
+  sandbox,
+}) => {
+  const { events, messages } = await collect(page)
+  const { wallet: roomId } = await liveRecord(sandbox, 'Ferro')
+  await page.goto('/iframe-host.html?live')
+  const frame = page.frameLocator('[data-frame] iframe')
+  await filledLobby(frame)
+  await card(frame, 'Ferro').click()
+  await expect.poll(() => namesOf(messages)).toContain('room-entered')
+  await page.getByRole('button', { name: 'Lobby', exact: true }).click()
+  await expect.poll(() => namesOf(messages)).toContain('room-left')
+  const visit = [
+    { name: 'view', view: 'lobby' },
+    { name: 'view', view: 'room' },
+    { name: 'room-entered', roomId },
+    { name: 'room-left', roomId, secondsWatched: expect.any(Number) },
+  ]
+  expect(messages).toEqual(expect.arrayContaining(visit))
+  await expect.poll(() => events).toEqual(messages)
+})

@@ -12,6 +12,7 @@ import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
 import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import { createLog } from '../../src/lib/log.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
+import type { TrackEvent } from '../../src/model/track-events.ts'
 import { defaultConfig } from '../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
@@ -31,6 +32,8 @@ export interface BackendRuntime {
   calls: string[]
   /** Reasons with which the visitor was asked to log in, or the host to sign them in. */
   signIns: string[]
+  /** Events of the visit so far. */
+  tracked: TrackEvent[]
   /** Replaces the backend's response unless it returns undefined; a pending promise delays it. */
   intercept: (
     call: string,
@@ -89,6 +92,7 @@ export function createBackendRuntime(
     clock,
     calls: [],
     signIns: [],
+    tracked: [],
     intercept: () => undefined,
     loadDemoMedia: noDemo.loadDemoMedia,
     path: () => locationOf(runtime).get().path,
@@ -100,6 +104,7 @@ export function createBackendRuntime(
   }
   runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-sign-in') result.signIns.push(detail.reason)
+    if (name === 'casino-track') result.tracked.push(detail)
   })
   return result
 }

@@ -86,6 +86,7 @@ function Report({ report }: { report: DiagnosisReport }) {
         <ul
           className={css.findings}
           lang="en"
+          dir="ltr"
           aria-label={t({ id: 'debug.diagnosis.findings', message: 'Findings' })}
         >
           {report.findings.map(({ code, severity, message, advice }) => (
@@ -104,7 +105,7 @@ function Report({ report }: { report: DiagnosisReport }) {
         {report.checklist.map(({ id, status, message }) => (
           <li key={id} className={css.item} data-status={status}>
             <ItemStatus status={status} />
-            <span lang="en">
+            <span lang="en" dir="ltr">
               {id}: {message}
             </span>
           </li>

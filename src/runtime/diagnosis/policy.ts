@@ -38,9 +38,14 @@ export function weaknessesOf(policies: readonly string[]): string[] {
       if (values === undefined) return [`no ${directive}`]
       // With a nonce or a hash, browsers ignore 'unsafe-inline'.
       const isStrict = values.some(value => /^'(nonce-|sha\d+-|strict-dynamic')/.test(value))
-      return values
-        .filter(value => isWide(value) && !(isStrict && value !== "'unsafe-eval'"))
-        .map(value => `${directive} ${value}`)
+      const isOfScripts = directive === 'script-src'
+      return (
+        values
+          .filter(value => isWide(value) && !(isStrict && value !== "'unsafe-eval'"))
+          // They weaken scripts alone.
+          .filter(value => isOfScripts || !value.startsWith("'unsafe-"))
+          .map(value => `${directive} ${value}`)
+      )
     }),
   )
   return lists.sort((a, b) => a.length - b.length)[0] ?? ['no policy']

@@ -119,6 +119,10 @@ describe('FavouriteButton', () => {
     await waitFor(() => expect(posts(harness)).toHaveLength(2))
     await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     expect(await pressed(page)).toEqual(['false', 'false'])
+    expect(harness.tracked).toEqual([
+      { name: 'favourite', roomId: wallet, added: true },
+      { name: 'favourite', roomId: wallet, added: false },
+    ])
   })
 
   it('reverts a refused toggle, and shows a notice', async () => {

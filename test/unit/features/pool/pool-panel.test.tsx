@@ -70,6 +70,19 @@ it('sends a deposit once, and lists it among deposits and withdrawals', async ()
   expect(writes(harness)).toEqual(['POST pool/deposit'])
 })
 
+it('reports a deposit and the withdrawal of the whole share to the page', async () => {
+  const { page, harness, record } = await open()
+  await submitDeposit(page, '12,50')
+  await findByText(page, /You deposited/)
+  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  await waitInAct(() => expect(harness.tracked).toHaveLength(2))
+  const order = { roomId: record.wallet, amount: 12.5, currency: 'EUR', demo: true }
+  expect(harness.tracked).toEqual([
+    { name: 'deposit', ...order },
+    { name: 'withdrawal', ...order },
+  ])
+})
+
 it('shows the three sections of the bank as a chart and as a table with a total', async () => {
   const { page } = await open()
   const table = await findByRole(page, 'table')

@@ -33,6 +33,23 @@ describe('claim', () => {
     await waitFor(() => expect(announcements().join()).toContain('Claimed: $10.00 bonus'))
   })
 
+  it('reports a claim to the page, with its prize and nothing of who has won it', async () => {
+    const { dialog, harness } = await open('tokenName=USD&balance=70')
+    await act(async () => (await claimButton(dialog, 1)).click())
+    await waitFor(() =>
+      expect(harness.tracked.filter(({ name }) => name !== 'view')).toEqual([
+        {
+          name: 'reward-claimed',
+          kind: expect.stringMatching(/^(wheel|jackpot)$/),
+          prize: 'money',
+          amount: 10,
+          currency: 'USD',
+          demo: true,
+        },
+      ]),
+    )
+  })
+
   it('sends a claim once, and shows it as claimed only after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, dialog, harness } = await open('tokenName=USD&balance=70')

@@ -147,9 +147,12 @@ describe('an event', () => {
   }
 
   it('a viewer joins an event in its details, and Join is replaced by a badge', async () => {
-    const { page, calls } = await details('Wheel of fortune')
+    const { page, calls, harness } = await details('Wheel of fortune')
     await press('Join', page)
     expect(await within(page).findByText("You're in")).toBeTruthy()
+    expect(harness.tracked).toEqual([
+      { name: 'event-joined', kind: 'wheel', eventId: expect.stringMatching(/^wheel-/) },
+    ])
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
     expect(calls('POST')).toHaveLength(1)
     // The list was refetched.

@@ -97,6 +97,17 @@ const type = (page: HTMLElement, text: string) =>
   )
 
 describe('filters in a row', () => {
+  it('reports a selection to the page once it is applied', async () => {
+    const page = await open()
+    await press(page, /^Games/)
+    await toggle(page, 'Book')
+    await advance(600)
+    const tracked = harness.events.flatMap(it => (it.name === 'casino-track' ? [it.detail] : []))
+    expect(tracked).toEqual([
+      { name: 'filter', providers: [], games: ['502'], languages: [], sort: 'popular' },
+    ])
+  })
+
   it('draws the list once for a selection, however many entries were ticked', async () => {
     const page = await open()
     await press(page, /^Games/)

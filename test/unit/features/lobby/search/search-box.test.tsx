@@ -98,6 +98,20 @@ it.each([
   },
 )
 
+it('reports a search once, by its length and the number of results, and never its text', async () => {
+  const page = await open({ wallet: onServer })
+  for (const text of ['mir', 'nobody']) {
+    await type(page, text)
+    await advance(300)
+    await advance(0)
+  }
+  const tracked = harness.events.filter(({ name }) => name === 'casino-track')
+  expect(tracked.map(({ detail }) => detail)).toEqual([
+    { name: 'search', results: expect.any(Number), length: 3 },
+    { name: 'search', results: expect.any(Number), length: 6 },
+  ])
+})
+
 it('shows that no one was found, without an error event to the host page', async () => {
   const page = await open()
   await type(page, 'nobody')

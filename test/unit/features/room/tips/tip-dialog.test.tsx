@@ -79,6 +79,17 @@ describe('TipDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
+  it('reports a tip to the page once the server has accepted it', async () => {
+    const { harness, onClose, type, send } = await open()
+    await type('2,5')
+    expect(harness.tracked).toEqual([])
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(harness.tracked).toEqual([
+      { name: 'tip', roomId: wallet, amount: 2.5, currency: 'EUR', demo: true },
+    ])
+  })
+
   it.each([
     ['', 'Enter an amount.'],
     ['five', 'Enter an amount like 2.50.'],
