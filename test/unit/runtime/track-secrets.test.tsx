@@ -26,8 +26,10 @@ import { render } from '../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
+const harnesses: BackendRuntime[] = []
+afterEach(() => {
+  for (const harness of harnesses.splice(0)) harness.dispose()
+})
 
 function Search({ text }: { text: string }) {
   useTrackedSearch(text, 2)
@@ -41,7 +43,7 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
   const run = async ([token, own, viewer, streamer, text, said]: readonly string[]) => {
     if (!token || !own || !viewer || !streamer || !text || !said) throw new Error('no secret')
     const harness = createBackendRuntime('balance=40')
-    over = harness
+    harnesses.push(harness)
     const { runtime, tracked } = harness
     harness.intercept = call =>
       call === 'GET user/info'
@@ -51,7 +53,7 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
     await runtime.cache.load(userInfo, {})
     const record = { ...(await runtime.cache.load(lobbyPlayer, { wallet })), nickname: streamer }
     const page = await render(
-      <RoutedProviders runtime={runtime}>
+      <RoutedProviders key={token} runtime={runtime}>
         <Search text={text} />
         <FavouriteSlot wallet={wallet} nickname={streamer} userId={record.userId} />
         <TipDialog record={record} onClose={() => {}} />
@@ -95,7 +97,6 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
     const reported = JSON.stringify(tracked)
     for (const value of [token, own, viewer, streamer, text, said])
       expect(reported).not.toContain(value)
-    harness.dispose()
   }
   await fc.assert(fc.asyncProperty(fc.tuple(secret, secret, secret, secret, secret, secret), run), {
     numRuns: 8,
