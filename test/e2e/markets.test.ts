@@ -39,7 +39,7 @@ test('in Great Britain no bet is placed without a press, and the stream’s dela
   ])
 })
 
-test('in Germany a framed room has no deposits, and one press ends play for a day', async ({
+test('in Germany one press in a framed room ends what is copied, for a day', async ({
   page,
   sandbox,
 }) => {
@@ -50,14 +50,14 @@ test('in Germany a framed room has no deposits, and one press ends play for a da
   await filledLobby(frame)
   await card(frame, 'Ferro').click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ferro')
-  await expect(frame.getByRole('button', { name: 'Start copying', exact: true })).toBeVisible()
-  await expect(
-    frame.getByText("Deposits into pools aren't available where you play."),
-  ).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
+  const start = frame.getByRole('button', { name: 'Start copying', exact: true })
+  await start.click()
+  const round = frame.getByRole('region', { name: 'Next round' })
+  await expect(round).toContainText("We'll ask you before each bet.")
   await frame.getByRole('button', { name: 'Stop for 24 h' }).click()
   await expect(frame.getByText(/You're on a break until/).first()).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Start copying', exact: true })).toHaveCount(0)
+  await expect(round).toHaveCount(0)
+  await expect(start).toHaveCount(0)
 })
 
 test('in Ontario a phone asks before each bet, and a reached limit ends play', async ({

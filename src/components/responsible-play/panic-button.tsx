@@ -6,25 +6,36 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBreak } from './use-break.ts'
 
 /** Starts a break of 24 hours with one press; nothing while a break is on. */
-export default function PanicButton() {
+export default function PanicButton({ isShort }: { isShort: boolean }) {
   const { t } = useLingui()
   const { isOffered, until, service } = useBreak()
   if (!isOffered || until !== null) return null
+  const press = t({
+    id: 'safer-play.panic.press',
+    message: 'Stop for 24 h',
+    comment: 'Short button; one press starts a break of 24 hours.',
+  })
   return (
     <Button
       icon={<Icon of={OctagonX} />}
+      aria-label={press}
+      data-panic
       title={t({
         id: 'safer-play.panic.title',
         message: "Starts a 24-hour break at once. It can't be ended early.",
       })}
       onClick={() => service.take(LONGEST_BREAK)}
     >
-      <Trans
-        id="safer-play.panic.press"
-        comment="Short button; one press starts a break of 24 hours."
-      >
-        Stop for 24 h
-      </Trans>
+      {isShort ? (
+        <Trans
+          id="safer-play.panic.short"
+          comment="As in Stop for 24 h, where there is little room."
+        >
+          24 h
+        </Trans>
+      ) : (
+        press
+      )}
     </Button>
   )
 }

@@ -9,9 +9,12 @@ const PanicButton = lazyView(() => import('./panic-button.tsx'), {
   onError: Nothing,
 })
 
-/** Shows a signed-in viewer the button that bars play for 24 hours, where the market asks for one. */
-export function PanicSlot() {
+/**
+ * Shows a signed-in viewer the button that bars play for 24 hours, where the market asks for one. `isShort`: its label
+ * is the number of hours alone.
+ */
+export function PanicSlot({ isShort = false }: { isShort?: boolean }) {
   const { panicButton } = useMarket()
   const { isAnonymous } = useSession()
-  return panicButton && !isAnonymous && <PanicButton />
+  return panicButton && !isAnonymous && <PanicButton isShort={isShort} />
 }

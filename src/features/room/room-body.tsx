@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Activity, type HTMLAttributes, type ReactNode, type UIEvent, useState } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -221,6 +222,11 @@ function StageAndHeader({
     <>
       <div className={classNames(css.stage, frame.picture)} {...swipe}>
         <Stage record={record} status={status} viewers={viewers} />
+        {isFull && (
+          <div className={css.panic}>
+            <PanicSlot isShort />
+          </div>
+        )}
       </div>
       <Activity mode={isFull ? 'hidden' : 'visible'}>
         <div className={classNames(css.header, frame.parts)}>

@@ -79,7 +79,7 @@ export function RoomHeader(props: RoomHeaderProps) {
       </div>
       {isLine ? favourite : <div className={css.more}>{more}</div>}
       <div className={css.action}>
-        <PanicSlot />
+        <PanicSlot isShort={isLine} />
         <MainAction record={record} isOwn={isOwn} onTip={tipDialog.open} />
         {!isLine && report}
       </div>
