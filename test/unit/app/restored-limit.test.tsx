@@ -24,7 +24,7 @@ const REACHED = /You've reached your loss limit/
 /** Reaches the loss limit of a page, and leaves it. */
 async function reachLimit() {
   over = await openCopyPanel({}, null, ({ backend }) =>
-    backend.control.updateSettings({ sessionLossLimit: 1 }),
+    backend.control.updateSettings({ sessionLossLimit: 1.85 }),
   )
   await over.start()
   await over.lose()
