@@ -70,7 +70,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #isStarted = false
     #connectedAt = 0
     #stopWaiting = () => {}
-    #stopLoading = () => {}
+    #removal = new AbortController()
     #pendingPath: string | undefined
 
     constructor() {
@@ -171,15 +171,17 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (!box || this.#isStarted) return
       this.#isStarted = true
       this.#stopWaiting()
-      this.#stopLoading = loadCore({
+      const { signal } = this.#removal
+      loadCore({
         host,
         root: this.#root,
         box,
+        signal,
         text: placeholderTexts(initialLocale(host.config(), document)),
         onFailed: () => this.#placeholder?.remove(),
         onLoaded: core => this.#mount(core, box),
       })
-      host.prepare(spec, () => this.#viewProps())
+      host.prepare(spec, () => this.#viewProps(), { root: this.#root, box, signal })
     }
 
     #mount({ mountView }: Core, box: HTMLElement) {
@@ -201,7 +203,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #release() {
       if (!this.#box) return
       this.#stopWaiting()
-      this.#stopLoading()
+      this.#removal.abort()
+      this.#removal = new AbortController()
       this.#isStarted = false
       this.#view?.dispose()
       this.#view = undefined

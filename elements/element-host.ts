@@ -6,7 +6,7 @@ import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { AcquireRuntime, RuntimeReference } from '../src/runtime/create-runtime.ts'
 import type { InitialResources } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
-import type { InitialRequest } from './page/preloaded-requests.ts'
+import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
 
 /** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {
@@ -45,6 +45,24 @@ export interface ConnectedElement {
   update(): void
 }
 
+/** Where an element's view will be drawn, and until when. */
+export interface ElementTree {
+  readonly root: ShadowRoot
+  /** The outermost box in the shadow root. */
+  readonly box: HTMLElement
+  /** Aborted when the element is removed. */
+  readonly signal: AbortSignal
+}
+
+/** What a view may start before its code is loaded. */
+export interface EarlyStart extends ElementTree {
+  /** Values of the attributes that concern the view, by property. */
+  readonly props: object
+  readonly config: PageConfig
+  readonly calls: Pick<PreloadedRequests, 'send' | 'peek'>
+  readonly log: Log
+}
+
 /** The page's side of an element. */
 export interface ElementHost {
   readonly version: string
@@ -64,7 +82,7 @@ export interface ElementHost {
   /** Removes an element and its attributes. */
   disconnect(element: Element): void
   /** Sends the first requests of a view, and loads its code and texts, beside the core. */
-  prepare(spec: ElementSpec, props: () => object): void
+  prepare(spec: ElementSpec, props: () => object, tree: ElementTree): void
   /** Applies an element's attributes that concern the page, by property; null unsets one. */
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
   /** Returns a reference to the page's runtime, which follows changes of the configuration. */
@@ -99,6 +117,8 @@ export interface ElementSpec {
   /** Returns the initial requests of the view; a test compares them with the view's requests. */
   initialRequests(props: object, routing: RoutingKind): readonly InitialRequest[]
   readonly preload: ViewPreload
+  /** Loads what starts without React, on a page that has no runtime yet. */
+  loadEarly?(): Promise<{ start(start: EarlyStart): Promise<void> }>
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{
     default(props: object): ReactNode

@@ -12,9 +12,11 @@ const MAX_PIXEL_RATIO = 2
 
 /** Draws a slot machine whose reels show the actions of the feed, on the page if `worker` is null. */
 export function startDemoStream(
-  { demo, page, clock, onEvent }: EngineOptions,
+  { demo: scene, page, clock, onEvent }: EngineOptions,
   worker: URL | string | null,
 ): Engine {
+  if (!scene) throw new Error('the drawn stream has no place on the page')
+  const demo = scene
   const { container } = demo
   const sounds = createSlotSounds(page)
   let unsubscribe: Cancel = () => {}

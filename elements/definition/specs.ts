@@ -87,6 +87,7 @@ export const casinoRoom = {
   attributes: elementAttributes['casino-room'],
   initialRequests: roomRequests,
   preload: preloadRoom,
+  loadEarly: () => import('../page/early-room.ts'),
   load: loadRoom,
 } as const satisfies ElementSpec
 

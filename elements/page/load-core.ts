@@ -1,4 +1,4 @@
-import { type Cancel, systemClock } from '../../src/lib/clock.ts'
+import { systemClock } from '../../src/lib/clock.ts'
 import { whenToRetry } from '../../src/lib/listen-to.ts'
 import css, { sheet } from '../../src/ui/feedback/failure-notice.css'
 import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
@@ -14,6 +14,8 @@ interface CoreLoad {
   /** The outermost box in the shadow root. */
   box: HTMLElement
   text: PlaceholderText
+  /** Aborted when the element is removed. */
+  signal: AbortSignal
   onLoaded(core: Core): void
   /** Called before the notice of a failed load is shown. */
   onFailed(): void
@@ -23,8 +25,7 @@ interface CoreLoad {
  * Loads the code that all views need. A failed load is reported and shown with Retry; it is repeated
  * after a while, and when the browser is back online.
  */
-export function loadCore({ host, root, box, text, onLoaded, onFailed }: CoreLoad): Cancel {
-  let isCancelled = false
+export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: CoreLoad): void {
   let notice: Notice | undefined
   let cancelRetry = () => {}
 
@@ -33,12 +34,12 @@ export function loadCore({ host, root, box, text, onLoaded, onFailed }: CoreLoad
     notice?.setBusy(true)
     host.loadCore().then(
       core => {
-        if (isCancelled) return
+        if (signal.aborted) return
         notice?.remove()
         onLoaded(core)
       },
       (error: unknown) => {
-        if (isCancelled) return
+        if (signal.aborted) return
         host.log.error('view-load', 'failed to load the core')
         dispatch(root.host, 'preload-error', { view: 'core', error })
         onFailed()
@@ -48,11 +49,8 @@ export function loadCore({ host, root, box, text, onLoaded, onFailed }: CoreLoad
       },
     )
   }
+  signal.addEventListener('abort', () => cancelRetry())
   load()
-  return () => {
-    isCancelled = true
-    cancelRetry()
-  }
 }
 
 /** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */

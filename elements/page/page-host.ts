@@ -172,7 +172,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
       })
       return core
     },
-    prepare(spec, props) {
+    prepare(spec, props, tree) {
       // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
       const lacksTag = !data && !isConfigured && scriptUrl !== undefined && mode === 'page'
       if (lacksTag && !isTagMentioned && !current().demo) {
@@ -185,8 +185,12 @@ export function createPageHost(options: PageHostOptions): PageHost {
       queueMicrotask(() => {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
-        if (!runtime) calls.send(spec.initialRequests(props(), config.routing))
         const loads = spec.preload(initialLocale(config, document))
+        if (!runtime) {
+          calls.send(spec.initialRequests(props(), config.routing))
+          const start = { ...tree, props: props(), config, calls, log }
+          if (spec.loadEarly) loads.push(spec.loadEarly().then(early => early.start(start)))
+        }
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
         for (const load of loads) load.catch(() => {})

@@ -21,6 +21,8 @@ export const userRequests: readonly InitialRequest[] = [
 export interface PreloadedRequests extends PreloadedResponses {
   /** Sends the reads that aren't on their way; does nothing in demo mode. */
   send(calls: readonly InitialRequest[]): void
+  /** Returns a copy of the response to a read that was sent and that nobody has taken. */
+  peek(path: string): Promise<Response> | undefined
   /** Aborts requests whose responses nobody has taken. */
   clear: Cancel
 }
@@ -55,6 +57,8 @@ export function createPreloadedRequests(
     const headers = readHeaders(current)
     return new Request(current.apiUrl + path, { headers, ...(signal && { signal }) })
   }
+
+  const find = (path: string) => sent.get(keyOf(requestFor(path)))
 
   function sendOne(path: string) {
     const abort = new AbortController()
@@ -97,7 +101,8 @@ export function createPreloadedRequests(
       request.signal.addEventListener('abort', () => preloaded.abort.abort())
       return preloaded
     },
-    isReceived: path => sent.get(keyOf(requestFor(path)))?.isReceived ?? false,
+    isReceived: path => find(path)?.isReceived ?? false,
+    peek: path => find(path)?.response.then(it => it.clone()),
     clear() {
       for (const key of [...sent.keys()]) drop(key)
     },

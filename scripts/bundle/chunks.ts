@@ -8,10 +8,21 @@ const entries = {
   rewards: ['elements/mount-view.ts', 'src/app/rewards-app.tsx'],
   lobby: ['src/app/lobby-app.tsx'],
   room: ['src/app/room-app.tsx'],
+  // What plays a stream before the code of its room has come, with the smallest engine.
+  stream: ['elements/page/early-room.ts', 'src/media/whep-engine.ts'],
 } as const
 
 /** Chunks that a page runs most of before it can be used. */
-export const firstChunks = ['casino-elements', 'core', 'basics', 'views', 'lobby', 'shared', 'room']
+export const firstChunks = [
+  'casino-elements',
+  'core',
+  'basics',
+  'views',
+  'lobby',
+  'shared',
+  'room',
+  'stream',
+]
 
 // Other libraries are loaded by a single view.
 const named =
@@ -21,7 +32,7 @@ const serverTexts =
 const ofOnePage = /^src\/(app|features)\//
 
 /**
- * Names chunks by folder: the script, the code of every view, what lobby and rooms need for their first paints, the
+ * Names chunks by folder: the script, what starts a stream, the code of every view, what lobby and rooms need for their first paints, the
  * dialogs of rewards and what they share with other views, and for later one chunk per feature and one of all layers
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */
@@ -34,16 +45,19 @@ export function chunkNames(): GetManualChunk {
       rewards: modules(entries.rewards),
       lobby: modules(entries.lobby),
       room: modules(entries.room),
+      stream: modules(entries.stream),
       dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
       services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
     }
-    const { script, rewards, lobby, room, dialogs, services } = sets
+    const { script, rewards, lobby, room, stream, dialogs, services } = sets
     const path = fromRoot(id)
     const isOwn = ofOnePage.test(path)
     const [, feature] = /^src\/features\/([\w-]+)/.exec(path) ?? []
     const isLoadedOnDemand = getModuleInfo(id)?.dynamicImporters.length !== 0
     const rules: [name: string | undefined, fits: boolean][] = [
-      ['casino-elements', script.has(id)],
+      // A stream doesn't wait for the core, so what both need comes before.
+      ['casino-elements', script.has(id) || (stream.has(id) && rewards.has(id))],
+      ['stream', stream.has(id)],
       ['core', rewards.has(id)],
       ['basics', lobby.has(id) && dialogs.has(id)],
       ['views', lobby.has(id) && (room.has(id) || !isOwn)],

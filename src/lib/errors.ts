@@ -51,10 +51,6 @@ export class AppError extends Error {
   }
 }
 
-/** Returns what an error says, for the log alone: the message of an error that isn't ours may hold anything. */
-export const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown)
-
 /** Converts anything thrown to an AppError; `fallback` is the code of other errors. */
 export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   if (thrown instanceof AppError) return thrown

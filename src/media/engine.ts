@@ -23,8 +23,8 @@ export interface EngineOptions {
   /** Other origins that may receive the token, if the server sends the player there. */
   allowedOrigins: readonly string[]
   video: HTMLVideoElement
-  /** Used by the demo engine alone. */
-  demo: DemoScene
+  /** Used by the demo engine alone; null where nothing is drawn. */
+  demo: DemoScene | null
   page: Window & typeof globalThis
   clock: Clock
   /** Returns the server's time in milliseconds since the Unix epoch. */

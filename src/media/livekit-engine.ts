@@ -12,8 +12,8 @@ import {
   VideoQuality,
 } from 'livekit-client'
 import type { Cancel } from '../lib/clock.ts'
-import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
+import { reasonOf } from '../lib/reason-of.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { distinctQualities } from './quality.ts'

@@ -1,6 +1,6 @@
 import type { Cancel } from '../lib/clock.ts'
-import { reasonOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { reasonOf } from '../lib/reason-of.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
 import {
@@ -30,7 +30,7 @@ export interface PlayerView {
   quality: string
 }
 
-interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
+export interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
   sources: readonly Source[]
   load: LoadEngine
   log: Log
@@ -43,6 +43,8 @@ interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
 
 /** Plays the first source that works and retries after failures. */
 export interface Player {
+  /** Returns the state that `onChange` was last called with. */
+  view(): PlayerView
   play(): void
   pause(): void
   /** Call it only from a user gesture: browsers pause a video that unmutes itself. */
@@ -205,6 +207,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   return {
+    view: () => view,
     setMuted,
     play() {
       updateView({ isPaused: false, isBlocked: false })

@@ -1,6 +1,6 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
-import { reasonOf } from '../lib/errors.ts'
 import { listenTo } from '../lib/listen-to.ts'
+import { reasonOf } from '../lib/reason-of.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import {
@@ -18,12 +18,18 @@ import {
   SessionError,
   type SessionResponse,
 } from './session-client.ts'
-import { createLayerSelector, type LayerSelector } from './whep-layer-selector.ts'
+import type { LayerSelector } from './whep-layer-selector.ts'
 
 /** A hidden video keeps its session for this long, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
 /** Time to connect to a server that has to find the viewer without candidates. */
 const FIND_VIEWER_TIMEOUT = seconds(3)
+
+/**
+ * ICE servers that an endpoint has named, by its address: the page's next session uses them from its start. In memory
+ * alone, because they may come with credentials.
+ */
+const knownIceServers = new Map<string, readonly RTCIceServer[]>()
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
@@ -39,8 +45,6 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   let session: Session | null = null
   const progress = frameProgressOf(video, async () => session?.decodedFrames() ?? null)
   const latency = createLatencyMeter(async () => session?.stats())
-  // Servers named by one session's response are used from the start of the next one.
-  let iceServers: readonly RTCIceServer[] = []
   let offersCandidates = false
   let cancelClose: Cancel = () => {}
 
@@ -48,11 +52,9 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     session = openSession({
       ...options,
       client,
-      iceServers,
+      iceServers: knownIceServers.get(url) ?? [],
       offersCandidates,
-      onIceServers(servers) {
-        iceServers = servers
-      },
+      onIceServers: servers => knownIceServers.set(url, servers),
       onNotFound() {
         offersCandidates = true
         close()
@@ -142,6 +144,15 @@ function openSession(options: SessionOptions): Session {
     })
   }
 
+  /** Loads the selector, whose schemas the first picture doesn't wait for; without it there is nothing to choose. */
+  async function followLayers(response: SessionResponse) {
+    if (response.extensions.size === 0) return
+    const { createLayerSelector } = await import('./whep-layer-selector.ts')
+    if (signal.aborted) return
+    const onChange = () => onEvent({ type: 'qualities-change' })
+    layers = createLayerSelector({ page, client, response, signal, onChange })
+  }
+
   async function negotiate() {
     connection.addTransceiver('video', { direction: 'recvonly' })
     connection.addTransceiver('audio', { direction: 'recvonly' })
@@ -152,13 +163,7 @@ function openSession(options: SessionOptions): Session {
       : (connection.localDescription?.sdp ?? '')
     const response = await client.offer(offer, signal)
     lastResponse = response
-    layers = createLayerSelector({
-      page,
-      client,
-      response,
-      signal,
-      onChange: () => onEvent({ type: 'qualities-change' }),
-    })
+    followLayers(response).catch(() => {})
     if (response.iceServers.length > 0) {
       options.onIceServers(response.iceServers)
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.

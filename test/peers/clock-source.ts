@@ -20,6 +20,8 @@ export interface ClockSourceOptions {
   /** A port for each size of the picture; the last one gets the full size, each other half the next. */
   readonly videoPorts: readonly number[]
   readonly audioPort: number
+  /** Frames from one key frame to the next; by default a second of them, because a viewer may come at any time. */
+  readonly keyFrameEvery?: number
 }
 
 /** Returns the heights of a number of sizes in pixels, from the smallest on. */
@@ -39,7 +41,7 @@ export async function freePort(): Promise<number> {
 
 /** Encodes a clock and a tone with ffmpeg until it is stopped. */
 export function startClockSource(options: ClockSourceOptions): { stop(): void } {
-  const { codec, videoPorts, audioPort } = options
+  const { codec, videoPorts, audioPort, keyFrameEvery = FRAMES_PER_SECOND } = options
   const target = (port: number) => `rtp://127.0.0.1:${port}?pkt_size=1200`
   const heights = heightsOf(videoPorts.length)
   const picture = spawn(
@@ -49,8 +51,7 @@ export function startClockSource(options: ClockSourceOptions): { stop(): void } 
       ...['-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
       ...heights.flatMap((height, index) => [
         ...['-map', '0:v', '-vf', `scale=-2:${height}`, ...encoders[codec]],
-        // A viewer may come at any time, so there is a key frame each second.
-        ...['-g', String(FRAMES_PER_SECOND), '-b:v', `${2 * height}k`, '-f', 'rtp'],
+        ...['-g', String(keyFrameEvery), '-b:v', `${2 * height}k`, '-f', 'rtp'],
         target(videoPorts[index] ?? 0),
       ]),
     ],

@@ -8,7 +8,7 @@ import { connect } from './werift/codecs.ts'
 // Encodes a clock and a tone, publishes them by WHIP, and connects again until it is told to stop.
 // werift sends no simulcast: each size of the picture is a track of its own.
 
-const [url = '', token = '', codec = 'vp8', layers = '1'] = process.argv.slice(2)
+const [url = '', token = '', codec = 'vp8', layers = '1', keyFrameEvery] = process.argv.slice(2)
 const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
 const stopping = new AbortController()
 process.once('SIGTERM', () => stopping.abort())
@@ -26,6 +26,7 @@ const source = startClockSource({
   codec: codec === 'h264' ? 'h264' : 'vp8',
   videoPorts: ports.slice(0, -1),
   audioPort: ports.at(-1) ?? 0,
+  ...(keyFrameEvery && { keyFrameEvery: Number(keyFrameEvery) }),
 })
 
 /** Publishes until the connection is lost, or the process is told to stop. */

@@ -19,14 +19,23 @@ export interface EncoderSettings {
   readonly codec?: 'vp8' | 'h264'
   /** Sizes of the picture that are sent at once; 1 by default, at most 3. */
   readonly layers?: number
+  /** Frames from one key frame to the next; a second of them by default. */
+  readonly keyFrameEvery?: number
 }
 
 const main = fileURLToPath(new URL('./encoder.ts', import.meta.url))
 
 /** Starts an encoder, and waits until the server receives; it connects again by itself. */
 export async function startEncoder(settings: EncoderSettings): Promise<Encoder> {
-  const { url, token = '', codec = 'vp8', layers = 1 } = settings
-  const encoder = startPeer(process.execPath, [main, url, token, codec, String(layers)])
+  const { url, token = '', codec = 'vp8', layers = 1, keyFrameEvery } = settings
+  const flags = [
+    url,
+    token,
+    codec,
+    String(layers),
+    ...(keyFrameEvery ? [String(keyFrameEvery)] : []),
+  ]
+  const encoder = startPeer(process.execPath, [main, ...flags])
   await encoder.line('live')
   return {
     get connections() {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing, usePreloadOnMount } from '../../components/lazy-view.tsx'
 import { PlayPauseBanner } from '../../components/responsible-play/play-pause-banner.tsx'
-import ActivityPanel from '../../features/activity/activity-panel.tsx'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
@@ -29,9 +28,8 @@ const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
 // Views of every room: their code is part of it, only their texts are loaded lazily.
 const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('chat'))
-const LazyActivity = lazyView(async () => ({ default: ActivityPanel }), panelOptions('activity'))
 
-const firstViews = [LazyStream, LazyChat, LazyActivity]
+const firstViews = [LazyStream, LazyChat]
 
 const panels: readonly Panel[] = [
   {
@@ -55,7 +53,11 @@ const panels: readonly Panel[] = [
     name: 'activity',
     label: <Trans id="room.tab.activity">Activity</Trans>,
     place: 'main',
-    View: LazyActivity,
+    // Comes once stream and chat are on screen, into a place of its size.
+    View: lazyView(() => import('../../features/activity/activity-panel.tsx'), {
+      ...panelOptions('activity'),
+      isDeferred: true,
+    }),
     newest: 'first',
   },
   {

@@ -57,7 +57,7 @@ interface ControlsProps {
 }
 
 /** Draws the controls of the player. */
-export function Controls({
+export default function Controls({
   wallet,
   player,
   view,

@@ -1,4 +1,6 @@
 import type { SafeStorage } from '../../lib/storage.ts'
+import type { EngineKind } from '../../media/source.ts'
+import { parseHeight, streamKeys } from '../../media/stored-stream.ts'
 import { roomKeys } from '../../model/room-keys.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 
@@ -17,8 +19,7 @@ export const storeVolume = (storage: SafeStorage, volume: number): void =>
 
 /** Returns the height in pixels that the viewer last chose; null for automatic quality. */
 export function readPreferredHeight(storage: SafeStorage): number | null {
-  const stored = storage.get(storageKeys.streamQuality)
-  return stored !== null && /^[1-9]\d{1,4}$/.test(stored) ? Number(stored) : null
+  return parseHeight(storage.get(storageKeys.streamQuality))
 }
 
 /** Keeps the chosen height for other streams and later visits; null is automatic quality. */
@@ -26,6 +27,10 @@ export function storePreferredHeight(storage: SafeStorage, height: number | null
   if (height === null) storage.remove(storageKeys.streamQuality)
   else storage.set(storageKeys.streamQuality, String(height))
 }
+
+/** Keeps the engine of a stream that has played: the next one starts with it before its address is known. */
+export const storeEngine = (storage: SafeStorage, kind: EngineKind): void =>
+  storage.set(streamKeys.engine, kind)
 
 /** Returns whether a stream goes on in the mini player when its room is left; by default it does. */
 export const readKeepsWatching = (storage: SafeStorage): boolean =>

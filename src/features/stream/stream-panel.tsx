@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { streamSettings } from '../../api/room.ts'
+import { earlyStreamIn } from '../../media/early-stream.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
-import { isPlayableIn, sourcesOf, type UnplayableReason } from '../../media/source.ts'
+import { isPlayableIn, type Source, sourcesOf, type UnplayableReason } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
-import { useStyles } from '../../ui/styles/styles.ts'
+import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
 import { useCaptions } from './captions/use-captions.ts'
-import { Controls, type PlayerLayout } from './controls.tsx'
+import type { PlayerLayout } from './controls.tsx'
 import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
@@ -25,6 +27,7 @@ import { useLatencyReport, usePlayer } from './use-player.ts'
 import { useScene, useVolume } from './use-scene.ts'
 import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
 import { useStreamTracking } from './use-stream-tracking.ts'
+import { useVideo } from './use-video.ts'
 
 /** The player of a stream and its state. */
 export interface Playback {
@@ -46,6 +49,15 @@ export interface StreamPanelProps {
   onPlayback?: (playback: Playback | null) => void
 }
 
+/** Comes once the room is on screen: without a picture there is nothing to control. */
+const LazyControls = lazyView(() => import('./controls.tsx'), {
+  name: 'stream-controls',
+  isDeferred: true,
+  onError: Nothing,
+})
+
+const noSources: readonly Source[] = []
+
 /** Draws the player of a live room; the stage behind it shows the poster. */
 export default function StreamPanel({
   record,
@@ -59,23 +71,29 @@ export default function StreamPanel({
   const { t } = useLingui()
   const { apiUrl } = useAtomValue(configAtom)
   const { channelId, nickname } = record
+  const root = useContext(ShadowRootContext)
+  const [early] = useState(() => earlyStreamIn(root, record.wallet))
   const settings = useResource(streamSettings, channelId === null ? null : { channelId })
   const offered = useMemo(
-    () => (settings.data ? sourcesOf(settings.data, apiUrl || location.href) : []),
-    [settings.data, apiUrl],
+    () =>
+      settings.data
+        ? sourcesOf(settings.data, apiUrl || location.href)
+        : (early?.sources ?? noSources),
+    [settings.data, early, apiUrl],
   )
   const sources = useMemo(
     () => offered.filter(source => isPlayableIn(runtime.page, source)),
     [offered, runtime.page],
   )
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
+  const { video, placeRef } = useVideo(record.wallet, early, css.video, title)
   const [drawing, setDrawing] = useState<HTMLDivElement | null>(null)
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const pictureInPicture = usePictureInPicture(video, drawing)
   const captions = useCaptions(video)
-  const isVisible = useIsVisible(box, pictureInPicture.isOn)
+  const isVisible = useIsVisible(box, pictureInPicture.isOn, early !== undefined)
   const isCovered = useIsPictureCovered()
   const isIdle = useIdle(box)
 
@@ -83,9 +101,10 @@ export default function StreamPanel({
   const scene = useScene(drawing, events, record.gameName ?? '')
   const { player, view } = usePlayer({
     video,
+    early,
     scene,
     sources,
-    token: settings.data?.token ?? null,
+    token: settings.data ? settings.data.token : (early?.token ?? null),
     isVisible,
     isCovered,
   })
@@ -110,7 +129,6 @@ export default function StreamPanel({
     storePreferredHeight(storage, view.qualities.find(it => it.id === id)?.height ?? null)
   }
   const reason: UnplayableReason = offered.length > 0 ? 'browser' : 'kind'
-  const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
   const isPlaying = phase === 'playing' && !isPaused && !isBlocked
   return (
     <div
@@ -122,8 +140,7 @@ export default function StreamPanel({
       data-caption-colors={captions.style.colors}
       data-idle={isIdle && isPlaying && layout !== null}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: captions come with the stream */}
-      <video ref={setVideo} className={css.video} playsInline aria-label={title} />
+      <div ref={placeRef} className={css.place} />
       <div ref={setDrawing} className={css.drawing} role="img" aria-label={title} />
       {layout && <Caption events={events} />}
       <StreamState
@@ -138,7 +155,7 @@ export default function StreamPanel({
         }}
       />
       {layout && player && sources.length > 0 && !isBlocked && (
-        <Controls
+        <LazyControls
           wallet={record.wallet}
           player={player}
           view={view}

@@ -5,11 +5,18 @@ import { useRuntime } from '../../runtime/context.ts'
 /** Share of the picture that has to be in the viewport (docs/behaviour/room.md). */
 const VISIBLE_RATIO = 0.15
 
-/** Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture. */
-export function useIsVisible(box: HTMLElement | null, isInPictureInPicture: boolean): boolean {
+/**
+ * Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture.
+ * `isShownAlready`: it was in view before this component drew it.
+ */
+export function useIsVisible(
+  box: HTMLElement | null,
+  isInPictureInPicture: boolean,
+  isShownAlready = false,
+): boolean {
   const { page } = useRuntime()
   const { document } = page
-  const [isInViewport, setIsInViewport] = useState(false)
+  const [isInViewport, setIsInViewport] = useState(isShownAlready)
   const [isTabVisible, setIsTabVisible] = useState(() => document.visibilityState !== 'hidden')
   useEffect(() => {
     if (!box) return

@@ -1,8 +1,14 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
+import { addressesOf, type EarlyStream } from '../../media/early-stream.ts'
 import { loadEngine } from '../../media/load-engine.ts'
-import { createPlayer, type Player, type PlayerView } from '../../media/player.ts'
+import {
+  createPlayer,
+  type Player,
+  type PlayerOptions,
+  type PlayerView,
+} from '../../media/player.ts'
 import type { Source } from '../../media/source.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
@@ -10,7 +16,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { streamDelaysOf } from '../../runtime/use-stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
-import { readPreferredHeight } from './stored-settings.ts'
+import { readPreferredHeight, storeEngine } from './stored-settings.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({
   phase: 'loading',
@@ -23,8 +29,10 @@ const initialView = (sources: readonly Source[]): PlayerView => ({
   quality: 'auto',
 })
 
-interface PlayerOptions {
-  video: HTMLVideoElement | null
+interface UsePlayerOptions {
+  video: HTMLVideoElement
+  /** Plays in the video already. */
+  early: EarlyStream | undefined
   scene: DemoScene | null
   sources: readonly Source[]
   token: string | null
@@ -34,26 +42,21 @@ interface PlayerOptions {
   isCovered: boolean
 }
 
-/** Creates a player for a video; a new one when the URLs of its sources or the token change. */
-export function usePlayer(options: PlayerOptions): { player: Player | null; view: PlayerView } {
-  const { video, scene, sources, token, isVisible, isCovered } = options
+/**
+ * Creates a player for a video, or takes over the one of an early stream; a new one when the URLs of its sources
+ * or the token change.
+ */
+export function usePlayer(options: UsePlayerOptions): { player: Player | null; view: PlayerView } {
+  const { video, early, scene, sources, token, isVisible, isCovered } = options
   const runtime = useRuntime()
   const { clock, log, page, store, loadDemoMedia } = runtime
   const { reportFailure } = useContext(CodeHostContext)
   const [player, setPlayer] = useState<Player | null>(null)
-  const [view, setView] = useState(() => initialView(sources))
-  const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) =>
-    createPlayer({
-      video,
-      demo,
-      page,
-      clock,
-      log,
-      token,
-      allowedOrigins: store.get(configAtom).allowedApiOrigins,
-      sources,
+  const [view, setView] = useState(() => early?.player.view() ?? initialView(sources))
+  const storage = pageStorageOf(runtime).local
+  const start = useEffectEvent((video: HTMLVideoElement, demo: DemoScene) => {
+    const services: Pick<PlayerOptions, 'load' | 'serverNow' | 'onChange'> = {
       serverNow: () => serverClockOf(runtime).now(),
-      preferredHeight: readPreferredHeight(pageStorageOf(runtime).local),
       async load(kind) {
         try {
           return await loadEngine(kind, loadDemoMedia)
@@ -62,18 +65,34 @@ export function usePlayer(options: PlayerOptions): { player: Player | null; view
           throw error
         }
       },
-      random: Math.random,
       onChange: setView,
-    }),
-  )
+    }
+    const adopted = early?.adopt(urls, token, services)
+    return (
+      adopted ??
+      createPlayer({
+        ...services,
+        video,
+        demo,
+        page,
+        clock,
+        log,
+        token,
+        allowedOrigins: store.get(configAtom).allowedApiOrigins,
+        sources,
+        preferredHeight: readPreferredHeight(storage),
+        random: Math.random,
+      })
+    )
+  })
   // The sources are compared by URL, because each response of the server makes new objects.
-  const urls = sources.map(({ url }) => url).join(' ')
+  const urls = addressesOf(sources)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for `sources`
   useEffect(() => {
-    if (!video || !scene) return
+    if (!scene) return
     const created = start(video, scene)
     setPlayer(created)
-    setView(initialView(sources))
+    setView(created.view())
     return () => {
       created.dispose()
       setPlayer(null)
@@ -82,6 +101,10 @@ export function usePlayer(options: PlayerOptions): { player: Player | null; view
   // Each frame of the canvas is rastered again with all that is above it; a video has a layer of its own.
   const isShown = isVisible && !(isCovered && view.kind === 'demo')
   useEffect(() => player?.setVisible(isShown), [player, isShown])
+  const { kind, hasPicture } = view
+  useEffect(() => {
+    if (hasPicture) storeEngine(storage, kind)
+  }, [storage, kind, hasPicture])
   return { player, view }
 }
 

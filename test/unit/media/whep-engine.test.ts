@@ -13,7 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function start(responses: readonly Response[], { connects = true } = {}) {
+async function start(
+  responses: readonly Response[],
+  { connects = true, url = 'https://sfu.example/whep' } = {},
+) {
   const clock = createManualClock()
   const requests: string[] = []
   const bodies: string[] = []
@@ -30,7 +33,7 @@ async function start(responses: readonly Response[], { connects = true } = {}) {
   const video = document.createElement('video')
   vi.spyOn(video, 'pause').mockImplementation(() => {})
   const engine = startWhep({
-    url: 'https://sfu.example/whep',
+    url,
     token: null,
     video,
     demo: {
@@ -101,6 +104,16 @@ describe('servers of the Link header', () => {
     expect(connection().calls).not.toContain('configuration')
     engine.dispose()
     expect(clock.pending).toBe(0)
+  })
+
+  test('another engine of the same page uses them as well, for the same address alone', async () => {
+    const url = 'https://turn.example/whep'
+    const first = await start([response(201, ANSWER, { ...session, link })], { url })
+    first.engine.dispose()
+    const second = await start([response(201, ANSWER, session)], { url })
+    expect(second.connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
+    const other = await start([response(201, ANSWER, session)], { url: `${url}2/whep` })
+    expect(other.connection().configuration.iceServers).toEqual([])
   })
 })
 

@@ -124,13 +124,16 @@ it('a bundled script asks the server of the page', () => {
   expect(host.config()).toMatchObject({ apiUrl: 'https://demo.casino.test', token: 'secret' })
 })
 
+const box = document.createElement('div')
+const tree = { root: box.attachShadow({ mode: 'open' }), box, signal: new AbortController().signal }
+
 it.each([
   ['the tag is gone', { data: undefined }, 1],
   ['the tag has no data', {}, 0],
   ['an app has bundled the script', { scriptUrl: undefined, data: undefined }, 0],
 ])('the data- attributes that may be lost are mentioned when %s', async (_name, options, count) => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
-  const start = (host: PageHost) => host.prepare(casinoRewards, () => ({}))
+  const start = (host: PageHost) => host.prepare(casinoRewards, () => ({}), tree)
   const host = hostWith(options)
   host.applyAttributes(lobby(), { demo: 'false' })
   start(host)
@@ -143,6 +146,6 @@ it('the lost data- attributes of a page that configures by script are not mentio
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const host = hostWith({ data: undefined })
   host.configure({ demo: false })
-  host.prepare(casinoRewards, () => ({}))
+  host.prepare(casinoRewards, () => ({}), tree)
   expect(info).not.toHaveBeenCalled()
 })

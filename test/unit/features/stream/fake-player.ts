@@ -4,6 +4,7 @@ import type { Player } from '../../../../src/media/player.ts'
 /** Returns a player that does nothing. */
 export const fakePlayer = (secondsBehindLive: () => number | null = () => 0) =>
   ({
+    view: vi.fn(),
     play: vi.fn(),
     pause: vi.fn(),
     setMuted: vi.fn(),

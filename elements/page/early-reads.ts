@@ -1,0 +1,72 @@
+import type { PageConfig } from '../../src/runtime/config/config.ts'
+
+/*
+ * What an early stream reads of the room's first answers. The room itself parses the same answers by their schemas;
+ * this needs three texts of them, before the code of the schemas has come. What isn't as expected starts nothing.
+ */
+
+const base = '/api/v1/app/web'
+
+// The room's own reads, by `lobbyPlayer`, `presence` and `streamSettings`; a test compares them.
+export const recordPath = (roomId: string): string =>
+  `${base}/lobby/wallet?query=${encodeURIComponent(roomId)}&all=true`
+export const presencePath = (roomId: string): string =>
+  `${base}/streamer/wallet/${encodeURIComponent(roomId)}?showOffline=false`
+export const settingsPath = (channelId: string): string =>
+  `${base}/stream-settings?${new URLSearchParams({ channelId })}`
+
+/** Returns the room that opens, if its attributes alone decide that; null also where a demo answers. */
+export function readRoom(props: object, { routing, demo }: PageConfig): string | null {
+  const isKnown = routing === 'memory' && !demo && textOf(props, 'roomView') === 'room'
+  return isKnown ? textOf(props, 'roomId') : null
+}
+
+/** Returns a text of a JSON object; null without one. */
+function textOf(body: unknown, key: string): string | null {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Returns the channel of a lobby record; null for a player without a stream. */
+export function readChannel(record: unknown): string | null {
+  const isStreamer =
+    typeof record === 'object' && record !== null && Reflect.get(record, 'streamer') === true
+  return isStreamer ? textOf(record, 'channelId') : null
+}
+
+/** Addresses of a stream, as far as it is started early. */
+export interface EarlySettings {
+  readonly streamUrl: string
+  readonly fallbackUrl: string | null
+  readonly token: string | null
+}
+
+/** Returns the addresses in a channel's settings; null if there are none. */
+export function readSettings(settings: unknown): EarlySettings | null {
+  const streamUrl = textOf(settings, 'streamUrl')
+  if (streamUrl === null) return null
+  return {
+    streamUrl,
+    fallbackUrl: textOf(settings, 'fallbackUrl'),
+    token: textOf(settings, 'token'),
+  }
+}
+
+/** Seconds for which an anonymous visitor may watch, and where they are counted (session/anonymous-seconds.ts). */
+const ANONYMOUS_LIMIT = 300
+const ANONYMOUS_KEY = 'anonymous_session_seconds'
+
+/** Returns whether a stream may start before its room: not on data saver, nor once a visitor's time is up. */
+export function mayPlayEarly(
+  { token }: Pick<PageConfig, 'token'>,
+  storage: Pick<Storage, 'getItem'> | undefined,
+  navigator: object,
+): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  const savesData =
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  const isTimeUp = token === null && Number(storage?.getItem(ANONYMOUS_KEY)) >= ANONYMOUS_LIMIT
+  return !savesData && !isTimeUp
+}

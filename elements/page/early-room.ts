@@ -1,0 +1,153 @@
+import { type Cancel, systemClock } from '../../src/lib/clock.ts'
+import { listenTo } from '../../src/lib/listen-to.ts'
+import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
+import { loadEngine } from '../../src/media/load-engine.ts'
+import { isPlayableIn, sourcesOf } from '../../src/media/source.ts'
+import { lastEngine, preferredHeightIn } from '../../src/media/stored-stream.ts'
+import type { StorageMode } from '../../src/runtime/config/config.ts'
+import type { EarlyStart } from '../element-host.ts'
+import {
+  mayPlayEarly,
+  presencePath,
+  readChannel,
+  readRoom,
+  readSettings,
+  recordPath,
+  settingsPath,
+} from './early-reads.ts'
+import { hintSource } from './resource-hint.ts'
+import { drawEarlyStage, earlyVideoClass } from './early-stage.ts'
+
+/** Milliseconds that the room has, once it is on screen, to take its stream over. */
+const TAKE_OVER_WITHIN = 2000
+
+/**
+ * Starts the stream of a `<casino-room>` while the code of the room is loading, and shows it where the room will:
+ * as soon as the room's first calls say that its streamer is on air. The room takes it over.
+ */
+export async function start(given: EarlyStart): Promise<void> {
+  const { root, box, props, config, calls, log, signal } = given
+  const storage = storageOf(config.storage)
+  const roomId = readRoom(props, config)
+  if (roomId === null || !mayPlayEarly(config, storage, navigator)) return
+  // Where the address is unknown yet, the engine is most likely the one of the last stream.
+  const expected = lastEngine(storage)
+  load(expected).catch(() => {})
+  const [record, presence] = [calls.peek(recordPath(roomId)), calls.peek(presencePath(roomId))]
+  const channelId = readChannel(await bodyOf(record))
+  if (channelId === null || signal.aborted) return
+  calls.send([{ path: settingsPath(channelId), access: 'public' }])
+  const settings = readSettings(await bodyOf(calls.peek(settingsPath(channelId))))
+  if (!settings) return
+  const sources = sourcesOf(settings, config.apiUrl || location.href).filter(source =>
+    isPlayableIn(window, source),
+  )
+  const [first] = sources
+  if (first && first.kind !== 'unsupported' && first.kind !== expected)
+    load(first.kind).catch(() => {})
+  // Nobody is on air: a 404.
+  if (!first || !(await presence)?.ok || signal.aborted) return
+
+  let endStage: Cancel = () => {}
+  const stream = createEarlyStream({
+    root,
+    wallet: roomId,
+    sources,
+    token: settings.token,
+    allowedOrigins: config.allowedApiOrigins,
+    preferredHeight: preferredHeightIn(storage),
+    page: window,
+    clock: systemClock,
+    log,
+    load: kind =>
+      load(kind).catch(error => {
+        // The room loads it again, and says so.
+        stream?.dispose()
+        throw error
+      }),
+    onChange: ({ hasPicture }) => stage.setPicture(hasPicture),
+    onEnd: () => endStage(),
+  })
+  if (!stream) return
+  hintSource(first)
+  stream.video.className = earlyVideoClass
+  const stage = drawEarlyStage(root, box, stream.video)
+  endStage = joinCancels([
+    stage.remove,
+    giveUpWithElement(given, stream),
+    showIn(stage.picture, stream),
+  ])
+}
+
+/** Loads an engine; those that the page draws itself are never started early. */
+const load = (kind: Parameters<typeof loadEngine>[0]) =>
+  loadEngine(kind, () => Promise.reject(new Error('no early stream is drawn by the page')))
+
+/** Ends a stream that no room will take over: its element is gone, shows something else, or has failed. */
+function giveUpWithElement({ root, signal }: EarlyStart, stream: EarlyStream): Cancel {
+  let cancelTimer: Cancel = () => {}
+  const end = () => stream.dispose()
+  signal.addEventListener('abort', end)
+  const unlisten = listenTo(root.host, {
+    'casino-ready': () => {
+      cancelTimer = systemClock.after(TAKE_OVER_WITHIN, end)
+    },
+    'casino-status': end,
+    'preload-error': end,
+  })
+  return joinCancels([
+    unlisten,
+    () => cancelTimer(),
+    () => signal.removeEventListener('abort', end),
+  ])
+}
+
+/** Share of the picture that has to be in view, as in the room. */
+const VISIBLE_RATIO = 0.15
+
+/** Plays a stream while its picture is in view of a visible tab. */
+function showIn(picture: HTMLElement, { player }: EarlyStream): Cancel {
+  // The observer's first report takes a frame.
+  let isInView = visibleShareOf(picture) >= VISIBLE_RATIO
+  const update = () => player.setVisible(isInView && document.visibilityState !== 'hidden')
+  const observer = new IntersectionObserver(
+    entries => {
+      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_RATIO
+      update()
+    },
+    { threshold: [0, VISIBLE_RATIO] },
+  )
+  observer.observe(picture)
+  update()
+  const unlisten = listenTo(document, { visibilitychange: update })
+  return joinCancels([() => observer.disconnect(), unlisten])
+}
+
+/** Returns how much of an element is in the viewport, from 0 to 1. */
+function visibleShareOf(element: HTMLElement): number {
+  const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+  const inside = (start: number, end: number, size: number) =>
+    Math.max(0, Math.min(end, size) - Math.max(start, 0))
+  const area = inside(top, bottom, innerHeight) * inside(left, right, innerWidth)
+  return area / (width * height || 1)
+}
+
+const joinCancels =
+  (cancels: readonly Cancel[]): Cancel =>
+  () => {
+    for (const cancel of cancels) cancel()
+  }
+
+const bodyOf = async (response: Promise<Response> | undefined): Promise<unknown> => {
+  const received = await response
+  return received?.ok ? received.json() : undefined
+}
+
+/** Returns the page's storage, unless the page wants nothing stored or the browser refuses. */
+function storageOf(storage: StorageMode): Storage | undefined {
+  try {
+    return storage === 'memory' ? undefined : localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { Cancel } from '../../src/lib/clock.ts'
+import placeholders, { sheet as placeholdersSheet } from '../../src/ui/feedback/placeholders.css'
+import { adoptSheets } from '../../src/ui/styles/sheets.ts'
+import { createNode, setAttributes } from '../dom.ts'
+import css, { sheet } from './early-stage.css'
+
+/** The picture of a room that isn't drawn yet. */
+export interface EarlyStage {
+  /** Box of the picture. */
+  readonly picture: HTMLElement
+  /** Shows the video in place of the placeholder once it has a picture. */
+  setPicture(hasPicture: boolean): void
+  remove: Cancel
+}
+
+/** Draws a room's picture over what is in an element's box, and placeholders beside it. */
+export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node): EarlyStage {
+  adoptSheets(root, [placeholdersSheet, sheet])
+  const picture = createNode('div', css.picture, video)
+  const side = createNode('div', `${placeholders.skeleton} ${css.side}`)
+  const cover = createNode('div', css.cover, createNode('div', css.layout, picture, side))
+  // The placeholder below says that something is loading.
+  setAttributes(cover, { 'aria-hidden': true })
+  box.append(cover)
+  return {
+    picture,
+    setPicture(hasPicture) {
+      picture.dataset.picture = String(hasPicture)
+    },
+    remove: () => cover.remove(),
+  }
+}
+
+/** Class of a video in this stage. */
+export const earlyVideoClass: string = css.video ?? ''

@@ -1,0 +1,45 @@
+import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type EarlyStream, markDrawn } from '../../media/early-stream.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { ShadowRootContext } from '../../ui/styles/styles.ts'
+import { moveInto } from './move-into.ts'
+
+/**
+ * Returns the video of a room's stream, and the ref of the element that it is put into: the video of an early
+ * stream, which plays on while it moves, or a new one. Not an element of React's, which could not take one over.
+ */
+export function useVideo(
+  wallet: string,
+  early: EarlyStream | undefined,
+  className: string | undefined,
+  title: string,
+): { video: HTMLVideoElement; placeRef: RefObject<HTMLDivElement | null> } {
+  const { page } = useRuntime()
+  const root = useContext(ShadowRootContext)
+  const placeRef = useRef<HTMLDivElement>(null)
+  const [video] = useState(() => early?.video ?? createVideo(page.document))
+  useLayoutEffect(() => {
+    const place = placeRef.current
+    if (!place) return
+    // Before the early stream's own place is removed.
+    moveInto(place, video)
+    video.className = className ?? ''
+    early?.take()
+    const cancelMark = root && markDrawn(root, wallet)
+    return () => {
+      cancelMark?.()
+      // Its player may have had no time to be adopted.
+      early?.dispose()
+    }
+  }, [root, video, early, wallet, className])
+  useLayoutEffect(() => {
+    video.ariaLabel = title
+  }, [video, title])
+  return { video, placeRef }
+}
+
+function createVideo(document: Document): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  return video
+}

@@ -1,0 +1,148 @@
+import type { Cancel, Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { LoadEngine } from './engine.ts'
+import { createPlayer, type Player, type PlayerView } from './player.ts'
+import type { EngineKind, Source } from './source.ts'
+
+/** What the player of an early stream gets from the view that takes it over. */
+interface ViewServices {
+  load: LoadEngine
+  /** Returns the server's time in milliseconds since the Unix epoch. */
+  serverNow(): number
+  onChange(view: PlayerView): void
+}
+
+export interface EarlyStreamOptions extends Pick<ViewServices, 'load'> {
+  /** Root of the tree in which the room is, or will be, drawn. */
+  root: Node
+  /** Wallet of the streamer. */
+  wallet: string
+  sources: readonly Source[]
+  /** Token of the stream's settings. */
+  token: string | null
+  allowedOrigins: readonly string[]
+  /** Height in pixels that the viewer chose on an earlier visit. */
+  preferredHeight: number | null
+  page: Window & typeof globalThis
+  clock: Clock
+  log: Log
+  /** Called with each change, until a view has taken the stream over. */
+  onChange?: (view: PlayerView) => void
+  /** Called once, when a view takes the stream over or it is disposed. */
+  onEnd?: () => void
+}
+
+/**
+ * A stream that plays before its room can draw it, without React. It connects once `player.setVisible(true)`
+ * says that somebody looks, not before.
+ */
+export interface EarlyStream {
+  readonly wallet: string
+  readonly sources: readonly Source[]
+  readonly token: string | null
+  readonly video: HTMLVideoElement
+  readonly player: Player
+  /**
+   * Hands the player to a view, which disposes it from then on; null if that needs another address or token, in
+   * which case the stream ends.
+   */
+  adopt(urls: string, token: string | null, services: ViewServices): Player | null
+  /** Called by the view that draws the video from now on: nobody else moves or removes it. */
+  take(): void
+  /** Ends the stream with its session, unless a view has adopted its player. */
+  dispose(): void
+}
+
+/** Streams that no view has taken over yet, by the root of their tree. */
+const waiting = new WeakMap<Node, Map<string, EarlyStream>>()
+/** Roots in which a room draws its stream itself: starting another one would be of no use. */
+const drawn = new WeakMap<Node, Set<string>>()
+
+/** Kinds that are drawn by the page and need no connection. */
+const drawnKinds: ReadonlySet<EngineKind> = new Set(['demo', 'loopback'])
+
+/** Returns the addresses of sources as `adopt` compares them. */
+export const addressesOf = (sources: readonly Source[]): string =>
+  sources.map(({ url }) => url).join(' ')
+
+/** Returns the stream that waits for the room of a wallet in a tree. */
+export const earlyStreamIn = (root: Node | null, wallet: string): EarlyStream | undefined =>
+  root ? waiting.get(root)?.get(wallet) : undefined
+
+/** Notes that a room draws its stream, until cancelled; no early one starts for it meanwhile. */
+export function markDrawn(root: Node, wallet: string): Cancel {
+  const wallets = drawn.get(root) ?? new Set()
+  drawn.set(root, wallets.add(wallet))
+  return () => wallets.delete(wallet)
+}
+
+/**
+ * Creates a stream that waits for the room of its wallet; null if that draws it already, or if it is one that
+ * can't play without its room.
+ */
+export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | null {
+  const { root, wallet, sources, token, page, clock, log, onEnd } = options
+  const isDrawn = drawn.get(root)?.has(wallet) ?? false
+  const isPlayable = sources.length > 0 && sources.every(({ kind }) => !drawnKinds.has(kind))
+  if (isDrawn || !isPlayable) return null
+  const streams = waiting.get(root) ?? new Map<string, EarlyStream>()
+  streams.get(wallet)?.dispose()
+  waiting.set(root, streams)
+
+  const video = page.document.createElement('video')
+  video.playsInline = true
+  let services: ViewServices = {
+    load: options.load,
+    serverNow: () => clock.now(),
+    onChange: next => options.onChange?.(next),
+  }
+  let isAdopted = false
+  const player = createPlayer({
+    sources,
+    token,
+    allowedOrigins: options.allowedOrigins,
+    preferredHeight: options.preferredHeight,
+    video,
+    demo: null,
+    page,
+    clock,
+    log,
+    serverNow: () => services.serverNow(),
+    load: kind => services.load(kind),
+    random: Math.random,
+    onChange: next => services.onChange(next),
+  })
+
+  function end() {
+    if (streams.get(wallet) !== stream) return
+    streams.delete(wallet)
+    onEnd?.()
+  }
+  const stream: EarlyStream = {
+    wallet,
+    sources,
+    token,
+    video,
+    player,
+    take: end,
+    adopt(urls, nextToken, next) {
+      if (isAdopted) return null
+      isAdopted = true
+      if (urls !== addressesOf(sources) || nextToken !== token) {
+        player.dispose()
+        return null
+      }
+      services = next
+      return player
+    },
+    dispose() {
+      end()
+      if (isAdopted) return
+      isAdopted = true
+      player.dispose()
+      video.remove()
+    },
+  }
+  streams.set(wallet, stream)
+  return stream
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
+import { createWhepEndpoint, type WhepEndpoint } from '../../support/whep-endpoint.ts'
+import { liveRecord } from '../support/lobby.ts'
+import { awaitFirstFrame, awaitFrames, forward, streamOf } from '../support/stream.ts'
+import { test as base, expect } from '../support/test.ts'
+
+// One decoder at a time: a stream is given up that does not move for 12 s.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<{ endpoint: WhepEndpoint; room: string }>({
+  // Playwright asks for the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+  async endpoint({}, use) {
+    const endpoint = await createWhepEndpoint()
+    await use(endpoint)
+    await endpoint.close()
+  },
+  async room({ page, sandbox, endpoint }, use) {
+    await forward(page, '/sfu/whep', () => endpoint.url)
+    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await use(`/room.html?live&roomId=${wallet}`)
+  },
+})
+
+/** Keeps the code of the room back until the returned function is called. */
+async function holdRoom(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/chunks\/room-(?!later)/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+const earlyVideo = (page: Page) => page.locator('casino-room video')
+const offersOf = ({ requests }: WhepEndpoint) =>
+  requests.filter(request => request.startsWith('POST')).length
+
+/** Waits until a video shows another picture than before. */
+async function awaitPicture(page: Page): Promise<void> {
+  const frames = () =>
+    earlyVideo(page).evaluate(video =>
+      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+    )
+  await expect.poll(frames, { timeout: 120_000 }).toBeGreaterThan(5)
+}
+
+/** Returns the box of the stream's picture in the page. */
+const boxOf = async (page: Page) => {
+  const { x, y, width, height } = (await earlyVideo(page).boundingBox()) ?? {}
+  return [x, y, width, height].map(value => Math.round(value ?? Number.NaN))
+}
+
+for (const [name, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  'phone upright': { width: 390, height: 844 },
+  'phone on its side': { width: 844, height: 390 },
+}))
+  test(`a stream plays before the code of its room, which takes the same picture over at the same place (${name})`, async ({
+    page,
+    room,
+    endpoint,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const release = await holdRoom(page)
+    await page.goto(room)
+    await awaitPicture(page)
+    await expect(page.getByRole('log')).toHaveCount(0)
+    await earlyVideo(page).evaluate(video => {
+      video.id = 'marked'
+      const pauses: string[] = []
+      Reflect.set(window, 'pauses', pauses)
+      video.addEventListener('pause', () => pauses.push('pause'))
+      video.addEventListener('emptied', () => pauses.push('emptied'))
+    })
+    const early = await boxOf(page)
+
+    release()
+    await expect(streamOf(page).locator('video#marked')).toBeVisible()
+    await awaitFrames(page)
+    await expect(page.locator('casino-room video')).toHaveCount(1)
+    expect(await boxOf(page)).toEqual(early)
+    expect(await page.evaluate(() => Reflect.get(window, 'pauses'))).toEqual([])
+    expect(offersOf(endpoint)).toBe(1)
+    expect(endpoint.sessionCount).toBe(1)
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  })
+
+test('a room that is left before its code has come leaves no session at the server', async ({
+  page,
+  room,
+  endpoint,
+}) => {
+  await holdRoom(page)
+  await page.goto(room)
+  await expect.poll(() => endpoint.sessionCount).toBe(1)
+  await page.evaluate(() => document.querySelector('casino-room')?.remove())
+  await expect.poll(() => endpoint.sessionCount).toBe(0)
+})
+
+test('a server that refuses, is slow or has no such stream is tried again by the room that comes later', async ({
+  page,
+  room,
+  endpoint,
+}) => {
+  endpoint.refuseOffers(2, 1)
+  const release = await holdRoom(page)
+  await page.goto(room)
+  await expect.poll(() => offersOf(endpoint)).toBeGreaterThan(0)
+  release()
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  await expect.poll(() => endpoint.sessionCount).toBe(1)
+})
+
+test('an engine that fails to load is loaded again by the room', async ({ page, sandbox }) => {
+  let loads = 0
+  await page.route(/\/chunks\/hls-engine-/, async route => {
+    loads += 1
+    if (loads === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.route('**/stream-settings**', route =>
+    route.fulfill({ json: { streamUrl: '/nothing.m3u8', operatorName: null } }),
+  )
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const playlist = page.waitForRequest('**/nothing.m3u8')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await playlist
+  expect(loads).toBeGreaterThan(1)
+})
+
+test('a room whose streamer is away, and a browser that saves data, connect to nothing early', async ({
+  page,
+  room,
+  endpoint,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await holdRoom(page)
+  const records = page.waitForResponse('**/lobby/wallet**')
+  await page.goto(room)
+  await records
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(offersOf(endpoint)).toBe(0)
+})
+
+test('a LiveKit room is joined once, before the code of the room', async ({ browser, sandbox }) => {
+  const liveKit = await startLiveKitStandIn()
+  // The pages' policy doesn't name this server, as that of an operator would.
+  const page = await browser.newPage({ baseURL: sandbox.url, bypassCSP: true })
+  try {
+    const { url: streamUrl, token } = liveKit
+    await page.route('**/stream-settings**', route =>
+      route.fulfill({ json: { streamUrl, operatorName: null, token } }),
+    )
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    const release = await holdRoom(page)
+    await page.goto(`/room.html?live&roomId=${wallet}`)
+    await awaitPicture(page)
+    release()
+    await awaitFrames(page)
+    expect(liveKit.requests.filter(name => name === 'join')).toHaveLength(1)
+    await page.evaluate(() => document.querySelector('casino-room')?.remove())
+    await expect.poll(() => liveKit.requests).toContain('leave')
+  } finally {
+    await page.context().close()
+    await liveKit.close()
+  }
+})
+
+test('the playlist of HLS is requested while its engine is loading, and once', async ({
+  page,
+  sandbox,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/chunks\/hls-engine-/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('.m3u8')) requests.push(request.resourceType())
+  })
+  await page.route('**/live.m3u8', route =>
+    route.fulfill({
+      contentType: 'application/vnd.apple.mpegurl',
+      body: '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=100000\nlevel.m3u8\n',
+    }),
+  )
+  await page.route('**/stream-settings**', route =>
+    route.fulfill({ json: { streamUrl: '/live.m3u8', operatorName: null } }),
+  )
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const level = page.waitForRequest('**/level.m3u8')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await expect.poll(() => requests.length).toBe(1)
+  held.resolve()
+  await level
+  expect(requests.length).toBe(2)
+})

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  mayPlayEarly,
+  presencePath,
+  readChannel,
+  readRoom,
+  readSettings,
+  recordPath,
+  settingsPath,
+} from '../../../../elements/page/early-reads.ts'
+import { start as startEarlyRoom } from '../../../../elements/page/early-room.ts'
+import { lobbyPlayer, presence } from '../../../../src/api/lobby.ts'
+import { streamSettings } from '../../../../src/api/room.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
+import { streamKeys } from '../../../../src/media/stored-stream.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { defaultConfig, type PageConfig } from '../../../../src/runtime/config/config.ts'
+import {
+  ANONYMOUS_LIMIT_SECONDS,
+  readAnonymousSeconds,
+} from '../../../../src/session/anonymous-seconds.ts'
+import { ANSWER, FakeConnection } from '../../../support/fake-connection.ts'
+import { FakeStream } from '../../../support/fake-media.ts'
+
+const WALLET = '0xFerro/1'
+const CHANNEL = 'channel 7'
+const WHEP = 'https://sfu.example/whep'
+
+const answers: Readonly<Record<string, unknown>> = {
+  [recordPath(WALLET)]: { wallet: WALLET, streamer: true, channelId: CHANNEL },
+  [presencePath(WALLET)]: {},
+  [settingsPath(CHANNEL)]: { streamUrl: WHEP, token: null },
+}
+
+let observe: (ratio: number) => void = () => {}
+class FakeObserver {
+  constructor(onChange: (entries: { intersectionRatio: number }[]) => void) {
+    observe = intersectionRatio => onChange([{ intersectionRatio }])
+  }
+  observe() {}
+  disconnect() {}
+}
+
+afterEach(() => {
+  FakeConnection.all = []
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+interface Setting {
+  config?: Partial<PageConfig>
+  /** Answers other than the usual ones; undefined is a 404. */
+  changed?: Readonly<Record<string, unknown>>
+}
+
+/** Starts the stream of a room whose server answers as given. */
+async function start({ config = {}, changed = {} }: Setting = {}) {
+  vi.useFakeTimers()
+  const requests: string[] = []
+  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('RTCTrackEvent', Event)
+  vi.stubGlobal('MediaStream', FakeStream)
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    requests.push(`${init.method} ${url}`)
+    const headers = { location: `${WHEP}/1` }
+    return new Response(init.method === 'POST' ? ANSWER : null, { status: 201, headers })
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  // happy-dom counts no frames.
+  Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const box = document.createElement('div')
+  root.append(box)
+  const removal = new AbortController()
+  const sent: string[] = []
+  const all: Readonly<Record<string, unknown>> = { ...answers, ...changed }
+  const ended = startEarlyRoom({
+    root,
+    box,
+    signal: removal.signal,
+    props: { roomId: WALLET, roomView: 'room' },
+    config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
+    calls: {
+      send: calls => sent.push(...calls.map(({ path }) => path)),
+      async peek(path) {
+        const answer = all[path]
+        return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+      },
+    },
+    log: createLog(() => {}),
+  })
+  const settle = async () => {
+    await ended
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await settle()
+  return { root, host, box, removal, sent, requests, settle, stream: earlyStreamIn(root, WALLET) }
+}
+
+test('a room whose streamer is on air gets its offer out before the code of the room, once it is in view', async () => {
+  const { box, sent, requests, settle } = await start()
+  expect(sent).toEqual([settingsPath(CHANNEL)])
+  expect(requests).toEqual([])
+  expect(box.querySelector('video')?.muted).toBe(true)
+  observe(0.1)
+  await settle()
+  expect(requests).toEqual([])
+  observe(0.2)
+  await settle()
+  expect(requests).toEqual([`POST ${WHEP}`])
+})
+
+test('nothing is connected in a hidden tab', async () => {
+  const { requests, settle } = await start()
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  observe(1)
+  await settle()
+  expect(requests).toEqual([])
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(requests).toEqual([`POST ${WHEP}`])
+})
+
+test.each<[string, Setting]>([
+  ['the streamer is away', { changed: { [presencePath(WALLET)]: undefined } }],
+  ['the room does not exist', { changed: { [recordPath(WALLET)]: undefined } }],
+  [
+    'the player has no stream',
+    { changed: { [recordPath(WALLET)]: { streamer: false, channelId: 'x' } } },
+  ],
+  ['the settings are missing', { changed: { [settingsPath(CHANNEL)]: undefined } }],
+  ['the settings name no address', { changed: { [settingsPath(CHANNEL)]: { streamUrl: 7 } } }],
+  [
+    'the page draws the stream itself',
+    { changed: { [settingsPath(CHANNEL)]: { streamUrl: 'demo:7' } } },
+  ],
+])('nothing starts where %s', async (_when, setting) => {
+  const { stream, box } = await start(setting)
+  expect(stream).toBeUndefined()
+  expect(box.childElementCount).toBe(0)
+})
+
+test.each([
+  'the element is removed',
+  'the room shows something else',
+  'the code of the room fails',
+])('the session ends at the server when %s', async what => {
+  const { root, host, box, removal, requests, settle } = await start()
+  observe(1)
+  await settle()
+  FakeConnection.all.at(-1)?.setState('connected')
+  if (what === 'the element is removed') removal.abort()
+  else host.dispatchEvent(new Event(what.includes('code') ? 'preload-error' : 'casino-ready'))
+  await vi.advanceTimersByTimeAsync(2000)
+  await settle()
+  expect(requests.at(-1)).toBe(`DELETE ${WHEP}/1`)
+  expect(earlyStreamIn(root, WALLET)).toBeUndefined()
+  expect(box.childElementCount).toBe(0)
+})
+
+test('an element that is removed while its first calls are on their way starts nothing', async () => {
+  const removal = AbortSignal.abort()
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const send = vi.fn()
+  await startEarlyRoom({
+    root,
+    box: host,
+    signal: removal,
+    props: { roomId: WALLET, roomView: 'room' },
+    config: defaultConfig,
+    calls: { send, peek: async path => Response.json(answers[path]) },
+    log: createLog(() => {}),
+  })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('an anonymous visitor whose time is up, and a browser that saves data, start nothing', () => {
+  const stored = (seconds: number) => ({ getItem: () => String(seconds) })
+  const limit = ANONYMOUS_LIMIT_SECONDS
+  expect(mayPlayEarly({ token: null }, stored(limit - 1), {})).toBe(true)
+  expect(mayPlayEarly({ token: null }, stored(limit), {})).toBe(false)
+  expect(mayPlayEarly({ token: 'one' }, stored(limit), {})).toBe(true)
+  expect(mayPlayEarly({ token: null }, undefined, {})).toBe(true)
+  expect(mayPlayEarly({ token: 'one' }, undefined, { connection: { saveData: true } })).toBe(false)
+})
+
+test('the reads are those of the room, which takes over the answers', () => {
+  expect(recordPath(WALLET)).toBe(lobbyPlayer.toPath({ wallet: WALLET }))
+  expect(presencePath(WALLET)).toBe(presence.toPath({ wallet: WALLET }))
+  expect(settingsPath('a b&c')).toBe(streamSettings.toPath({ channelId: 'a b&c' }))
+})
+
+test('what is stored is found where the room stores it', () => {
+  expect(streamKeys.quality).toBe(storageKeys.streamQuality)
+  localStorage.setItem('anonymous_session_seconds', '300')
+  const set = () => {}
+  const storage = { get: (key: string) => localStorage.getItem(key), set, remove: set }
+  expect(readAnonymousSeconds(storage)).toBe(300)
+})
+
+test.each<[object, Partial<PageConfig>]>([
+  [{ roomId: WALLET, roomView: 'studio' }, {}],
+  [{ roomId: null, roomView: 'room' }, {}],
+  [{ roomId: WALLET, roomView: 'room' }, { routing: 'hash' }],
+  [{ roomId: WALLET, roomView: 'room' }, { demo: true }],
+])('a room that may be another one (%j, %j) is waited for', (props, config) => {
+  expect(readRoom(props, { ...defaultConfig, ...config })).toBeNull()
+})
+
+test.each([null, 7, 'text', [], {}, { channelId: '' }, { streamer: 'true', channelId: 'x' }])(
+  'an answer of another shape (%j) names no stream',
+  body => {
+    expect(readChannel(body)).toBeNull()
+    expect(readSettings(body)).toBeNull()
+  },
+)

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { queryByRole } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
+import { createLog } from '../../../../src/lib/log.ts'
+import { createEarlyStream } from '../../../../src/media/early-stream.ts'
+import type { EngineOptions } from '../../../../src/media/engine.ts'
+import { sourceOf } from '../../../../src/media/source.ts'
+import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+import { makeRecord } from '../lobby/factories.ts'
+
+const VIDEO = 'https://cdn.example/live.mp4'
+const record = makeRecord('streamer')
+const layout = {
+  isTheatre: false,
+  toggleTheatre: null,
+  isFullScreen: false,
+  toggleFullScreen: null,
+  toggleFill: null,
+}
+
+let over: BackendRuntime | undefined
+let engines: { options: EngineOptions; calls: string[] }[] = []
+beforeEach(() => {
+  engines = []
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  // happy-dom counts no frames.
+  Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
+})
+afterEach(async () => {
+  await render(null)
+  over?.dispose()
+  vi.restoreAllMocks()
+})
+
+interface Setting {
+  /** Address of the stream that was started early. */
+  early?: string
+  /** Token of its settings. */
+  token?: string | null
+  play?: () => Promise<void>
+  /** Called before the room is drawn. */
+  prepare?: (stream: NonNullable<ReturnType<typeof createEarlyStream>>) => void
+}
+
+/** Draws a room's player, whose settings name `VIDEO`, while a stream that was started early plays. */
+async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}) {
+  if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
+  const created = createBackendRuntime()
+  over = created
+  created.intercept = call =>
+    call.includes('stream-settings')
+      ? Response.json({ streamUrl: VIDEO, operatorName: null })
+      : undefined
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const stream = createEarlyStream({
+    root,
+    wallet: record.wallet,
+    sources: [sourceOf(early, early)],
+    token,
+    allowedOrigins: [],
+    preferredHeight: null,
+    page: window,
+    clock: created.clock,
+    log: createLog(() => {}),
+    load: async () => options => {
+      const calls: string[] = []
+      engines.push({ options, calls })
+      const call = (name: string) => () => void calls.push(name)
+      return {
+        suspend: call('suspend'),
+        resume: call('resume'),
+        seekToLiveEdge() {},
+        dispose: call('dispose'),
+        secondsBehindLive: () => null,
+        qualities: () => [],
+        setQuality() {},
+        latency: () => null,
+        progress: () => null,
+      }
+    },
+    onEnd: () => place.remove(),
+  })
+  if (!stream) throw new Error('the stream can not be started early')
+  place.append(stream.video)
+  stream.player.setVisible(true)
+  await created.clock.advance(0)
+  engines[0]?.options.onEvent({ type: 'playing' })
+  prepare?.(stream)
+  const page = await render(
+    <RoutedProviders runtime={created.runtime}>
+      <ShadowRootContext value={root}>
+        <StreamPanel record={record} viewers={null} layout={layout} />
+      </ShadowRootContext>
+    </RoutedProviders>,
+  )
+  const video = page.querySelector('video')
+  const firstPicture = page.querySelector('[data-picture]')?.getAttribute('data-picture')
+  await act(() => created.clock.advance(0))
+  return { page, place, stream, video, firstPicture, clock: created.clock }
+}
+
+test('a room shows the picture that plays already from its first render on, in the same video', async () => {
+  const { page, place, stream, video, firstPicture } = await open()
+  expect(video).toBe(stream.video)
+  expect(firstPicture).toBe('true')
+  expect(place.isConnected).toBe(false)
+  expect(engines.map(({ calls }) => calls)).toEqual([[]])
+  expect(page.querySelectorAll('video')).toHaveLength(1)
+})
+
+test('a room that was left ends the session that it has taken over', async () => {
+  await open()
+  await render(null)
+  expect(engines.map(({ calls }) => calls.at(-1))).toEqual(['dispose'])
+})
+
+test.each<[string, Setting]>([
+  ['address', { early: 'https://cdn.example/other.mp4' }],
+  ['token', { token: 'old' }],
+])(
+  'another %s in the settings that come later replaces the player, in the same video',
+  async (_what, setting) => {
+    const { page, stream, video } = await open(setting)
+    await vi.waitFor(() => expect(engines[0]?.calls).toContain('dispose'))
+    expect(page.querySelector('video')).toBe(stream.video)
+    expect(video).toBe(stream.video)
+  },
+)
+
+test('a stream that was paused stays paused, and one that was unmuted keeps its sound', async () => {
+  const { page, video } = await open({
+    prepare: ({ player }) => {
+      player.pause()
+      player.setMuted(false)
+    },
+  })
+  expect(queryByRole(page, 'button', { name: 'Pause' })).toBeNull()
+  expect(queryByRole(page, 'button', { name: 'Play' })).not.toBeNull()
+  expect(video?.muted).toBe(false)
+})
+
+test('a refused autoplay is shown as Play in the room', async () => {
+  const { page } = await open({
+    play: async () => {
+      throw new DOMException('no', 'NotAllowedError')
+    },
+  })
+  expect(queryByRole(page, 'button', { name: 'Play' })).not.toBeNull()
+})
+
+test('a stream that has failed before its room was there goes on being tried by its rules', async () => {
+  const { clock, page, video } = await open({
+    prepare: () => engines[0]?.options.onEvent({ type: 'failed', reason: '404' }),
+  })
+  expect(page.textContent).toContain('Reconnecting…')
+  await act(() => clock.advance(20_000))
+  await vi.waitFor(() => expect(video?.src).toBe(VIDEO))
+})

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
+import { createEarlyStream, earlyStreamIn, markDrawn } from '../../../src/media/early-stream.ts'
+import type { Engine, EngineOptions } from '../../../src/media/engine.ts'
+import type { PlayerView } from '../../../src/media/player.ts'
+import type { Source } from '../../../src/media/source.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+const WHEP: Source = { kind: 'whep', url: 'https://a.example/whep' }
+const WALLET = '0xferro'
+
+afterEach(() => vi.restoreAllMocks())
+
+function create(sources: readonly Source[] = [WHEP], play: () => Promise<void> = async () => {}) {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const root = document.createElement('div')
+  const clock = createManualClock()
+  const engines: { options: EngineOptions; isDisposed: boolean }[] = []
+  const startEngine = (options: EngineOptions): Engine => {
+    const engine = { options, isDisposed: false }
+    engines.push(engine)
+    return {
+      suspend() {},
+      resume() {},
+      seekToLiveEdge() {},
+      dispose() {
+        engine.isDisposed = true
+      },
+      secondsBehindLive: () => null,
+      qualities: () => [],
+      setQuality() {},
+      latency: () => null,
+      progress: () => null,
+    }
+  }
+  const onEnd = vi.fn()
+  const load = vi.fn(async () => startEngine)
+  const start = () =>
+    createEarlyStream({
+      root,
+      wallet: WALLET,
+      sources,
+      token: 'secret',
+      allowedOrigins: [],
+      preferredHeight: null,
+      page: window,
+      clock,
+      log: createLog(() => {}),
+      load,
+      onEnd,
+    })
+  const stream = start()
+  const views: PlayerView[] = []
+  const services = { load, serverNow: clock.now, onChange: (view: PlayerView) => views.push(view) }
+  const look = async () => {
+    stream?.player.setVisible(true)
+    await clock.advance(0)
+  }
+  return { root, clock, engines, stream, start, onEnd, services, views, look }
+}
+
+test('nothing is connected before somebody looks', async () => {
+  const { engines, look, clock } = create()
+  await clock.advance(60_000)
+  expect(engines).toHaveLength(0)
+  await look()
+  expect(engines).toHaveLength(1)
+})
+
+test('a room takes over the player that plays already, with its video and its state', async () => {
+  const { root, stream, look, engines, services, views, onEnd } = create()
+  await look()
+  engines[0]?.options.onEvent({ type: 'playing' })
+  stream?.player.pause()
+  stream?.player.setMuted(false)
+
+  const found = earlyStreamIn(root, WALLET)
+  found?.take()
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect(earlyStreamIn(root, WALLET)).toBeUndefined()
+  const player = found?.adopt(WHEP.url, 'secret', services)
+  expect(player).toBe(stream?.player)
+  expect(player?.view()).toMatchObject({ hasPicture: true, isPaused: true, isMuted: false })
+  engines[0]?.options.onEvent({ type: 'ended' })
+  expect(views.at(-1)?.phase).toBe('ended')
+  expect(engines).toHaveLength(1)
+})
+
+test.each([
+  ['address', 'https://b.example/whep', 'secret'],
+  ['token', WHEP.url, 'renewed'],
+])(
+  'a stream whose %s has changed ends, and the room starts another one',
+  async (_what, url, token) => {
+    const { stream, look, engines, services } = create()
+    await look()
+    stream?.take()
+    expect(stream?.adopt(url, token, services)).toBeNull()
+    expect(engines[0]?.isDisposed).toBe(true)
+  },
+)
+
+test('a refused autoplay is known to the room that takes the stream over', async () => {
+  const { stream, look, services } = create([WHEP], async () => {
+    throw new DOMException('no', 'NotAllowedError')
+  })
+  await look()
+  stream?.take()
+  expect(stream?.adopt(WHEP.url, 'secret', services)?.view().isBlocked).toBe(true)
+})
+
+test('a stream that no room takes over ends with its session and its video', async () => {
+  const { root, stream, look, engines, onEnd } = create()
+  root.append(stream?.video ?? '')
+  await look()
+  stream?.dispose()
+  expect(engines[0]?.isDisposed).toBe(true)
+  expect(root.childElementCount).toBe(0)
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect(earlyStreamIn(root, WALLET)).toBeUndefined()
+})
+
+test('a room that is left before its player was adopted ends the stream; an adopted one is its own', async () => {
+  const left = create()
+  await left.look()
+  left.stream?.take()
+  left.stream?.dispose()
+  expect(left.engines[0]?.isDisposed).toBe(true)
+  expect(left.stream?.adopt(WHEP.url, 'secret', left.services)).toBeNull()
+
+  const kept = create()
+  await kept.look()
+  kept.stream?.take()
+  kept.stream?.adopt(WHEP.url, 'secret', kept.services)
+  kept.stream?.dispose()
+  expect(kept.engines[0]?.isDisposed).toBe(false)
+})
+
+test('no stream starts for a room that draws its own already, until it is left', () => {
+  const { root, start, stream } = create()
+  stream?.dispose()
+  const cancel = markDrawn(root, WALLET)
+  expect(start()).toBeNull()
+  cancel()
+  expect(start()).not.toBeNull()
+})
+
+test('another stream for the same room replaces the one before', async () => {
+  const { root, start, look, engines } = create()
+  await look()
+  const next = start()
+  expect(engines[0]?.isDisposed).toBe(true)
+  expect(earlyStreamIn(root, WALLET)).toBe(next)
+})
+
+test.each<Source>([
+  { kind: 'demo', url: 'demo:channel-7001' },
+  { kind: 'loopback', url: 'demo:loopback/channel-7001' },
+])('a stream of the kind $kind waits for its room, which draws it', source => {
+  expect(create([WHEP, source]).stream).toBeNull()
+  expect(create([]).stream).toBeNull()
+})
