@@ -15,8 +15,8 @@ import {
   recordPath,
   settingsPath,
 } from './early-reads.ts'
-import { hintSource } from './resource-hint.ts'
 import { drawEarlyStage, earlyVideoClass } from './early-stage.ts'
+import { hintSource } from './resource-hint.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000

@@ -5,14 +5,17 @@ import { hintSource } from '../../../../elements/page/resource-hint.ts'
 test.each([
   ['livekit', 'wss://live.example/rtc', { rel: 'preconnect', href: 'https://live.example/rtc' }],
   ['hls', 'https://cdn.example/x.m3u8', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' }],
-] as const)('what %s asks for first is on its way while its code is loading, and no node stays', (kind, url, expected) => {
-  const append = vi.spyOn(document.head, 'append').mockReturnValue()
-  hintSource({ kind, url })
-  expect(append.mock.calls[0]?.[0]).toMatchObject(expected)
-  append.mockRestore()
-  hintSource({ kind, url })
-  expect(document.head.querySelector('link')).toBeNull()
-})
+] as const)(
+  'what %s asks for first is on its way while its code is loading, and no node stays',
+  (kind, url, expected) => {
+    const append = vi.spyOn(document.head, 'append').mockReturnValue()
+    hintSource({ kind, url })
+    expect(append.mock.calls[0]?.[0]).toMatchObject(expected)
+    append.mockRestore()
+    hintSource({ kind, url })
+    expect(document.head.querySelector('link')).toBeNull()
+  },
+)
 
 test('a WHEP offer and a video need no hint', () => {
   const append = vi.spyOn(document.head, 'append')
