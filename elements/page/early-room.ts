@@ -2,6 +2,7 @@ import { type Cancel, systemClock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
 import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
 import { loadEngine } from '../../src/media/load-engine.ts'
+import { prepareOffer } from '../../src/media/prepared-offer.ts'
 import { isPlayableIn, sourcesOf } from '../../src/media/source.ts'
 import { lastEngine, preferredHeightIn } from '../../src/media/stored-stream.ts'
 import type { StorageMode } from '../../src/runtime/config/config.ts'
@@ -33,10 +34,13 @@ export async function start(given: EarlyStart): Promise<void> {
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
-  const [record, presence] = [calls.peek(recordPath(roomId)), calls.peek(presencePath(roomId))]
+  const record = calls.peek(recordPath(roomId))
+  // A 404 means that nobody is on air.
+  const isOnAir = isOk(calls.peek(presencePath(roomId)))
   const channelId = readChannel(await bodyOf(record))
   if (channelId === null || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
+  if (expected === 'whep') void isOnAir.then(isIt => isIt && prepareWhep(signal))
   const settings = readSettings(await bodyOf(calls.peek(settingsPath(channelId))))
   if (!settings) return
   const sources = sourcesOf(settings, config.apiUrl || location.href).filter(source =>
@@ -45,8 +49,7 @@ export async function start(given: EarlyStart): Promise<void> {
   const [first] = sources
   if (first && first.kind !== 'unsupported' && first.kind !== expected)
     load(first.kind).catch(() => {})
-  // Nobody is on air: a 404.
-  if (!first || !(await presence)?.ok || signal.aborted) return
+  if (!first || !(await isOnAir) || signal.aborted) return
 
   let endStage: Cancel = () => {}
   const stream = createEarlyStream({
@@ -137,6 +140,20 @@ const joinCancels =
   () => {
     for (const cancel of cancels) cancel()
   }
+
+/** Makes the offer while the address is being read, if a connection would be made at once. */
+function prepareWhep(signal: AbortSignal) {
+  if (signal.aborted || document.hidden || !('RTCPeerConnection' in window)) return
+  signal.addEventListener('abort', prepareOffer(window, systemClock))
+}
+
+const isOk = async (response: Promise<Response> | undefined): Promise<boolean> => {
+  try {
+    return (await response)?.ok ?? false
+  } catch {
+    return false
+  }
+}
 
 const bodyOf = async (response: Promise<Response> | undefined): Promise<unknown> => {
   const received = await response

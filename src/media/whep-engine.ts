@@ -10,6 +10,7 @@ import {
   restartIce,
   trickleCandidates,
 } from './ice-connection.ts'
+import { configurationOf, takeOffered } from './prepared-offer.ts'
 import type { Quality } from './quality.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 import {
@@ -123,11 +124,7 @@ function openSession(options: SessionOptions): Session {
   const { video, page, clock, client, onEvent } = options
   const disposal = new AbortController()
   const { signal } = disposal
-  const configuration = (iceServers: readonly RTCIceServer[]): RTCConfiguration => ({
-    bundlePolicy: 'max-bundle',
-    iceServers: [...iceServers],
-  })
-  const connection = new page.RTCPeerConnection(configuration(options.iceServers))
+  const { connection, offered } = takeOffered(page, options.iceServers)
   const stream = new page.MediaStream()
   let lastResponse: SessionResponse | null = null
   let layers: LayerSelector | null = null
@@ -154,9 +151,7 @@ function openSession(options: SessionOptions): Session {
   }
 
   async function negotiate() {
-    connection.addTransceiver('video', { direction: 'recvonly' })
-    connection.addTransceiver('audio', { direction: 'recvonly' })
-    await connection.setLocalDescription(await connection.createOffer())
+    await offered
     // Servers with a public address learn the viewer's from the first packet, and take candidates later.
     const offer = options.offersCandidates
       ? await gatherDescription(connection, clock, signal)
@@ -167,7 +162,7 @@ function openSession(options: SessionOptions): Session {
     if (response.iceServers.length > 0) {
       options.onIceServers(response.iceServers)
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
-      connection.setConfiguration(configuration(response.iceServers))
+      connection.setConfiguration(configurationOf(response.iceServers))
     }
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })

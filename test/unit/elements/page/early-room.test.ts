@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   mayPlayEarly,
   presencePath,
@@ -43,7 +43,12 @@ class FakeObserver {
   disconnect() {}
 }
 
-afterEach(() => {
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  // What was prepared is closed.
+  await vi.advanceTimersByTimeAsync(10_000)
   FakeConnection.all = []
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -59,7 +64,6 @@ interface Setting {
 
 /** Starts the stream of a room whose server answers as given. */
 async function start({ config = {}, changed = {} }: Setting = {}) {
-  vi.useFakeTimers()
   const requests: string[] = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
@@ -119,9 +123,26 @@ test('a room whose streamer is on air gets its offer out before the code of the 
   expect(requests).toEqual([`POST ${WHEP}`])
 })
 
+test('the offer is made before the room is in view, on the one connection that is used then', async () => {
+  const { settle } = await start()
+  expect(FakeConnection.all.map(({ localDescription }) => localDescription?.type)).toEqual([
+    'offer',
+  ])
+  observe(1)
+  await settle()
+  expect(FakeConnection.all).toHaveLength(1)
+})
+
+test('no offer is made for a streamer who is away', async () => {
+  await start({ changed: { [presencePath(WALLET)]: undefined } })
+  expect(FakeConnection.all).toHaveLength(0)
+})
+
 test('nothing is connected in a hidden tab', async () => {
-  const { requests, settle } = await start()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { requests, settle } = await start()
+  expect(FakeConnection.all).toHaveLength(0)
   observe(1)
   await settle()
   expect(requests).toEqual([])
