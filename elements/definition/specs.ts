@@ -77,6 +77,8 @@ const preloadRoom: ViewPreload = locale => [
   loadTexts(locale, panelTexts),
 ]
 
+const loadEarly = () => import('../page/early-room.ts')
+
 /** The room of one streamer. */
 export const casinoRoom = {
   tag: 'casino-room',
@@ -87,8 +89,12 @@ export const casinoRoom = {
   attributes: elementAttributes['casino-room'],
   initialRequests: roomRequests,
   preload: preloadRoom,
-  loadEarly: () => import('../page/early-room.ts'),
-  load: loadRoom,
+  loadEarly,
+  // A processor that is busy with React would let the stream wait for each step.
+  load: async () => {
+    await (await loadEarly()).whenUnderway()
+    return loadRoom()
+  },
 } as const satisfies ElementSpec
 
 /** The elements of the package. */

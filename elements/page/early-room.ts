@@ -22,11 +22,28 @@ import { hintSource } from './resource-hint.ts'
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000
 
+/** Longest time in milliseconds that the view waits for the stream to be under way, and for an answer alone. */
+const HEAD_START = 1000
+const ANSWER_WITHIN = 400
+
+let underway: Promise<void> = Promise.resolve()
+
+/** Resolves once a stream that is being started needs the main thread no more, at the latest after 1 s. */
+export const whenUnderway = (): Promise<void> =>
+  Promise.race([underway, new Promise<void>(resolve => systemClock.after(HEAD_START, resolve))])
+
+/** Starts the stream of a room; resolves once it is under way, or with nothing to start. */
+export function start(given: EarlyStart): Promise<void> {
+  const started = startStream(given)
+  underway = started.catch(() => {})
+  return started
+}
+
 /**
  * Starts the stream of a `<casino-room>` while the code of the room is loading, and shows it where the room will:
  * as soon as the room's first calls say that its streamer is on air. The room takes it over.
  */
-export async function start(given: EarlyStart): Promise<void> {
+async function startStream(given: EarlyStart): Promise<void> {
   const { root, box, props, config, calls, log, signal } = given
   const storage = storageOf(config.storage)
   const roomId = readRoom(props, config)
@@ -80,7 +97,22 @@ export async function start(given: EarlyStart): Promise<void> {
     giveUpWithElement(given, stream),
     showIn(stage.picture, stream),
   ])
+  await answerFor(stream.video)
 }
+
+/** Resolves once a video has a stream to play, or the server has had its time to answer. */
+const answerFor = (video: HTMLVideoElement): Promise<void> =>
+  new Promise(resolve => {
+    const cancel = systemClock.after(ANSWER_WITHIN, resolve)
+    video.addEventListener(
+      'loadstart',
+      () => {
+        cancel()
+        resolve()
+      },
+      { once: true },
+    )
+  })
 
 /** Loads an engine; those that the page draws itself are never started early. */
 const load = (kind: Parameters<typeof loadEngine>[0]) =>

@@ -9,7 +9,7 @@ import {
   recordPath,
   settingsPath,
 } from '../../../../elements/page/early-reads.ts'
-import { start as startEarlyRoom } from '../../../../elements/page/early-room.ts'
+import { start as startEarlyRoom, whenUnderway } from '../../../../elements/page/early-room.ts'
 import { lobbyPlayer, presence } from '../../../../src/api/lobby.ts'
 import { streamSettings } from '../../../../src/api/room.ts'
 import { createLog } from '../../../../src/lib/log.ts'
@@ -86,7 +86,7 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
   const removal = new AbortController()
   const sent: string[] = []
   const all: Readonly<Record<string, unknown>> = { ...answers, ...changed }
-  const ended = startEarlyRoom({
+  const underway = startEarlyRoom({
     root,
     box,
     signal: removal.signal,
@@ -95,19 +95,18 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
     calls: {
       send: calls => sent.push(...calls.map(({ path }) => path)),
       async peek(path) {
-        const answer = all[path]
+        const answer = await all[path]
         return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
       },
     },
     log: createLog(() => {}),
   })
   const settle = async () => {
-    await ended
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
   }
   await settle()
-  return { root, host, box, removal, sent, requests, settle, stream: earlyStreamIn(root, WALLET) }
+  return { root, host, box, removal, sent, requests, settle, underway, stream: earlyStreamIn(root, WALLET) }
 }
 
 test('a room whose streamer is on air gets its offer out before the code of the room, once it is in view', async () => {
@@ -136,6 +135,29 @@ test('the offer is made before the room is in view, on the one connection that i
 test('no offer is made for a streamer who is away', async () => {
   await start({ changed: { [presencePath(WALLET)]: undefined } })
   expect(FakeConnection.all).toHaveLength(0)
+})
+
+test('the view waits until the server has answered, for at most 0.4 s, and 1 s for everything', async () => {
+  const { stream } = await start()
+  const order: string[] = []
+  void whenUnderway().then(() => order.push('view'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(order).toEqual([])
+  stream?.video.dispatchEvent(new Event('loadstart'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toEqual(['view'])
+
+  await start({ changed: { [settingsPath(CHANNEL)]: new Promise(() => {}) } })
+  void whenUnderway().then(() => order.push('late'))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(order).toEqual(['view'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(order).toEqual(['view', 'late'])
+})
+
+test('the view does not wait where nothing is started', async () => {
+  await start({ changed: { [presencePath(WALLET)]: undefined } })
+  await whenUnderway()
 })
 
 test('nothing is connected in a hidden tab', async () => {
