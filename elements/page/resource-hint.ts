@@ -1,24 +1,16 @@
 import type { Source } from '../../src/media/source.ts'
 
 /**
- * Lets the browser fetch what an engine asks for first while the engine's code is loading: the playlist of HLS, which
- * hls.js then takes from there, and a connection to a LiveKit server, whose library is large. A WHEP offer leaves as
- * soon as the address is known, so it needs none. The hint is removed at once, as the browser has read it by then.
+ * Lets the browser connect to the server of HLS or LiveKit while their large engines are loading. A WHEP offer leaves as
+ * soon as the address is known, so it needs no hint. The node is removed at once: the browser has read it by then.
  */
 export function hintSource({ kind, url }: Pick<Source, 'kind' | 'url'>): void {
-  if (kind === 'livekit') hint('preconnect', url.replace(/^ws/, 'http'))
-  if (kind === 'hls') hint('preload', url)
-}
-
-function hint(rel: 'preconnect' | 'preload', href: string): void {
+  if (kind !== 'livekit' && kind !== 'hls') return
   const link = document.createElement('link')
-  link.rel = rel
-  if (rel === 'preload') {
-    link.as = 'fetch'
-    // As requests of hls.js are sent.
-    link.crossOrigin = 'anonymous'
-  }
-  link.href = href
+  link.rel = 'preconnect'
+  // Requests of hls.js have no credentials, and so a connection of their own; those of a socket have.
+  if (kind === 'hls') link.crossOrigin = 'anonymous'
+  link.href = url.replace(/^ws/, 'http')
   document.head.append(link)
   link.remove()
 }

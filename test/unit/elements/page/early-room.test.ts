@@ -106,7 +106,17 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
     await vi.advanceTimersByTimeAsync(0)
   }
   await settle()
-  return { root, host, box, removal, sent, requests, settle, underway, stream: earlyStreamIn(root, WALLET) }
+  return {
+    root,
+    host,
+    box,
+    removal,
+    sent,
+    requests,
+    settle,
+    underway,
+    stream: earlyStreamIn(root, WALLET),
+  }
 }
 
 test('a room whose streamer is on air gets its offer out before the code of the room, once it is in view', async () => {

@@ -4,9 +4,9 @@ import { hintSource } from '../../../../elements/page/resource-hint.ts'
 
 test.each([
   ['livekit', 'wss://live.example/rtc', { rel: 'preconnect', href: 'https://live.example/rtc' }],
-  ['hls', 'https://cdn.example/x.m3u8', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' }],
+  ['hls', 'https://cdn.example/x.m3u8', { rel: 'preconnect', crossOrigin: 'anonymous' }],
 ] as const)(
-  'what %s asks for first is on its way while its code is loading, and no node stays',
+  'the browser connects to a server of %s while its engine is loading, and no node stays',
   (kind, url, expected) => {
     const append = vi.spyOn(document.head, 'append').mockReturnValue()
     hintSource({ kind, url })
