@@ -30,7 +30,13 @@ let underway: Promise<void> = Promise.resolve()
 
 /** Resolves once a stream that is being started needs the main thread no more, at the latest after 1 s. */
 export const whenUnderway = (): Promise<void> =>
-  Promise.race([underway, new Promise<void>(resolve => systemClock.after(HEAD_START, resolve))])
+  new Promise(resolve => {
+    const cancel = systemClock.after(HEAD_START, resolve)
+    void underway.then(() => {
+      cancel()
+      resolve()
+    })
+  })
 
 /** Starts the stream of a room; resolves once it is under way, or with nothing to start. */
 export function start(given: EarlyStart): Promise<void> {
