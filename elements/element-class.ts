@@ -70,7 +70,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #isStarted = false
     #connectedAt = 0
     #stopWaiting = () => {}
-    #removal = new AbortController()
+    #removal: AbortController | undefined
     #pendingPath: string | undefined
 
     constructor() {
@@ -171,6 +171,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (!box || this.#isStarted) return
       this.#isStarted = true
       this.#stopWaiting()
+      this.#removal = new AbortController()
       const { signal } = this.#removal
       loadCore({
         host,
@@ -203,8 +204,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #release() {
       if (!this.#box) return
       this.#stopWaiting()
-      this.#removal.abort()
-      this.#removal = new AbortController()
+      this.#removal?.abort()
       this.#isStarted = false
       this.#view?.dispose()
       this.#view = undefined

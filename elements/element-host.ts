@@ -100,8 +100,11 @@ export type InitialRequests<T extends readonly AttributeRow[]> = (
   routing: RoutingKind,
 ) => readonly InitialRequest[]
 
-/** Loads a view's code and texts ahead, in parallel with the core. */
-export type ViewPreload = (locale: string) => Promise<unknown>[]
+/**
+ * Loads a view's code and texts ahead, in parallel with the core, and starts what needs neither: `early` is false on a
+ * page that has a runtime already.
+ */
+export type ViewPreload = (locale: string, early: EarlyStart | false) => Promise<unknown>[]
 
 /** Definition of an element: its tag, its attributes and its view. */
 export interface ElementSpec {
@@ -117,8 +120,6 @@ export interface ElementSpec {
   /** Returns the initial requests of the view; a test compares them with the view's requests. */
   initialRequests(props: object, routing: RoutingKind): readonly InitialRequest[]
   readonly preload: ViewPreload
-  /** Loads what starts without React, on a page that has no runtime yet. */
-  loadEarly?(): Promise<{ start(start: EarlyStart): Promise<void> }>
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{
     default(props: object): ReactNode

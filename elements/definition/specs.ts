@@ -70,14 +70,15 @@ const roomRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView
 
 const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../../src/app/room-app.tsx')
 
-const preloadRoom: ViewPreload = locale => [
+const loadEarly = () => import('../page/early-room.ts')
+
+const preloadRoom: ViewPreload = (locale, early) => [
+  loadEarly().then(({ start }) => early && start(early)),
   loadRoom(),
   loadTexts(locale, 'app'),
   loadTexts(locale, deferredTexts),
   loadTexts(locale, panelTexts),
 ]
-
-const loadEarly = () => import('../page/early-room.ts')
 
 /** The room of one streamer. */
 export const casinoRoom = {
@@ -89,12 +90,11 @@ export const casinoRoom = {
   attributes: elementAttributes['casino-room'],
   initialRequests: roomRequests,
   preload: preloadRoom,
-  loadEarly,
   // A processor that is busy with React would let the stream wait for each step.
-  load: async () => {
-    await (await loadEarly()).whenUnderway()
-    return loadRoom()
-  },
+  load: () =>
+    loadEarly()
+      .then(({ whenUnderway }) => whenUnderway())
+      .then(loadRoom),
 } as const satisfies ElementSpec
 
 /** The elements of the package. */

@@ -185,12 +185,9 @@ export function createPageHost(options: PageHostOptions): PageHost {
       queueMicrotask(() => {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
-        const loads = spec.preload(initialLocale(config, document))
-        if (!runtime) {
-          calls.send(spec.initialRequests(props(), config.routing))
-          const start = { ...tree, props: props(), config, calls, log }
-          if (spec.loadEarly) loads.push(spec.loadEarly().then(early => early.start(start)))
-        }
+        if (!runtime) calls.send(spec.initialRequests(props(), config.routing))
+        const early = !runtime && { ...tree, props: props(), config, calls, log }
+        const loads = spec.preload(initialLocale(config, document), early)
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
         for (const load of loads) load.catch(() => {})
