@@ -101,10 +101,10 @@ export type InitialRequests<T extends readonly AttributeRow[]> = (
 ) => readonly InitialRequest[]
 
 /**
- * Loads a view's code and texts ahead, in parallel with the core, and starts what needs neither: `early` is false on a
- * page that has a runtime already.
+ * Loads a view's code and texts ahead, in parallel with the core, and starts what needs neither: `early` is
+ * undefined on a page that has a runtime already.
  */
-export type ViewPreload = (locale: string, early: EarlyStart | false) => Promise<unknown>[]
+export type ViewPreload = (locale: string, early?: EarlyStart) => Promise<unknown>[]
 
 /** Definition of an element: its tag, its attributes and its view. */
 export interface ElementSpec {

@@ -22,6 +22,7 @@ export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node):
   // The placeholder below says that something is loading.
   setAttributes(cover, { 'aria-hidden': true })
   box.append(cover)
+  measureSeen(picture)
   return {
     picture,
     setPicture(hasPicture) {
@@ -29,6 +30,17 @@ export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node):
     },
     remove: () => cover.remove(),
   }
+}
+
+/** Height in px of the streamer's line below a picture in landscape. */
+const LINE = 56
+
+/** Tells the style sheet how much of a room as high as the window is below its edge. */
+function measureSeen(picture: HTMLElement): void {
+  const full = Math.max(innerHeight - LINE, 1)
+  const below = Math.min(Math.max(picture.getBoundingClientRect().top, 0), full)
+  picture.style.setProperty('--_below', `${below}px`)
+  picture.style.setProperty('--_seen', `${(full - below) / full}`)
 }
 
 /** Class of a video in this stage. */

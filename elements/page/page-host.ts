@@ -186,7 +186,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
         const config = current()
         // Later elements read what the page has by then; its session may have ended, with this token.
         if (!runtime) calls.send(spec.initialRequests(props(), config.routing))
-        const early = !runtime && { ...tree, props: props(), config, calls, log }
+        const early = runtime ? undefined : { ...tree, props: props(), config, calls, log }
         const loads = spec.preload(initialLocale(config, document), early)
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
