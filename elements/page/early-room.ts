@@ -57,13 +57,12 @@ async function startStream(given: EarlyStart): Promise<void> {
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
-  const record = calls.peek(recordPath(roomId))
-  // A 404 means that nobody is on air.
-  const isOnAir = isOk(calls.peek(presencePath(roomId)))
+  const [record, presence] = [recordPath(roomId), presencePath(roomId)].map(calls.peek)
   const channelId = readChannel(await bodyOf(record))
-  if (channelId === null || signal.aborted) return
+  // A 404 means that nobody is on air; the address is read when somebody is.
+  if (channelId === null || !(await isOk(presence)) || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
-  if (expected === 'whep') void isOnAir.then(isIt => isIt && prepareWhep(signal))
+  if (expected === 'whep') prepareWhep(signal)
   const settings = readSettings(await bodyOf(calls.peek(settingsPath(channelId))))
   if (!settings) return
   const sources = sourcesOf(settings, config.apiUrl || location.href).filter(source =>
@@ -72,7 +71,7 @@ async function startStream(given: EarlyStart): Promise<void> {
   const [first] = sources
   if (first && first.kind !== 'unsupported' && first.kind !== expected)
     load(first.kind).catch(() => {})
-  if (!first || !(await isOnAir) || signal.aborted) return
+  if (!first || signal.aborted) return
 
   let endStage: Cancel = () => {}
   const stream = createEarlyStream({

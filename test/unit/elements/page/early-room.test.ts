@@ -142,9 +142,10 @@ test('the offer is made before the room is in view, on the one connection that i
   expect(FakeConnection.all).toHaveLength(1)
 })
 
-test('no offer is made for a streamer who is away', async () => {
-  await start({ changed: { [presencePath(WALLET)]: undefined } })
+test('no offer is made for a streamer who is away, nor is an address read that another may have by then', async () => {
+  const { sent } = await start({ changed: { [presencePath(WALLET)]: undefined } })
   expect(FakeConnection.all).toHaveLength(0)
+  expect(sent).toEqual([])
 })
 
 test('the view waits until the server has answered, for at most 0.4 s, and 1 s for everything', async () => {

@@ -13,6 +13,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -145,8 +146,8 @@ test('a stream that was paused stays paused, and one that was unmuted keeps its 
       player.setMuted(false)
     },
   })
+  await waitInAct(() => expect(queryByRole(page, 'button', { name: 'Play' })).not.toBeNull())
   expect(queryByRole(page, 'button', { name: 'Pause' })).toBeNull()
-  expect(queryByRole(page, 'button', { name: 'Play' })).not.toBeNull()
   expect(video?.muted).toBe(false)
 })
 
