@@ -90,10 +90,13 @@ export const casinoRoom = {
   attributes: elementAttributes['casino-room'],
   initialRequests: roomRequests,
   preload: preloadRoom,
-  // A processor that is busy with React would let the stream wait for each step.
+  // A processor that is busy with React would let the stream wait for each step; a room needs no early one.
   load: () =>
     loadEarly()
-      .then(({ whenUnderway }) => whenUnderway())
+      .then(
+        ({ whenUnderway }) => whenUnderway(),
+        () => {},
+      )
       .then(loadRoom),
 } as const satisfies ElementSpec
 
