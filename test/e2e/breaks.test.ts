@@ -90,7 +90,7 @@ test('in Germany one press in the lobby starts a break of 24 hours, and the room
   await expect(start(page)).toHaveCount(0)
 })
 
-test('the button for 24 hours is on every page of the lobby, and in the room', async ({
+test('the button for 24 hours is on every page of the lobby, in the room and in its full screen', async ({
   page,
   sandbox,
   openPage,
@@ -102,6 +102,10 @@ test('the button for 24 hours is on every page of the lobby, and in the room', a
     await expect(panic).toBeVisible()
   }
   await openPage.room()
+  await expect(panic).toBeVisible()
+  await page.getByRole('region', { name: 'Stream' }).hover()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await expect(panic).toBeVisible()
 })
 
