@@ -42,6 +42,12 @@ it.each<[ChecklistId, ChecklistItem['status'], string, Partial<DiagnosisFacts>]>
   ],
   ['csp', 'open', 'it allows inline code', policyOf("default-src 'self' 'unsafe-inline'")],
   ['csp', 'done', 'one of two is exact', policyOf("base-uri 'none'", "default-src 'self'")],
+  [
+    'csp',
+    'done',
+    "'unsafe-inline' is where it allows no code",
+    policyOf("default-src 'none'; script-src 'self'; connect-src 'self' 'unsafe-inline'"),
+  ],
   ['csp', 'unseen', 'the headers can’t be read', unread],
   ['base-uri', 'open', 'the policy lacks it', policyOf("default-src 'self'")],
   ['base-uri', 'done', 'it is limited to the page', policyOf("base-uri 'self'")],
