@@ -20,7 +20,8 @@ export const schemaDescriptions = {
   GameActionType: 'Kind of an action; the copied kinds are the viewer’s own actions.',
   GameThumbnail: 'A game with its pictures.',
   Id: 'An id; `501` and `"501"` are the same.',
-  Images: 'Addresses of a picture in two aspect ratios; relative ones belong to the API’s origin.',
+  Images:
+    'Addresses of a picture in two aspect ratios; relative ones belong to the API’s origin. `WIDTHS` is optional: the widths in pixels, such as `[240, 480, 960]`, in which the server has both. The widget then asks for the one that it needs by adding the query parameter `width` to the address; without `WIDTHS` it asks for the address as it is.',
   JackpotDetails: 'Changed fields of a jackpot; missing ones stay as they are.',
   JackpotEvent: 'A jackpot for the viewers of one streamer.',
   LeaderboardEntry: 'A copier’s rank in a streamer’s leaderboard.',

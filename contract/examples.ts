@@ -13,6 +13,7 @@ export const ACTION_DATE = '2026-11-22T18:04:05'
 const images = {
   THREE_FOUR: '/images/people/mira-3x4.webp',
   SIXTEEN_NINE: '/images/people/mira-16x9.webp',
+  WIDTHS: [240, 480, 960],
 }
 
 export const lobbyRecord = {

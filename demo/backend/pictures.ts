@@ -37,13 +37,23 @@ export function drawPicture(kind: string, name: string): string | undefined {
   return kind === 'streamers' && entry && game ? portrait(entry, number, game, ratio) : undefined
 }
 
+/** Widths in which the image route answers: those that cards and stages need, also on dense screens. */
+export const PICTURE_WIDTHS = [240, 480, 960, 1440]
+
+/** Returns a drawn picture in the width that a request names, if that is an offered one. */
+export function inWidth(svg: string, width: string | null): string {
+  const isOffered = PICTURE_WIDTHS.some(offered => `${offered}` === width)
+  return isOffered ? svg.replace('<svg ', `<svg width='${width}' `) : svg
+}
+
 function urlsOf(image: ImageKind, kind: string, stem: string): PictureUrls {
   const url = (ratio: Ratio) => {
     const name = `${stem}-${ratio}.svg`
     if (image === 'linked') return `${IMAGES_PATH}/${kind}/${name}`
     return svgDataUrl(drawPicture(kind, name) ?? '')
   }
-  return { THREE_FOUR: url('3x4'), SIXTEEN_NINE: url('16x9') }
+  const urls = { THREE_FOUR: url('3x4'), SIXTEEN_NINE: url('16x9') }
+  return image === 'linked' ? { ...urls, WIDTHS: PICTURE_WIDTHS } : urls
 }
 
 /** Creates the pictures of one demo. */

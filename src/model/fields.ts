@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant-schemas.ts'
+import { tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** Parses an optional text, such as a name or key; null if it is missing or blank. */
 export const OptionalText = v.pipe(
@@ -9,12 +9,21 @@ export const OptionalText = v.pipe(
   v.transform(text => text?.trim() || null),
 )
 
-/** URLs of a picture in two aspect ratios, relative to `api-url`. */
+/**
+ * URLs of a picture in two aspect ratios, relative to `api-url`. `WIDTHS` lists the widths, in pixels, in which the
+ * server has both: it answers the same URLs with the query parameter `width`.
+ */
 export const Images = withFallback(
-  object({ THREE_FOUR: nullable(v.string()), SIXTEEN_NINE: nullable(v.string()) }),
+  object({
+    THREE_FOUR: nullable(v.string()),
+    SIXTEEN_NINE: nullable(v.string()),
+    WIDTHS: v.optional(tolerantArray(v.number())),
+  }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
 )
 export type Images = v.InferOutput<typeof Images>
+/** Aspect ratio of a picture. */
+export type PictureRatio = Exclude<keyof Images, 'WIDTHS'>
 
 /** Parses an id to a string, for ids that are compared and never sent back as a number. */
 export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))

@@ -1,17 +1,16 @@
 import { useAtomValue } from 'jotai'
+import type { Images, PictureRatio } from '../model/fields.ts'
 import { configAtom } from './atoms.ts'
+import { type PictureSource, pictureSource, pictureUrl } from './picture-source.ts'
 
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'data:', 'blob:'])
-
-/** Resolves a picture's address against `base`; null if it is missing or of an unsafe protocol. */
-export function pictureUrl(address: string | null, base: string): string | null {
-  if (!address) return null
-  const url = URL.parse(address, base)
-  return url && SAFE_PROTOCOLS.has(url.protocol) ? url.href : null
-}
+const useBase = (): string => useAtomValue(configAtom).apiUrl || location.href
 
 /** Returns a function that resolves addresses of pictures against the server. */
 export function usePictureUrl(): (address: string | null) => string | null {
-  const { apiUrl } = useAtomValue(configAtom)
-  return address => pictureUrl(address, apiUrl || location.href)
+  const base = useBase()
+  return address => pictureUrl(address, base)
 }
+
+/** Returns where the server has a picture in one ratio, else in the other one. */
+export const usePicture = (images: Images | undefined, ratio: PictureRatio): PictureSource =>
+  pictureSource(images, ratio, useBase())

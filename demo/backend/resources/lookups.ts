@@ -11,7 +11,7 @@ import { fromUsd, rateOf, usdPrice } from '../currency.ts'
 import { games } from '../data/games.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call, UserCall } from '../http.ts'
-import { drawPicture } from '../pictures.ts'
+import { drawPicture, inWidth } from '../pictures.ts'
 import { summaryOf } from './records.ts'
 
 /** Answers the user's balance; there is none in no-code mode (docs/behaviour/demo.md#calls). */
@@ -68,10 +68,10 @@ export function currencyRate({ query }: Call, { settings }: DemoState): number {
 }
 
 /** Answers a sample picture; it never changes, so it may be cached for a day. */
-export function image({ params }: Call): Response {
+export function image({ params, query }: Call): Response {
   const svg = drawPicture(params.kind ?? '', params.name ?? '')
   if (svg === undefined) throw new ApiError(404, 'Not Found')
-  return new Response(svg, {
+  return new Response(inWidth(svg, query.get('width')), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=86400',

@@ -8,7 +8,7 @@ import { onlineFirst } from '../../components/favourites/favourite-list.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { type FavouriteStreamer, MAX_FAVOURITES } from '../../model/account.ts'
 import { roomPath } from '../../routing/paths.ts'
-import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { usePicture } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
@@ -61,13 +61,11 @@ export function FavouriteCards() {
 
 function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
   const { streamerId, wallet, nickname, shortBio, online } = streamer
-  const url = usePictureUrl()
   // The favourites' response has no pictures.
-  const { THREE_FOUR = null, SIXTEEN_NINE = null } =
-    useResource(lobbyPlayer, { wallet }).data?.images ?? {}
+  const picture = usePicture(useResource(lobbyPlayer, { wallet }).data?.images, 'THREE_FOUR')
   return (
     <li className={css.row}>
-      <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      <Avatar name={nickname} {...picture} />
       <div className={css.person}>
         <p className={css.name}>
           <Link href={roomPath(wallet)} className={css.link}>

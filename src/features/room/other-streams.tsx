@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { lobby } from '../../api/lobby.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
-import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { usePicture } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import rail, { sheet as railSheet } from '../../ui/lists/rail.css'
@@ -40,15 +40,11 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
 
 /** Draws a stream as a link over a picture, smaller than in the lobby. */
 function OtherStream({ record }: { record: LobbyRecord }) {
-  const url = usePictureUrl()
   const { wallet, nickname, images, gameName } = record
+  const picture = usePicture(images, 'SIXTEEN_NINE')
   return (
     <>
-      <Picture
-        className={css.picture}
-        src={url(images.SIXTEEN_NINE ?? images.THREE_FOUR)}
-        fallback={<Initials of={nickname} />}
-      />
+      <Picture className={css.picture} {...picture} fallback={<Initials of={nickname} />} />
       <span className={css.badge}>
         <LiveBadge />
       </span>

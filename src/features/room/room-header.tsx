@@ -8,7 +8,7 @@ import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { NetworkLinks } from '../../components/social/social-links.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
-import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { usePicture } from '../../runtime/picture-url.ts'
 import { usePlayBlock } from '../../runtime/play-block.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
@@ -36,12 +36,11 @@ interface RoomHeaderProps extends Pick<Room, 'viewers' | 'game' | 'tips'> {
 export function RoomHeader(props: RoomHeaderProps) {
   const { record, status, game, tips, isLine } = props
   useStyles(sheet)
-  const url = usePictureUrl()
   const { TipDialog, ReportDialog } = useRoomSlots()
   const isOwn = isRoomOwner(useSession().user, record.wallet)
   const tipDialog = useRoomDialog('tip')
   const reportDialog = useRoomDialog('report')
-  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  const picture = usePicture(record.images, 'THREE_FOUR')
   const details = <Details {...props} />
   const favourite = !isOwn && <Favourite record={record} />
   const report = !isOwn && <ReportButton onClick={reportDialog.open} />
@@ -59,7 +58,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   return (
     <div className={isLine ? css.line : css.header} part="room-header">
       <span className={css.portrait} data-status={status}>
-        <Avatar name={record.nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} size="large" />
+        <Avatar name={record.nickname} {...picture} size="large" />
       </span>
       <div className={css.person}>
         <div className={css.title}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoonStar, UserRound } from 'lucide'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
-import { usePictureUrl } from '../../runtime/picture-url.ts'
+import { usePicture } from '../../runtime/picture-url.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Initials, Picture } from '../../ui/pictures/picture.tsx'
@@ -9,6 +9,9 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { useRoomSlots } from './room-slots.ts'
 import type { RoomStatus } from './room-state.ts'
 import css, { sheet } from './stage.css'
+
+/** Width of the picture for choosing a file: wide boxes have a column beside it. */
+const SIZES = '(min-width: 1024px) 65vw, 100vw'
 
 interface StageProps {
   record: LobbyRecord
@@ -21,8 +24,7 @@ export function Stage({ record, status, viewers }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { Stream, TipNotes } = useRoomSlots()
-  const url = usePictureUrl()
-  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  const picture = usePicture(record.images, 'SIXTEEN_NINE')
   // Ordinary players have no stream; they are playing or not.
   const isPlayer = !isStreamer(record)
   const isAway = status === 'offline' || status === 'ended'
@@ -36,9 +38,10 @@ export function Stage({ record, status, viewers }: StageProps) {
     >
       <Picture
         className={css.picture}
-        src={url(SIXTEEN_NINE ?? THREE_FOUR)}
+        {...picture}
+        sizes={SIZES}
         fallback={isAway ? null : <Initials of={record.nickname} />}
-        eager
+        priority="high"
       />
       {!isPlayer && status === 'live' && (
         <Stream record={record} status={status} viewers={viewers} />

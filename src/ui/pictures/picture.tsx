@@ -2,20 +2,35 @@ import { type ReactNode, useState } from 'react'
 import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './picture.css'
 
+/** Sizes of pictures that are loaded when their box is known; the width is for browsers without `auto`. */
+const SMALL = 'auto, 240px'
+
 interface PictureProps {
   /** Null draws the fallback. */
   src: string | null
+  /** The same picture in several widths, of which the browser chooses by `sizes`. */
+  srcSet?: string | undefined
+  /** Width at which the picture is shown; by default its box, where browsers measure it themselves. */
+  sizes?: string
   /** Empty if the name is beside it. */
   alt?: string
-  /** Loads with high priority, for pictures that are visible when the page opens. */
-  eager?: boolean
+  /** `high`: requested at once and shown without fading in, as the largest of the page. `low`: small ones. */
+  priority?: 'high' | 'auto' | 'low'
   /** Replaces a picture that is missing or fails to load. */
   fallback?: ReactNode
   className?: string | undefined
 }
 
 /** Draws a picture that fills its box, whose size doesn't depend on the picture. */
-export function Picture({ src, alt = '', eager = false, fallback, className }: PictureProps) {
+export function Picture({
+  src,
+  srcSet,
+  sizes = SMALL,
+  alt = '',
+  priority = 'auto',
+  fallback,
+  className,
+}: PictureProps) {
   useStyles(sheet)
   const [failed, setFailed] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -26,10 +41,12 @@ export function Picture({ src, alt = '', eager = false, fallback, className }: P
         <img
           className={css.image}
           src={src}
+          srcSet={srcSet}
+          sizes={sizes}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={priority === 'high' ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={priority}
           draggable={false}
           data-loaded={loaded === src}
           onLoad={() => setLoaded(src)}
@@ -60,18 +77,23 @@ export function initials(name: string): string {
   return picked.join('').toLocaleUpperCase()
 }
 
-interface AvatarProps {
+interface AvatarProps extends Pick<PictureProps, 'src' | 'srcSet'> {
   name: string
-  src: string | null
   size?: 'small' | 'large'
 }
 
 /** Draws a round portrait. It has no alternative text, because it's always beside the name. */
-export function Avatar({ name, src, size = 'small' }: AvatarProps) {
+export function Avatar({ name, size = 'small', ...picture }: AvatarProps) {
   useStyles(sheet)
   return (
     <span className={css.avatar} data-size={size}>
-      <Picture src={src} className={css.picture} fallback={<Initials of={name} />} />
+      <Picture
+        {...picture}
+        sizes="64px"
+        priority="low"
+        className={css.picture}
+        fallback={<Initials of={name} />}
+      />
     </span>
   )
 }

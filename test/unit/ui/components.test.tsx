@@ -8,7 +8,7 @@ import { Segmented } from '../../../src/ui/form/segmented.tsx'
 import { Dialog } from '../../../src/ui/layout/dialog.tsx'
 import { Amount } from '../../../src/ui/money/amount.tsx'
 import { AmountText } from '../../../src/ui/money/amount-text.tsx'
-import { Picture } from '../../../src/ui/pictures/picture.tsx'
+import { Avatar, Picture } from '../../../src/ui/pictures/picture.tsx'
 import { render, user } from './render.tsx'
 
 const nbsp = '\u00a0'
@@ -84,6 +84,28 @@ describe('Picture', () => {
     expect(page.textContent).toBe('MV')
     await render(<Picture src="https://a.example/2.png" fallback="MV" />)
     expect(page.querySelector('img')?.src).toBe('https://a.example/2.png')
+  })
+
+  it('leaves the choice among several widths to the browser, by the width of the box', async () => {
+    const srcSet = 'https://a.example/1.png?width=240 240w'
+    const page = await render(<Picture src="https://a.example/1.png" srcSet={srcSet} />)
+    const image = page.querySelector('img')
+    expect(image?.srcset).toBe(srcSet)
+    expect(image?.sizes).toMatch(/^auto, /)
+  })
+
+  it('is requested at once if it is the largest, and after all others if it is a portrait', async () => {
+    const page = await render(
+      <>
+        <Picture src="https://a.example/1.png" priority="high" />
+        <Avatar name="Mira Vale" src="https://a.example/2.png" />
+      </>,
+    )
+    const images = [...page.querySelectorAll('img')]
+    expect(images.map(it => [it.loading, it.getAttribute('fetchpriority')])).toEqual([
+      ['eager', 'high'],
+      ['lazy', 'low'],
+    ])
   })
 })
 

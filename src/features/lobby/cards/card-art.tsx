@@ -1,5 +1,5 @@
 import type { LobbyRecord } from '../../../model/lobby.ts'
-import { usePictureUrl } from '../../../runtime/picture-url.ts'
+import { usePicture } from '../../../runtime/picture-url.ts'
 import { Initials, Picture } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './card-art.css'
@@ -12,15 +12,13 @@ interface CardArtProps {
 /** Draws a card's picture; large shapes have one per ratio, of which only the displayed one is loaded. */
 export function CardArt({ record, shape }: CardArtProps) {
   useStyles(sheet)
-  const url = usePictureUrl()
-  const { THREE_FOUR, SIXTEEN_NINE } = record.images
+  const tall = usePicture(record.images, 'THREE_FOUR')
+  const wide = usePicture(record.images, 'SIXTEEN_NINE')
   const letters = <Initials of={record.nickname} />
   return (
     <div className={css.art} data-shape={shape}>
-      <Picture className={css.tall} src={url(THREE_FOUR ?? SIXTEEN_NINE)} fallback={letters} />
-      {shape !== 'tile' && (
-        <Picture className={css.wide} src={url(SIXTEEN_NINE ?? THREE_FOUR)} fallback={letters} />
-      )}
+      <Picture className={css.tall} {...tall} fallback={letters} />
+      {shape !== 'tile' && <Picture className={css.wide} {...wide} fallback={letters} />}
     </div>
   )
 }

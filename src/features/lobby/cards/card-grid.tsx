@@ -143,10 +143,13 @@ export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLe
     const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
     // Only the layout knows where the row ends, and which of a card's pictures is displayed.
     const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
-    // First, because the request is sent as soon as a picture isn't lazy any more.
-    if (hasLead)
-      for (const it of row.slice(0, 1).flatMap(displayedPictures)) it.fetchPriority = 'high'
-    for (const it of row.flatMap(displayedPictures)) it.loading = 'eager'
+    for (const [index, picture] of row.flatMap(displayedPictures).entries()) {
+      if (hasLead && index === 0) picture.fetchPriority = 'high'
+      // Browsers measure the box of lazy pictures only.
+      picture.sizes = `${picture.clientWidth}px`
+      // Last, because the request is sent as soon as a picture isn't lazy any more.
+      picture.loading = 'eager'
+    }
   }, [list, hasLead])
 }
 

@@ -9,7 +9,7 @@ import { longZoneName } from '../../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
-import { usePictureUrl } from '../../../runtime/picture-url.ts'
+import { usePicture } from '../../../runtime/picture-url.ts'
 import rail, { sheet as railSheet } from '../../../ui/lists/rail.css'
 import { useOverflow } from '../../../ui/lists/use-overflow.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -90,13 +90,12 @@ function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now
 
 function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const format = useFormat()
-  const url = usePictureUrl()
   const { wallet, nickName, language } = entry
-  const { THREE_FOUR, SIXTEEN_NINE } = entry.images
+  const picture = usePicture(entry.images, 'THREE_FOUR')
   const at = useTimestamp(entry.dateOfStream)
   return (
     <li className={css.entry}>
-      <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      <Avatar name={nickName} {...picture} />
       <div className={css.person}>
         <p className={css.name}>{nickName}</p>
         {language && <p className={css.detail}>{format.language(language)}</p>}

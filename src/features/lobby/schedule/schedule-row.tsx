@@ -7,7 +7,7 @@ import type { ScheduleEntry } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useDateFormatter, useTimestamp } from '../../../runtime/dates.ts'
-import { usePictureUrl } from '../../../runtime/picture-url.ts'
+import { usePicture } from '../../../runtime/picture-url.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Avatar } from '../../../ui/pictures/picture.tsx'
@@ -20,18 +20,17 @@ import css, { sheet } from './schedule-row.css'
 export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
-  const url = usePictureUrl()
   const dates = useDateFormatter()
   const start = useTimestamp(entry.dateOfStream)
   const { nickName, wallet, language } = entry
-  const { THREE_FOUR, SIXTEEN_NINE } = entry.images
+  const picture = usePicture(entry.images, 'THREE_FOUR')
   return (
     <li className={css.row}>
       <time dateTime={new Date(start).toISOString()} className={css.time}>
         {dates.time(start)}
       </time>
       <span className={css.portrait}>
-        <Avatar name={nickName} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+        <Avatar name={nickName} {...picture} />
       </span>
       <div className={css.person}>
         <Link href={roomPath(wallet)} className={css.name}>

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { FavouriteSlot } from '../../../components/favourites/favourite-slot.tsx'
 import { isStreamer } from '../../../model/lobby.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
-import { usePictureUrl } from '../../../runtime/picture-url.ts'
+import { usePicture } from '../../../runtime/picture-url.ts'
 import { LiveBadge } from '../../../ui/feedback/badge.tsx'
 import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -97,12 +97,11 @@ function FavouriteButtons({ results }: { results: readonly SearchResult[] }) {
 }
 
 function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
-  const url = usePictureUrl()
   const { nickname, record } = result
-  const { THREE_FOUR = null, SIXTEEN_NINE = null } = record?.images ?? {}
+  const picture = usePicture(record?.images, 'THREE_FOUR')
   return (
     <>
-      <Avatar name={nickname} src={url(THREE_FOUR ?? SIXTEEN_NINE)} />
+      <Avatar name={nickname} {...picture} />
       <span className={css.person}>
         <span className={css.name}>{nickname}</span>
         {record && (

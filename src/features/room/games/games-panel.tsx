@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Gamepad2 } from 'lucide'
 import { useId, useState } from 'react'
 import { topGames } from '../../../api/room.ts'
-import { isSameId } from '../../../model/fields.ts'
+import { isSameId, type PictureRatio } from '../../../model/fields.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { GameThumbnail } from '../../../model/room.ts'
 import { usePictureUrl } from '../../../runtime/picture-url.ts'
@@ -33,7 +33,7 @@ export default function GamesPanel({ record }: { record: LobbyRecord }) {
   )
 }
 
-function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
+function Games({ record, ratio }: { record: LobbyRecord; ratio: PictureRatio }) {
   const { t } = useLingui()
   const { data, error, retry } = useResource(topGames, {})
   if (!data) {
@@ -72,7 +72,7 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: GameRatio }) {
 
 interface GameProps {
   game: GameThumbnail
-  ratio: GameRatio
+  ratio: PictureRatio
   /** The room's streamer plays it at the moment. */
   isPlayed: boolean
 }
@@ -105,11 +105,8 @@ function Game({ game, ratio, isPlayed }: GameProps) {
   )
 }
 
-/** Aspect ratio of a thumbnail: upright or wide. */
-type GameRatio = keyof GameThumbnail['images']
-
 /** Returns a game's thumbnail in the ratio, else in the other one, else its only picture, if any. */
-export function thumbnailUrl({ images, image }: GameThumbnail, ratio: GameRatio): string | null {
+export function thumbnailUrl({ images, image }: GameThumbnail, ratio: PictureRatio): string | null {
   const other = ratio === 'THREE_FOUR' ? 'SIXTEEN_NINE' : 'THREE_FOUR'
   return images[ratio] ?? images[other] ?? image
 }

@@ -219,7 +219,10 @@ test('lists the 18 games with pictures in both ratios, also without a token', as
   expect(list.map(({ name }) => name)).toEqual(games.map(({ name }) => name))
   expect(list).toHaveLength(18)
   for (const { images } of list) {
-    expect(images).toEqual({ THREE_FOUR: expect.any(String), SIXTEEN_NINE: expect.any(String) })
+    expect(images).toMatchObject({
+      THREE_FOUR: expect.any(String),
+      SIXTEEN_NINE: expect.any(String),
+    })
   }
 })
 
