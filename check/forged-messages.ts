@@ -33,16 +33,19 @@ export async function checkForgedMessages(
   /** Returns whether a forged frame comes back; a connection that ends has refused it. */
   async function isPublished(command: string, destination: string): Promise<boolean> {
     const id = randomUUID()
-    const arrival = Promise.withResolvers<boolean>()
+    let arrive = (_hasArrived: true): void => {}
+    const arrival = new Promise<true>(resolve => {
+      arrive = resolve
+    })
     try {
       const session = await connect()
       await session.subscribe(topic, body => {
-        if (body.includes(id)) arrival.resolve(true)
+        if (body.includes(id)) arrive(true)
       })
       session.sendFrame(command, destination, JSON.stringify({ type: TYPE, data: { id } }))
       const timeout = wait(Math.max(heartBeatMs, MIN_OBSERVATION)).then(() => false)
       const refusal = session.ended.then(() => false)
-      const hasArrived = await Promise.race([arrival.promise, refusal, timeout])
+      const hasArrived = await Promise.race([arrival, refusal, timeout])
       session.close()
       return hasArrived
     } catch {

@@ -52,7 +52,10 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
   const firstBeat = new Promise<void>(resolve => {
     onBeat = resolve
   })
-  const end = Promise.withResolvers<void>()
+  let end = (): void => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(`no CONNECTED within ${CONNECT_TIMEOUT / 1000} s`),
@@ -63,7 +66,7 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
       void client.deactivate({ force: true })
       reject(new Error(reason))
       onEnd(reason)
-      end.resolve()
+      end()
     }
     let socket: IStompSocket | undefined
     const client = new Client({
@@ -85,7 +88,7 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
         resolve({
           heartBeat: headers['heart-beat'],
           firstBeat,
-          ended: end.promise,
+          ended,
           subscribe(destination, onMessage) {
             return new Promise(confirm => {
               const receipt = `receipt-${destination}`

@@ -52,8 +52,8 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
   integrity({ hasIntegrity }) {
     if (hasIntegrity === null) return ['unseen', 'the script is part of an application']
     return hasIntegrity
-      ? ['done', 'the script’s hash is named']
-      : ['open', 'neither the script’s tag nor an import map names its hash']
+      ? ['done', 'the hashes of the script and of its chunks are named']
+      : ['open', 'the script’s tag has no hash, or no import map those of its chunks']
   },
   versions({ versions: { others } }) {
     return others.length === 0

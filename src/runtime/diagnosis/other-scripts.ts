@@ -18,17 +18,20 @@ export function otherScripts(page: Page, scriptUrl: string | undefined): string[
   return [...new Set(urls.flatMap(url => withoutQuery(url) ?? []))]
 }
 
-/** Returns whether the script's tag or an import map names its hash; null if there is no such script. */
+/** Returns whether hashes of the script and of its chunks are named; null if there is no such script. */
 export function hasIntegrity({ document }: Page, scriptUrl: string | undefined): boolean | null {
   if (scriptUrl === undefined) return null
   const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
-  if (tags.some(({ src, integrity }) => src === scriptUrl && integrity !== '')) return true
   const maps = [...document.querySelectorAll<HTMLScriptElement>('script[type="importmap"]')]
-  return maps.some(({ textContent }) =>
-    addressesOf(textContent ?? '').some(
-      address => URL.parse(address, document.baseURI)?.href === scriptUrl,
-    ),
-  )
+  const mapped = maps
+    .flatMap(({ textContent }) => addressesOf(textContent ?? ''))
+    .map(address => URL.parse(address, document.baseURI)?.href)
+  const hasTag = tags.some(({ src, integrity }) => src === scriptUrl && integrity !== '')
+  const chunks = new URL('chunks/', scriptUrl).href
+  // The single file has no chunks.
+  const hasChunks =
+    /\.standalone\.js$/.test(scriptUrl) || mapped.some(address => address?.startsWith(chunks))
+  return (hasTag || mapped.includes(scriptUrl)) && hasChunks
 }
 
 /** Returns the addresses whose hashes an import map names. */

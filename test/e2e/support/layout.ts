@@ -102,9 +102,13 @@ export async function expectFits(
       await show(page, element, { ...PLAIN, width, dir })
       return element.evaluate(boxesOfControls)
     }
-    const plain = await boxes('ltr')
-    const mirrored = await boxes('rtl')
-    const found = findUnmirrored(plain.width, plain.controls, mirrored.controls)
+    const compare = async () => {
+      const plain = await boxes('ltr')
+      const mirrored = await boxes('rtl')
+      return findUnmirrored(plain.width, plain.controls, mirrored.controls)
+    }
+    // A control that has come between the two is in both of them the next time.
+    const found = (await compare()).length > 0 ? await compare() : []
     faults.push(...found.map(fault => `${width} px, not mirrored: ${fault}`))
   }
   await show(page, element, PLAIN)
