@@ -104,7 +104,9 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const texts = createTexts(async locale => {
     // Afterwards, so that they don't delay the first paint.
     if (hasTexts(locale))
-      await new Promise<void>(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
+      await new Promise<void>(resolve => {
+        disposal.signal.addEventListener('abort', clock.after(SERVER_TEXTS_DELAY, resolve))
+      })
     const { readServerTexts } = await import('../i18n/server-texts.ts')
     return readServerTexts(() => env.readStaticTexts(locale), http, locale, log)
   })

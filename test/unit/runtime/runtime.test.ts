@@ -182,6 +182,18 @@ describe('acquireRuntime', () => {
     third.release()
   })
 
+  it('a runtime that is disposed within a second asks for no texts of its server any more', async () => {
+    const fetch = answer({})
+    const clock = createManualClock()
+    const { runtime } = start({ ...environment({ token: 'old' }), clock })
+    await runtime.texts.activate('en', 'app')
+    expect(clock.pending).toBe(1)
+    runtime.dispose()
+    expect(clock.pending).toBe(0)
+    await clock.advance(5000)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
   it('disposing the runtime leaves no listener on the page', () => {
     const added = vi.spyOn(window, 'addEventListener')
     const removed = vi.spyOn(window, 'removeEventListener')
