@@ -4,6 +4,7 @@ import { destinations } from '../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { liveRecord } from './support/lobby.ts'
 import { pullSheet } from './support/pull-sheet.ts'
+import { settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
@@ -133,6 +134,8 @@ test.describe('on a phone', () => {
       document.body.prepend(above)
     })
     await room.evaluate(element => scrollBy(0, element.getBoundingClientRect().top - 420))
+    // The room is laid out anew at its place; a press while it moves would hit something else.
+    await settledBox(tip)
     await tip.click()
     await expect(dialog.getByRole('radio').first()).toBeVisible()
     await expectBelowPicture(COMPACT.height)
