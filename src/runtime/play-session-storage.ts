@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { object } from '../lib/object-schema.ts'
+import { parseJson } from '../lib/text.ts'
 import { Decimal } from '../model/money.ts'
 import type { StoredPlaySession } from '../model/play-session-state.ts'
 import { storageKeys } from '../model/storage-keys.ts'
@@ -33,12 +34,8 @@ export interface PlaySessionStorage {
 }
 
 function parse(text: string | null) {
-  try {
-    const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
+  return parsed.success ? parsed.output : null
 }
 
 export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {

@@ -61,6 +61,13 @@ test('source maps are apart, and everything that is served is ASCII', async () =
     ).toBe(true)
 })
 
+test('the check uses nothing that Node 20 lacks', async () => {
+  const program = String(await read('v1.2.3/check.js'))
+  // What is newer than Node 20 (https://node.green), as far as code for browsers uses it.
+  const newer = /\b(?:withResolvers|groupBy|fromAsync|Promise\.try|RegExp\.escape|URL\.parse)\b/g
+  expect(program.match(newer)).toBeNull()
+})
+
 test('a release has the licences of the libraries inside, and the same list as a CycloneDX bill of materials', async () => {
   const { bomFormat, specVersion, components } = v.parse(
     v.object({

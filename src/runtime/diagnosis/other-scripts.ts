@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/text.ts'
 import { withoutQuery } from './scrub.ts'
 
 const ENTRY = /\/casino-elements(\.standalone)?\.js$/
@@ -36,10 +37,6 @@ export function hasIntegrity({ document }: Page, scriptUrl: string | undefined):
 
 /** Returns the addresses whose hashes an import map names. */
 function addressesOf(map: string): string[] {
-  try {
-    const { integrity = {} } = Object(JSON.parse(map))
-    return Object.keys(Object(integrity))
-  } catch {
-    return []
-  }
+  const { integrity = {} } = Object(parseJson(map))
+  return Object.keys(Object(integrity))
 }

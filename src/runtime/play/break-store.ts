@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai'
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
+import { parseJson } from '../../lib/text.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
@@ -37,11 +38,8 @@ export interface BreakStore {
 const key = storageKeys.playBreaks
 
 function readAll(storage: SafeStorage): Stored {
-  try {
-    return v.parse(Stored, JSON.parse(storage.get(key) ?? '{}'))
-  } catch {
-    return {}
-  }
+  const parsed = v.safeParse(Stored, parseJson(storage.get(key) ?? ''))
+  return parsed.success ? parsed.output : {}
 }
 
 function createBreakStore(runtime: Runtime): BreakStore {

@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import { parseJson } from '../../lib/text.ts'
 import { changeLimits, noOwnLimits, OwnLimits, type TypedLimits } from '../../model/own-limits.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
@@ -12,12 +13,8 @@ import { useSession } from '../use-session.ts'
 import { userService } from '../user-scope.ts'
 
 function parseStored(text: string | null): OwnLimits {
-  try {
-    const parsed = v.safeParse(OwnLimits, JSON.parse(text ?? ''))
-    return parsed.success ? parsed.output : noOwnLimits
-  } catch {
-    return noOwnLimits
-  }
+  const parsed = v.safeParse(OwnLimits, parseJson(text ?? ''))
+  return parsed.success ? parsed.output : noOwnLimits
 }
 
 interface OwnLimitsStore {

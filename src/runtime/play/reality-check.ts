@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
+import { parseJson } from '../../lib/text.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
@@ -58,12 +59,8 @@ const Stored = object({ wallet: v.string(), minutes: v.number() })
 type Stored = v.InferOutput<typeof Stored>
 
 function parseStored(text: string | null): Stored | null {
-  try {
-    const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
-    return parsed.success && parsed.output.minutes > 0 ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
+  return parsed.success && parsed.output.minutes > 0 ? parsed.output : null
 }
 
 interface IntervalStore {

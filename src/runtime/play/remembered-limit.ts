@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
+import { parseJson } from '../../lib/text.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
 import { SESSION_GAP } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -28,12 +29,8 @@ export function rememberLimit(
 }
 
 function read(text: string | null) {
-  try {
-    const parsed = v.safeParse(Stored, JSON.parse(text ?? ''))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
+  return parsed.success ? parsed.output : null
 }
 
 /** Applies the limit that a user's session has reached before this page was opened, if the session goes on. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { StartCopyingParams } from '../../../api/copy-session.ts'
 import { seconds } from '../../../lib/clock.ts'
 import { object } from '../../../lib/object-schema.ts'
+import { parseJson } from '../../../lib/text.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import { Id } from '../../../model/primitives.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
@@ -41,14 +42,10 @@ function pausedCopyIn(runtime: Runtime) {
     take(since: number): PausedCopy | null {
       const text = local.get(storageKeys.pausedCopy)
       local.remove(storageKeys.pausedCopy)
-      try {
-        const parsed = v.safeParse(Paused, JSON.parse(text ?? ''))
-        if (!parsed.success || parsed.output.since !== since) return null
-        const { wallet, playerId, bet, isChangeGameRule } = parsed.output
-        return { wallet, playerId, bet, isChangeGameRule }
-      } catch {
-        return null
-      }
+      const parsed = v.safeParse(Paused, parseJson(text ?? ''))
+      if (!parsed.success || parsed.output.since !== since) return null
+      const { wallet, playerId, bet, isChangeGameRule } = parsed.output
+      return { wallet, playerId, bet, isChangeGameRule }
     },
   }
 }
