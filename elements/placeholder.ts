@@ -68,7 +68,7 @@ export interface Placeholder {
   remove(): void
   /**
    * Makes room for the view. Focus moves on to the view's own button, which is pressed if the
-   * placeholder's has been.
+   * placeholder's has been, or is right now.
    */
   replace(): void
 }
@@ -113,6 +113,8 @@ export function createPlaceholder(
       const isFocused = current !== undefined && root.activeElement === current
       // Focus by script is visible only if it was before.
       const focusVisible = current?.matches(':focus-visible') ?? false
+      // A finger that is down now will be lifted over a button that it hasn't pressed.
+      isPressed ||= current?.matches(':active') ?? false
       remove()
       const next = box.querySelector<HTMLElement>('[part~=rewards-button]')
       if (isFocused) next?.focus({ preventScroll: true, focusVisible })

@@ -82,3 +82,24 @@ test('a page with the rewards element loads only the button and the count, nothi
   ).toEqual([])
   expect(sockets).toEqual([])
 })
+
+test('a button that is replaced by its view while a finger is on it opens the dialog', async ({
+  page,
+}) => {
+  let loadCore = () => {}
+  const isPressed = new Promise<void>(resolve => {
+    loadCore = resolve
+  })
+  await page.route(/chunks\/core-/, async route => {
+    await isPressed
+    await route.continue()
+  })
+  // The script alone is loaded until then.
+  await page.goto('/rewards.html', { waitUntil: 'commit' })
+  await button(page).hover()
+  await page.mouse.down()
+  loadCore()
+  await expect(button(page)).toHaveAccessibleName('Rewards 7 unclaimed')
+  await page.mouse.up()
+  await expect(rows(page)).toHaveCount(6)
+})
