@@ -18,16 +18,16 @@ import { failOnWarnings } from './scripts/bundle/warnings.ts'
 import { integrityOf } from './scripts/bundle/workers.ts'
 
 const plugins = workers => [...bundlePlugins('production', workers), scriptUrl()]
-// The package has no source maps, so its files don't name them.
-const output = {
+const packageOutput = {
   dir: 'dist',
   generatedCode: { preset: 'es2015', symbols: false },
   // Nobody gets hold of the objects that stand for modules inside of a chunk.
   freeze: false,
-  sourcemap: 'hidden',
   // webpack reads `en.po!app` as the request for a loader.
   sanitizeFileName: name => name.replace(/[^\w.-]+/g, '-'),
 }
+// Files of a release, whose maps are kept apart from it: no file names its own.
+const output = { ...packageOutput, sourcemap: 'hidden' }
 
 // Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
 const workerFrom = input => ({
@@ -99,7 +99,7 @@ const bundler = {
   plugins: plugins(workerCode),
   onLog: failOnWarnings,
   output: {
-    ...output,
+    ...packageOutput,
     format: 'es',
     experimentalMinChunkSize: 600,
     onlyExplicitManualChunks: true,
@@ -146,7 +146,7 @@ const react = {
   plugins: plugins(),
   onLog: failOnWarnings,
   output: {
-    ...output,
+    ...packageOutput,
     format: 'es',
     entryFileNames: '[name].js',
     paths: { './index.ts': 'casino-elements' },
@@ -174,4 +174,7 @@ const check = {
   },
 }
 
-export default [modules, bundler, standalone, host, react, timerWorker, rendererWorker, check]
+// Asking for the real path of each file, of which none is a link, takes a sixth of the build.
+export default [modules, bundler, standalone, host, react, timerWorker, rendererWorker, check].map(
+  input => ({ ...input, preserveSymlinks: true }),
+)
