@@ -1,3 +1,4 @@
+import { savesData } from '../../src/media/data-saver.ts'
 import type { PageConfig } from '../../src/runtime/config/config.ts'
 
 /*
@@ -62,11 +63,6 @@ export function mayPlayEarly(
   storage: Pick<Storage, 'getItem'> | undefined,
   navigator: object,
 ): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  const savesData =
-    typeof connection === 'object' &&
-    connection !== null &&
-    Reflect.get(connection, 'saveData') === true
   const isTimeUp = token === null && Number(storage?.getItem(ANONYMOUS_KEY)) >= ANONYMOUS_LIMIT
-  return !savesData && !isTimeUp
+  return !savesData(navigator) && !isTimeUp
 }

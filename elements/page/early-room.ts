@@ -3,6 +3,7 @@ import { listenTo } from '../../src/lib/listen-to.ts'
 import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
 import { loadEngine } from '../../src/media/load-engine.ts'
 import { prepareOffer } from '../../src/media/prepared-offer.ts'
+import { hintSource } from '../../src/media/resource-hint.ts'
 import { isPlayableIn, sourcesOf } from '../../src/media/source.ts'
 import { lastEngine, preferredHeightIn } from '../../src/media/stored-stream.ts'
 import type { StorageMode } from '../../src/runtime/config/config.ts'
@@ -17,7 +18,6 @@ import {
   settingsPath,
 } from './early-reads.ts'
 import { drawEarlyStage, earlyVideoClass } from './early-stage.ts'
-import { hintSource } from './resource-hint.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000
@@ -94,7 +94,8 @@ async function startStream(given: EarlyStart): Promise<void> {
     onEnd: () => endStage(),
   })
   if (!stream) return
-  hintSource(first)
+  // The offer of WHEP leaves at once.
+  if (first.kind !== 'whep') hintSource(first)
   stream.video.className = earlyVideoClass
   const stage = drawEarlyStage(root, box, stream.video)
   endStage = joinCancels([

@@ -25,8 +25,8 @@ export interface ResourceCache {
   /** Resolves with the cached data while it is fresh, else reads it from the server. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
   /**
-   * Reads from the server into the cache, for components that aren't rendered yet; the first `load`
-   * takes this response. Never rejects.
+   * Reads what isn't fresh from the server into the cache, for components that aren't rendered yet; the first
+   * `load` takes this response. Never rejects.
    */
   preload<P, T>(resource: Resource<P, T>, params: P): Promise<void>
   /** Returns cached data without a request; undefined if there is none. */
@@ -93,7 +93,12 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const keyOf = <P, T>(resource: Resource<P, T>, params: P) =>
     sessionNumber + resource.toPath(params)
 
-  async function fetchNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<T> {
+  async function fetchNow<P, T>(
+    resource: Resource<P, T>,
+    params: P,
+    key: string,
+    isAwaited = true,
+  ): Promise<T> {
     const request = new AbortController()
     requests.set(key, request)
     try {
@@ -105,7 +110,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const error = toAppError(thrown, 'network')
       const isExpected =
         error.code === 'aborted' || (error.status === NOT_FOUND && resource.isOptional)
-      if (!isExpected && reportedFailures.get(key) !== error.code) {
+      if (isAwaited && !isExpected && reportedFailures.get(key) !== error.code) {
         reportedFailures.set(key, error.code)
         onFailure(error)
       }
@@ -135,11 +140,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
 
   async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {
     try {
-      const data = await fetchNow(resource, params, key)
+      const data = await fetchNow(resource, params, key, false)
       preloaded.add(key)
       await mutate(key, data, { revalidate: false })
     } catch {
-      // Already reported. Components read it again, as after any failure.
+      // Not reported: nobody waits for it. Components read it again, and say so.
     }
   }
 
@@ -186,6 +191,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     load,
     preload(resource, params) {
       const key = keyOf(resource, params)
+      if (isFresh(key, resource.staleTime)) return Promise.resolve()
       const preload = preloadNow(resource, params, key).finally(() => preloads.delete(key))
       preloads.set(key, preload)
       return preload

@@ -7,10 +7,11 @@ import { useRuntime } from '../../runtime/context.ts'
 import { hostElementsAtom } from '../../runtime/host-elements.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
+import { watchCards } from '../room/watch-cards.ts'
 
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), and warns if it is too narrow. Has the element dispatch events that its page may cancel.
+ * never scrolled), warns if it is too narrow, and prepares the rooms of cards in it. Has the element dispatch events that its page may cancel.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -29,6 +30,7 @@ export default function ElementBox() {
     () => (root ? watchWidth(root.host, runtime.log, runtime.clock) : undefined),
     [root, runtime],
   )
+  useEffect(() => (root ? watchCards(root, runtime) : undefined), [root, runtime])
   useEffect(() => {
     if (!root) return
     const { host } = root

@@ -118,13 +118,22 @@ describe('createResourceCache', () => {
     expect(await read(forever)).toBe(4)
   })
 
-  it('reading ahead reports a failure and leaves the resource to be read', async () => {
+  it('a failure of reading ahead is reported by the read that needs the resource, if it fails as well', async () => {
     const { cache, failures, read, answerWith } = setUp()
     answerWith(500)
     await cache.preload(kept, {})
+    expect(failures).toEqual([])
+    await expect(read(kept)).rejects.toThrow()
     expect(failures).toEqual(['http-server'])
     answerWith(200)
-    expect(await read(kept)).toBe(2)
+    expect(await read(kept)).toBe(3)
+  })
+
+  it('data that is fresh is not read ahead', async () => {
+    const { cache, read } = setUp()
+    await cache.preload(kept, {})
+    await cache.preload(kept, {})
+    expect(await read(kept)).toBe(1)
   })
 
   it('revalidatePath reads a path again only if it was read before', async () => {

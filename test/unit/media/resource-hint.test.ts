@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { hintSource } from '../../../../elements/page/resource-hint.ts'
+import { hintSource } from '../../../src/media/resource-hint.ts'
 
 test.each([
   ['livekit', 'wss://live.example/rtc', { rel: 'preconnect', href: 'https://live.example/rtc' }],
   ['hls', 'https://cdn.example/x.m3u8', { rel: 'preconnect', crossOrigin: 'anonymous' }],
+  ['whep', 'https://sfu.example/whep', { rel: 'preconnect', crossOrigin: 'anonymous' }],
 ] as const)(
-  'the browser connects to a server of %s while its engine is loading, and no node stays',
+  'the browser connects to a server of %s before its stream is requested, and no node stays',
   (kind, url, expected) => {
     const append = vi.spyOn(document.head, 'append').mockReturnValue()
     hintSource({ kind, url })
@@ -17,9 +18,8 @@ test.each([
   },
 )
 
-test('a WHEP offer and a video need no hint', () => {
+test('a video needs no hint', () => {
   const append = vi.spyOn(document.head, 'append')
-  hintSource({ kind: 'whep', url: 'https://sfu.example/whep' })
   hintSource({ kind: 'video', url: 'https://cdn.example/x.mp4' })
   expect(append).not.toHaveBeenCalled()
 })

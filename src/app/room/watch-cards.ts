@@ -1,0 +1,100 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { roomElementCountAtom } from '../../runtime/atoms.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+
+/** Milliseconds for which a pointer rests on a card before its room is prepared. */
+const REST = 150
+/** Milliseconds from the end of a press until it opens a room: browsers may wait for a second tap. */
+const OPENS_WITHIN = 500
+
+/**
+ * Prepares the rooms of the streamers' cards in a tree: once a pointer rests on a card, or when it is pressed or
+ * touched. The stream starts with the press of a mouse, and with a tap, which a touch may not become.
+ */
+export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
+  const { clock, store } = runtime
+  let code: typeof import('./prepare-room.ts') | null = null
+  let rested: string | null = null
+  let cancelRest: Cancel = () => {}
+  let cancelStop: Cancel = () => {}
+  let isPressed = false
+  let isDisposed = false
+
+  const preparer = () => code?.roomPreparerOf(runtime)
+  function whenLoaded(run: () => void) {
+    if (code) run()
+    else
+      import('./prepare-room.ts').then(
+        loaded => {
+          code = loaded
+          if (!isDisposed) run()
+        },
+        // The room is opened without.
+        () => {},
+      )
+  }
+  const prepare = (wallet: string) => whenLoaded(() => preparer()?.prepare(wallet))
+  function start(wallet: string) {
+    // A room beside the lobby starts its own stream.
+    if (store.get(roomElementCountAtom) > 0) prepare(wallet)
+    else whenLoaded(() => preparer()?.start(wallet, root))
+  }
+  function rest(wallet: string | null) {
+    if (wallet === rested) return
+    rested = wallet
+    cancelRest()
+    if (wallet !== null) cancelRest = clock.after(REST, () => prepare(wallet))
+  }
+  const unlisten = listenTo(root, {
+    pointerover(event: PointerEvent) {
+      if (event.pointerType === 'mouse') rest(cardWallet(event.target))
+    },
+    pointerout({ relatedTarget }: PointerEvent) {
+      rest(cardWallet(relatedTarget))
+    },
+    pointerdown(event: PointerEvent) {
+      const wallet = isPlain(event) && event.isPrimary ? linkedWallet(event.target) : null
+      cancelStop()
+      isPressed = wallet !== null
+      if (wallet === null) return
+      if (event.pointerType === 'mouse') start(wallet)
+      else prepare(wallet)
+    },
+    pointerup() {
+      if (isPressed) cancelStop = clock.after(OPENS_WITHIN, () => preparer()?.stop())
+    },
+    // The page scrolls, or the card is dragged.
+    pointercancel: () => preparer()?.stop(),
+  })
+  // Before the link is followed, which takes the cards away.
+  const onClick = (event: Event) => {
+    const wallet = event instanceof MouseEvent && isPlain(event) ? linkedWallet(event.target) : null
+    if (wallet === null) return
+    cancelStop()
+    start(wallet)
+  }
+  root.addEventListener('click', onClick, { capture: true })
+  return () => {
+    isDisposed = true
+    root.removeEventListener('click', onClick, { capture: true })
+    unlisten()
+    cancelRest()
+    cancelStop()
+    preparer()?.stop()
+  }
+}
+
+/** Returns whether an event follows a link in the same tab. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Returns the wallet of the card of a streamer that contains an element. */
+function cardWallet(target: EventTarget | null): string | null {
+  const card = target instanceof Element ? target.closest('[data-kind="streamer"]') : null
+  return card?.getAttribute('data-wallet') ?? null
+}
+
+/** Returns the wallet of the card whose link to its room contains an element. */
+const linkedWallet = (target: EventTarget | null): string | null =>
+  target instanceof Element && target.closest('h3 a') ? cardWallet(target) : null
