@@ -158,6 +158,12 @@ export const roomSlots: RoomSlots = {
     texts: panelTexts,
     onError: Nothing,
   }),
+  Neighbours: lazyView(() => import('./room-neighbours.tsx'), {
+    name: 'room-neighbours',
+    isDeferred: true,
+    texts: panelTexts,
+    onError: Nothing,
+  }),
   Rewards: () => <RewardsApp variant="text" />,
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { deferredTexts } from '../../i18n/catalogs.ts'
+import { useRoomList } from '../../runtime/room-list.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
@@ -101,6 +102,7 @@ interface ListProps extends Omit<LobbyPanelProps, 'schedule' | 'filter'>, TopPro
 }
 
 function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps) {
+  useRoomList([...view.top, ...view.rest])
   if (view.isLoading) return <GridSkeleton />
   if (view.error) {
     return states ? (

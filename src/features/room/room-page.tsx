@@ -22,7 +22,7 @@ interface RoomPageProps {
 /** Draws the frame of a room in any state. */
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
-  const { Rewards } = useRoomSlots()
+  const { Neighbours, Rewards } = useRoomSlots()
   const [path] = useLocation()
   return (
     <PageFrame kind="room">
@@ -30,7 +30,12 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
         <div className={css.top}>
           <BackLink />
           {/* Rewards won in the room are claimed here; the lobby's button isn't on this page. */}
-          {isViewerRoom(path) && <Rewards />}
+          {isViewerRoom(path) && (
+            <>
+              <Neighbours />
+              <Rewards />
+            </>
+          )}
         </div>
       )}
       {children}

@@ -78,6 +78,8 @@ export interface RoomSlots {
   RoundProposal: ComponentType<PanelProps>
   /** Time, stakes and net of the viewer's session. */
   SessionBar: ComponentType<{ place: 'room' }>
+  /** Leads to the rooms before and after this one in the list that the viewer came from. */
+  Neighbours: ComponentType
   /** The rewards button beside the back link. */
   Rewards: ComponentType
   /** The studio in place of stage and header; in studios only. */
@@ -97,6 +99,7 @@ export const RoomSlotsContext = createContext<RoomSlots>({
   PlayPause: RenderNothing,
   RoundProposal: RenderNothing,
   SessionBar: RenderNothing,
+  Neighbours: RenderNothing,
   Rewards: RenderNothing,
 })
 

@@ -4,6 +4,7 @@ import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/panic-slot.tsx'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+import { useRoomList } from '../../../runtime/room-list.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'
 import { CardGrid, type CardGridProps } from '../cards/card-grid.tsx'
@@ -102,6 +103,7 @@ function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
   const updated = mergePinned(previous, records, ({ wallet }) => isPinned(wallet))
   const shown = keepUpToHovered(previous, updated, hoveredWallet())
   const isUpToDate = isSameOrder(shown, updated)
+  useRoomList(shown)
   useLayoutEffect(() => {
     displayed.current = { scope, shown, isUpToDate }
   })

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { SearchX } from 'lucide'
 import { useId } from 'react'
+import { useRoomList } from '../../../runtime/room-list.ts'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -25,6 +26,7 @@ export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCa
   const id = useId()
   const setSearch = useSetAtom(searchAtom)
   const cards = [...view.top, ...view.rest].filter(({ record }) => isFound(record, query))
+  useRoomList(cards)
   const count = cards.length
   if (count === 0) {
     return (

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { lobby, topStreamers } from '../../api/lobby.ts'
+import { seconds } from '../../lib/clock.ts'
+import { isStreamer } from '../../model/lobby.ts'
+import { roomIdOf, roomPath } from '../../routing/paths.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import type { ResourceCache } from '../../runtime/resource-cache.ts'
+import { roomListAtom } from '../../runtime/room-list.ts'
+import { IconButton } from '../../ui/form/button.tsx'
+import { Hidden } from '../../ui/layout/hidden.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
+import { type ListStep, neighbourOf } from './neighbour.ts'
+import { roomPreparerOf } from './prepare-room.ts'
+import css, { sheet } from './room-neighbours.css'
+import { listenToRoomSteps } from './room-steps.ts'
+
+/** Time from the start of a room until the ones beside it are prepared: its own stream comes first. */
+const PREPARED_AFTER = seconds(2)
+
+/**
+ * Leads to the rooms before and after the open one in the list that the viewer came from: by buttons, by the arrow
+ * keys and by swiping the picture. Both are prepared.
+ */
+export default function RoomNeighbours() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const runtime = useRuntime()
+  const { cache, clock } = runtime
+  const root = useContext(ShadowRootContext)
+  const list = useAtomValue(roomListAtom).map(({ record }) => record.wallet)
+  const [path, navigate] = useLocation()
+  const wallet = roomIdOf(path) ?? ''
+  const [opened, setOpened] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const names = liveNames(cache)
+  const neighbour = (step: ListStep) =>
+    neighbourOf(list, new Set(liveNames(cache).keys()), wallet, step)
+  const previous = neighbour(-1)
+  const next = neighbour(1)
+
+  function prepare() {
+    for (const beside of [previous, next])
+      if (beside !== null) roomPreparerOf(runtime).prepare(beside)
+  }
+  function go(step: ListStep) {
+    // Who is live may have changed since this was drawn.
+    const target = neighbour(step)
+    if (target === null) return
+    if (root) roomPreparerOf(runtime).start(target, root)
+    setOpened(target)
+    // Replaced, so that going back leads to the list.
+    navigate(roomPath(target), { replace: true })
+  }
+  const onStep = useEffectEvent(go)
+  const onNear = useEffectEvent(prepare)
+  useEffect(
+    () => (wallet === '' ? undefined : clock.after(PREPARED_AFTER, () => onNear())),
+    [clock, wallet],
+  )
+  useEffect(
+    () =>
+      root
+        ? listenToRoomSteps(root, { onStep: step => onStep(step), onTouch: () => onNear() })
+        : undefined,
+    [root],
+  )
+  // What had the focus may be gone with the room; the arrow keys go on from here.
+  useEffect(() => {
+    const focused = root?.activeElement
+    if (opened !== wallet || (focused && !focused.matches('[data-gone="true"]'))) return
+    box.current
+      ?.querySelector<HTMLElement>('button:not([data-gone="true"])')
+      ?.focus({ preventScroll: true })
+  }, [opened, wallet, root])
+
+  if (previous === null && next === null) return null
+  const [previousName, nextName] = [previous, next].map(beside => names.get(beside ?? ''))
+  return (
+    <div ref={box} className={css.neighbours}>
+      <IconButton
+        icon={<Icon of={ChevronLeft} directional />}
+        label={t({ id: 'room.previous', message: `Previous room: ${previousName}` })}
+        data-gone={previous === null}
+        onPointerEnter={prepare}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        icon={<Icon of={ChevronRight} directional />}
+        label={t({ id: 'room.next', message: `Next room: ${nextName}` })}
+        data-gone={next === null}
+        onPointerEnter={prepare}
+        onClick={() => go(1)}
+      />
+      {/* Read out, because nothing else says that it's another room. */}
+      <span aria-live="polite">
+        <Hidden>{opened === wallet && names.get(wallet)}</Hidden>
+      </span>
+    </div>
+  )
+}
+
+/** Returns the nicknames of the streamers who are live, as far as the lobby has been read. */
+function liveNames(cache: ResourceCache): ReadonlyMap<string, string> {
+  const records = [
+    ...(cache.peek(lobby, {})?.live.records ?? []),
+    ...(cache.peek(topStreamers, {})?.streamers ?? []),
+  ]
+  return new Map(records.filter(isStreamer).map(({ wallet, nickname }) => [wallet, nickname]))
+}

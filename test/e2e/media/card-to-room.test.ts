@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { card, filledLobby } from '../support/lobby.ts'
+import { awaitFirstFrame, awaitFrames } from '../support/stream.ts'
+import { expect } from '../support/test.ts'
+import { test as base } from './media-test.ts'
+
+// One decoder at a time: a stream is given up that does not move for 12 s.
+base.describe.configure({ mode: 'default' })
+
+/** A lobby in which each streamer's stream is the one that an encoder publishes. */
+const test = base.extend<{ lobby: { viewers(): Promise<number>; settings: readonly string[] } }>({
+  async lobby({ page, sandbox, mediaServer, ferro, publish }, use) {
+    await publish()
+    const streamUrl = `${sandbox.url}/media/${ferro.id}/whep`
+    sandbox.backend.control.updateSettings({ streamUrl })
+    const settings: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith(`stream-settings?channelId=${ferro.id}`))
+        settings.push(request.url())
+    })
+    await page.clock.install()
+    await page.goto('/live.html')
+    await filledLobby(page)
+    // What watches the cards comes after the first paint.
+    await page.waitForLoadState('networkidle')
+    await use({
+      settings,
+      async viewers() {
+        const state: unknown = await (await fetch(`${mediaServer.url}/${ferro.id}`)).json()
+        return Number(Reflect.get(Object(state), 'viewers'))
+      },
+    })
+  },
+})
+
+const roomName = (page: Page) => page.locator('casino-lobby').getByRole('heading', { level: 1 })
+const ferrosCard = (page: Page) => card(page, 'Ferro').first()
+
+test('a pointer that rests on a card prepares its room without a session; the press starts one, which the room takes over', async ({
+  page,
+  lobby,
+}) => {
+  await ferrosCard(page).hover()
+  await expect.poll(() => lobby.settings.length).toBe(1)
+  expect(await lobby.viewers()).toBe(0)
+  await page.mouse.down()
+  // Before the room opens.
+  await expect.poll(lobby.viewers).toBe(1)
+  await expect(roomName(page)).toHaveCount(0)
+  await page.mouse.up()
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  expect(await lobby.viewers()).toBe(1)
+  expect(lobby.settings).toHaveLength(1)
+})
+
+test('a prepared room that is never opened leaves no session on the server after 10 s, nor does a press that opens none', async ({
+  page,
+  lobby,
+}) => {
+  await ferrosCard(page).hover()
+  await expect.poll(() => lobby.settings.length).toBe(1)
+  await page.clock.fastForward(10_000)
+  expect(await lobby.viewers()).toBe(0)
+
+  await page.mouse.down()
+  await expect.poll(lobby.viewers).toBe(1)
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+  await page.clock.fastForward(10_000)
+  await expect.poll(lobby.viewers).toBe(0)
+  await expect(roomName(page)).toHaveCount(0)
+})
+
+test('the next room plays with one session, and that of the room before ends', async ({
+  page,
+  lobby,
+}) => {
+  await ferrosCard(page).click()
+  await awaitFirstFrame(page)
+  await page
+    .getByRole('button', { name: /^(Next|Previous) room: / })
+    .first()
+    .click()
+  await expect(roomName(page)).not.toHaveText('Ferro')
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  await expect.poll(lobby.viewers).toBe(1)
+})

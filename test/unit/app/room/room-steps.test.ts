@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToRoomSteps } from '../../../../src/app/room/room-steps.ts'
+
+const host = document.createElement('div')
+const root = host.attachShadow({ mode: 'open' })
+let cancel = () => {}
+const onStep = vi.fn()
+const onTouch = vi.fn()
+
+beforeEach(() => {
+  document.body.append(host)
+  root.innerHTML = `
+    <div id="room"><section part="stage" tabindex="-1"><video></video><input type="range" id="volume"></section></div>
+    <input id="message"><button role="tab" id="tab"></button><button id="tip"></button>
+    <dialog><button id="send"></button></dialog>`
+  cancel = listenToRoomSteps(root, { onStep, onTouch })
+})
+afterEach(() => {
+  cancel()
+  host.remove()
+  host.removeAttribute('style')
+  onStep.mockReset()
+  onTouch.mockReset()
+})
+
+const element = (selector: string) => {
+  const found = root.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const press = (selector: string, key: string, init: KeyboardEventInit = {}) =>
+  element(selector).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+  )
+
+/** Swipes with a finger from one point to another; `end` is how it ends. */
+function swipe(
+  [fromX, fromY]: readonly [number, number],
+  [toX, toY]: readonly [number, number],
+  { selector = 'video', end = 'pointerup', pointerType = 'touch' } = {},
+) {
+  const send = (type: string, clientX: number, clientY: number) =>
+    element(selector).dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        isPrimary: true,
+        pointerId: 7,
+        pointerType,
+        clientX,
+        clientY,
+      }),
+    )
+  send('pointerdown', fromX, fromY)
+  send(end, toX, toY)
+}
+
+test('arrow keys lead on where nothing else uses them', () => {
+  press('[part=stage]', 'ArrowRight')
+  press('#tip', 'ArrowLeft')
+  expect(onStep.mock.calls).toEqual([[1], [-1]])
+})
+
+test('arrow keys of fields, tabs, sliders and dialogs are their own, and so are those with another key', () => {
+  for (const selector of ['#message', '#tab', '#volume', '#send']) press(selector, 'ArrowRight')
+  press('[part=stage]', 'ArrowRight', { altKey: true })
+  press('[part=stage]', 'ArrowDown')
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('an arrow key that something has handled leads nowhere', () => {
+  element('#tip').addEventListener('keydown', event => event.preventDefault())
+  press('#tip', 'ArrowRight')
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a swipe of the picture sideways leads on, towards the start of the line to the next room', () => {
+  swipe([300, 100], [200, 110])
+  swipe([200, 100], [300, 110])
+  expect(onStep.mock.calls).toEqual([[1], [-1]])
+})
+
+test('where texts run from right to left, keys and swipes are mirrored', () => {
+  host.style.direction = 'rtl'
+  element('[part=stage]').style.direction = 'rtl'
+  element('video').style.direction = 'rtl'
+  press('[part=stage]', 'ArrowLeft')
+  swipe([200, 100], [300, 110])
+  expect(onStep.mock.calls).toEqual([[1], [1]])
+})
+
+test('scrolling, a short move, a mouse and a swipe outside of the picture lead nowhere', () => {
+  swipe([300, 100], [200, 300])
+  swipe([300, 100], [270, 100])
+  swipe([300, 100], [200, 100], { end: 'pointercancel' })
+  swipe([300, 100], [200, 100], { pointerType: 'mouse' })
+  swipe([300, 100], [200, 100], { selector: '#tip' })
+  swipe([300, 100], [200, 100], { selector: '#volume' })
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a swipe in landscape and full screen hides and shows the chat instead', () => {
+  element('#room').dataset.layout = 'landscape'
+  swipe([300, 100], [200, 100])
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a swipe from the edge of the window is the browser’s', () => {
+  swipe([20, 100], [200, 100])
+  swipe([innerWidth - 20, 100], [200, 100])
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a full screen ends with its room, so arrow keys lead nowhere there', () => {
+  element('#room').dataset.full = 'true'
+  press('[part=stage]', 'ArrowRight')
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('a finger on the picture is told before it swipes', () => {
+  swipe([300, 100], [300, 100])
+  expect(onTouch).toHaveBeenCalledOnce()
+})
