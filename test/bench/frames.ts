@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
@@ -8,16 +8,16 @@ import { median, table, writeSection } from './report.ts'
 import { framesOf } from './trace.ts'
 
 // Measures how many frames of the wheel, of the jackpot and of a sheet that a finger pulls reach the screen on a
-// slow machine, in a room whose stream is drawn, beside a bare rotating element, and of that stream itself while its
-// reels turn. For information only: no test depends on timing.
+// slow machine, in a room whose stream is drawn, beside bare elements, and of that stream itself while its reels
+// turn. For information only: no test depends on timing.
 const SLOW_DOWN = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const WINDOW_MS = 2500
 /** Frames a second that the demo's stream draws while its reels turn (demo/stream/pace.ts). */
 const STREAM_RATE = 30
 const PHONE = { width: 390, height: 844 }
-/** Milliseconds between the samples of a touch screen of 120 Hz. */
-const TOUCH_INTERVAL = 8
+/** A finger in px and px a second, which moves for longer than the window. */
+const PULL = { distance: 380, speed: 100 }
 /** Milliseconds between bets: less than a bet without a result takes to be lost. */
 const BET_INTERVAL = 2000
 
@@ -87,34 +87,60 @@ async function eventFrames(kind: Kind): Promise<number> {
   return shownIn(page)
 }
 
-/** Returns the frames per second of a sheet on a phone that a finger moves up and down. */
-async function sheetFrames(): Promise<number> {
+/** Opens a room on a phone, over which a finger pulls something. */
+async function openPhone() {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
   await page.locator('[data-picture=true]').waitFor()
-  await page.getByRole('button', { name: 'Tip', exact: true }).click()
-  const box = await page.getByRole('dialog').boundingBox()
-  if (!box) throw new Error('no sheet')
+  return page
+}
+
+/**
+ * Returns the frames per second of an element that a finger pulls down. The browser itself moves the finger, once a
+ * frame: a touch of the DevTools protocol waits until the page has drawn what the one before changed.
+ */
+async function pulledFrames(page: Page, pulled: Locator): Promise<number> {
+  const { x = 0, y = 0, width = 0 } = (await pulled.boundingBox()) ?? {}
   await page.waitForTimeout(2000)
-  const session = await context.newCDPSession(page)
-  const [x, y] = [box.x + box.width / 2, box.y + 20]
-  const touch = (type: 'touchStart' | 'touchMove', by: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + by }] })
-  await touch('touchStart', 0)
-  await touch('touchMove', 30)
   await slowDown(page, SLOW_DOWN)
-  const { perSecond } = await framesOf(browser, page, async () => {
-    const begin = performance.now()
-    for (let passed = 0; passed < WINDOW_MS; passed = performance.now() - begin) {
-      // Not awaited: a finger doesn't wait for the page either.
-      void touch('touchMove', 150 - 120 * Math.cos(passed / 300)).catch(() => {})
-      await new Promise(resolve => setTimeout(resolve, TOUCH_INTERVAL))
-    }
+  const session = await page.context().newCDPSession(page)
+  const gesture = {
+    x: x + width / 2,
+    y: y + 20,
+    yDistance: PULL.distance,
+    speed: PULL.speed,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  } as const
+  // It ends with its page.
+  session.send('Input.synthesizeScrollGesture', gesture).catch(() => {})
+  await pulled.evaluate(async ({ style }: HTMLElement) => {
+    while (style.translate === '') await new Promise(resolve => requestAnimationFrame(resolve))
   })
-  await context.close()
-  return perSecond
+  return shownIn(page)
+}
+
+async function sheetFrames(): Promise<number> {
+  const page = await openPhone()
+  await page.getByRole('button', { name: 'Tip', exact: true }).click()
+  return pulledFrames(page, page.getByRole('dialog'))
+}
+
+/** Returns the frames per second of an element that does nothing but follow the finger, over the same room. */
+async function barePullFrames(): Promise<number> {
+  const page = await openPhone()
+  await page.evaluate(() => {
+    const bare = document.body.appendChild(document.createElement('div'))
+    bare.id = 'bare'
+    bare.style.cssText =
+      'position: fixed; inset: 400px 0 0; z-index: 9; background: teal; touch-action: none; will-change: translate'
+    bare.addEventListener('pointermove', ({ clientY }) => {
+      bare.style.translate = `0 ${clientY - 420}px`
+    })
+  })
+  return pulledFrames(page, page.locator('#bare'))
 }
 
 /** Returns the frames per second and the share of late ones of a stream whose reels keep turning. */
@@ -152,11 +178,12 @@ async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   }
 }
 
-const rates: Record<'bare' | 'sheet' | Kind, number[]> = {
+const rates: Record<'bare' | 'sheet' | 'barePull' | Kind, number[]> = {
   bare: [],
   wheel: [],
   jackpot: [],
   sheet: [],
+  barePull: [],
 }
 const stream: Awaited<ReturnType<typeof streamFrames>>[] = []
 try {
@@ -166,6 +193,7 @@ try {
     rates.wheel.push(await eventFrames('wheel'))
     rates.jackpot.push(await eventFrames('jackpot'))
     rates.sheet.push(await sheetFrames())
+    rates.barePull.push(await barePullFrames())
     stream.push(await streamFrames())
   }
 } finally {
@@ -178,9 +206,10 @@ const names = {
   wheel: 'wheel',
   jackpot: 'jackpot',
   sheet: 'a sheet that is pulled',
+  barePull: 'a bare element that is pulled',
 }
 const bare = median(rates.bare)
-const rows = (['bare', 'wheel', 'jackpot', 'sheet'] as const).map(name => [
+const rows = (['bare', 'wheel', 'jackpot', 'sheet', 'barePull'] as const).map(name => [
   names[name],
   median(rates[name]).toFixed(1),
   (median(rates[name]) / bare).toFixed(3),
