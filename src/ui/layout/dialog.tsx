@@ -57,8 +57,7 @@ export function Dialog({
     const element = dialog.current
     // The casino element may have been removed meanwhile.
     if (!element?.isConnected) return
-    const scope = element.getRootNode()
-    const previous = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+    const previous = focusedElement(element.getRootNode())
     const leavePlace = body.current ? placeDialog(element, body.current) : null
     element.showModal()
     const unregister = registerOpenDialog(element)
@@ -128,4 +127,11 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** Returns what has the focus, in the given tree or elsewhere on the page, also inside of other elements there. */
+function focusedElement(tree: Node): Element | null {
+  let focused = (tree instanceof ShadowRoot && tree.activeElement) || document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
 }

@@ -52,3 +52,16 @@ it('the code dialog focuses its field, and restores the focus when it closes', a
   await until('the dialog is closed', () => !isModalOpen())
   await until('the button has the focus', () => root.activeElement === button)
 })
+
+it('a dialog restores the focus to an element of the page, also in its shadow root', async () => {
+  const { find } = await openLobby('/')
+  const button = await find('button', 'Enter code')
+  const host = document.body.appendChild(document.createElement('div'))
+  const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'))
+  field.focus()
+  button.click()
+  const dialog = await find('dialog[open]', 'Enter streamer code')
+  await until('the focus is in the dialog', () => document.activeElement !== host)
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await until('the field has the focus', () => host.shadowRoot?.activeElement === field)
+})
