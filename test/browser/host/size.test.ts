@@ -68,7 +68,7 @@ async function open(tag: string, width: number, style = ''): Promise<HTMLElement
   const { document } = page
   page.window.frameElement?.setAttribute('width', String(width))
   const sheet = document.createElement('style')
-  sheet.textContent = 'casino-lobby, casino-room { display: grid }'
+  sheet.textContent = 'casino-lobby, casino-room { display: flex }'
   document.head.append(sheet)
   document.body.innerHTML = `<main style="${style}"><${tag} demo></${tag}></main>`
   await addScript(page, SCRIPT)

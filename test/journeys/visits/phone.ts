@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
 import { PHONE } from '../driver.ts'
 import type { Visit } from '../journey.ts'
@@ -58,6 +59,9 @@ export const phone: Visit = {
         setStream(world, '/hls/live.m3u8')
         await openRoom(viewer, `${world.url}/phone.html?roomId=${wallet}`)
         await seesPictureAndField(viewer, PHONE.height)
+        // The page ends below the room, however often that was measured.
+        const height = await viewer.driver.evaluate(() => document.documentElement.scrollHeight)
+        assert.ok(Number(height) < 2 * PHONE.height, `the page is ${height} px high`)
         await picture('room')
         await scrollPage(viewer, 120)
         await seesPictureAndField(viewer, PHONE.height)
