@@ -10,6 +10,7 @@ import {
   LANDSCAPE,
   LANDSCAPE_KEYBOARD,
   linesOf,
+  misplacedControls,
   pictureOf,
   SMALL,
   SMALL_KEYBOARD,
@@ -81,8 +82,9 @@ test.describe('a room on a phone', () => {
       await expect.poll(() => showsNewest(room)).toBe(true)
       expect((await shifts()) - before).toBeLessThan(0.01)
 
-      // On the smallest phones tabs and pinned message make way while something is typed.
+      // On the smallest phones a button has its icon alone, and tabs and pinned message make way while something is typed.
       await page.setViewportSize(SMALL)
+      await expect(tip.locator('svg')).toBeVisible()
       await room.evaluate(element => element.scrollIntoView())
       await expectInView(page, room)
       await room.getByRole('textbox', { name: 'Message' }).focus()
@@ -121,6 +123,12 @@ test.describe('a room on a phone', () => {
       await expectInView(page, room)
       await expect.poll(() => showsNewest(room), `${size.width} px`).toBe(true)
     }
+    // The strip of tabs is narrower then, and still shows the selected one.
+    await page.setViewportSize(COMPACT)
+    const last = room.getByRole('tab').last()
+    await last.click()
+    await page.setViewportSize(LANDSCAPE)
+    await expect(last).toBeInViewport({ ratio: 0.9 })
   })
 
   test('each panel is below the picture, scrolls inside, and its controls are large enough for a finger', async ({
@@ -220,6 +228,14 @@ test.describe('a room on a phone', () => {
       'true',
     )
     await room.getByRole('button', { name: 'Chat over the picture' }).click()
+
+    // The controls fit the picture in long words as well.
+    await room.evaluate(element => element.setAttribute('locale', 'pl'))
+    await expect(room.locator('[part=root]')).toHaveAttribute('lang', 'pl')
+    const picture = room.locator('[part=stage]')
+    await picture.hover()
+    await expect.poll(() => misplacedControls(picture)).toEqual([])
+    await room.evaluate(element => element.setAttribute('locale', 'en'))
 
     await stage.hover()
     await room.getByRole('button', { name: 'Full screen', exact: true }).click()

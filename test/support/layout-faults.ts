@@ -140,6 +140,22 @@ export function findLayoutFaults(host: Element): string[] {
       faults.add(`runs out of its control: ${describe(control)} ${at(box)} of ${at(own)}`)
   }
 
+  /** Whatever its direction is, a shortened text begins with its first letter. */
+  for (const element of new Set(texts.map(text => text.element))) {
+    const shortened = [element, ...ancestors(element)].find(
+      outer => styleOf(outer).textOverflow === 'ellipsis',
+    )
+    if (!shortened || shortened.scrollWidth <= shortened.clientWidth + SLACK) continue
+    const first = document.createTreeWalker(shortened, NodeFilter.SHOW_TEXT).nextNode()
+    if (!first) continue
+    const range = document.createRange()
+    range.setStart(first, 0)
+    range.setEnd(first, 1)
+    const [letter, own] = [range.getBoundingClientRect(), shortened.getBoundingClientRect()]
+    if (letter.left < own.left - SLACK || letter.right > own.right + SLACK)
+      faults.add(`loses its beginning: ${describe(shortened)} ${at(letter)} of ${at(own)}`)
+  }
+
   /** What is laid over something is so on purpose; in one layer nothing may be. */
   const layerOf = (element: Element): Element => {
     for (const outer of [element, ...ancestors(element)]) {

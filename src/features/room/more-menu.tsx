@@ -15,14 +15,17 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   const label = t({ id: 'room.more', message: 'More' })
 
   /** Puts the menu under its button, in the lower half of the window above it: not all browsers can anchor what is in the top layer. */
-  function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
+  function place({ currentTarget: menu, newState }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return
+    const { style } = menu
     const { top, bottom, left, right } = button.current.getBoundingClientRect()
     const isLow = top > innerHeight / 2
     const isRightToLeft = getComputedStyle(button.current).direction === 'rtl'
     style.insetBlockStart = isLow ? 'auto' : `${bottom}px`
     style.insetBlockEnd = isLow ? `${innerHeight - top}px` : 'auto'
     style.insetInlineEnd = `${isRightToLeft ? left : innerWidth - right}px`
+    // A phone that is turned has its button elsewhere.
+    addEventListener('resize', () => menu.hidePopover(), { once: true })
   }
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
     if (target instanceof Element && target.closest('button')) currentTarget.hidePopover()

@@ -48,10 +48,10 @@ function OtherStream({ record }: { record: LobbyRecord }) {
       <span className={css.badge}>
         <LiveBadge />
       </span>
-      <Link href={roomPath(wallet)} className={css.link}>
+      <Link href={roomPath(wallet)} className={css.link} dir="auto">
         {nickname}
       </Link>
-      <span className={css.game}>
+      <span className={css.game} dir="auto">
         {gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
       </span>
     </>

@@ -62,7 +62,9 @@ export function RoomHeader(props: RoomHeaderProps) {
       </span>
       <div className={css.person}>
         <div className={css.title}>
-          <h1 className={css.name}>{record.nickname}</h1>
+          <h1 className={css.name} dir="auto">
+            {record.nickname}
+          </h1>
           {isOwn && (
             <Badge tone="live">
               <Trans id="room.own">Your room</Trans>
@@ -71,7 +73,7 @@ export function RoomHeader(props: RoomHeaderProps) {
           {!isLine && favourite}
         </div>
         <p className={css.details}>
-          <span>{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
+          <span dir="auto">{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
           <Rtp rtp={record.rtp} />
           {!isLine && details}
         </p>

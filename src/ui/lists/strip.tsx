@@ -20,7 +20,9 @@ export function Strip({ className, selected, isCentred = false, children }: Stri
   useStyles(sheet)
   const strip = useRef<HTMLDivElement>(null)
   const margin = isCentred ? Number.POSITIVE_INFINITY : MARGIN
-  const [measure, overflow] = useOverflow<HTMLDivElement>()
+  // The strip of a phone that is turned may end before the selected control.
+  const reveal = useCallback((element: Element) => scrollToSelected(element, margin), [margin])
+  const [measure, overflow] = useOverflow<HTMLDivElement>(reveal)
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       strip.current = element

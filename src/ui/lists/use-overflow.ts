@@ -6,22 +6,33 @@ const TOLERANCE = 1
 /** Ends at which content is cut off; null if all of it is visible. */
 type Overflow = 'start' | 'end' | 'both' | null
 
-/** Returns at which ends a horizontal scroller cuts off content, in either writing direction. */
-export function useOverflow<E extends HTMLElement>(): [RefCallback<E>, Overflow] {
+/**
+ * Returns at which ends a horizontal scroller cuts off content, in either writing direction. `onResize`, which must
+ * stay the same, is called when the scroller itself has another size.
+ */
+export function useOverflow<E extends HTMLElement>(
+  onResize?: (element: E) => void,
+): [RefCallback<E>, Overflow] {
   const [overflow, setOverflow] = useState<Overflow>(null)
-  const ref = useCallback((element: E | null) => {
-    // jsdom, in which pages test, has no layout to observe.
-    if (!element || !('ResizeObserver' in globalThis)) return
-    const measure = () => setOverflow(overflowOf(element))
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', measure)
-    }
-  }, [])
+  const ref = useCallback(
+    (element: E | null) => {
+      // jsdom, in which pages test, has no layout to observe.
+      if (!element || !('ResizeObserver' in globalThis)) return
+      const measure = () => setOverflow(overflowOf(element))
+      const observer = new ResizeObserver(entries => {
+        if (entries.some(({ target }) => target === element)) onResize?.(element)
+        measure()
+      })
+      observer.observe(element)
+      for (const child of element.children) observer.observe(child)
+      element.addEventListener('scroll', measure, { passive: true })
+      return () => {
+        observer.disconnect()
+        element.removeEventListener('scroll', measure)
+      }
+    },
+    [onResize],
+  )
   return [ref, overflow]
 }
 

@@ -102,6 +102,26 @@ export const linesOf = async (room: Locator) => {
   }, bottom)
 }
 
+/** Returns the controls of a stream that aren't within its picture, in one row and in one line each. */
+export const misplacedControls = (stage: Locator) =>
+  stage.evaluate(it => {
+    const picture = it.getBoundingClientRect()
+    const boxes = [...it.querySelectorAll('button, input')]
+      .filter(control => control.checkVisibility({ visibilityProperty: true }))
+      .map(control => ({
+        name: control.getAttribute('aria-label') ?? control.textContent,
+        box: control.getBoundingClientRect(),
+        isCut: control.scrollWidth > control.clientWidth + 1,
+      }))
+    const isMisplaced = ({ box, isCut }: (typeof boxes)[number], at: number) => {
+      const isInside = box.left >= picture.left && box.right <= picture.right + 1
+      const isBesideNext = box.right <= (boxes[at + 1]?.box.left ?? picture.right) + 1
+      // A target of 44 px; a second line would make it higher.
+      return isCut || !isInside || !isBesideNext || box.height > 46
+    }
+    return boxes.length > 2 ? boxes.filter(isMisplaced).map(({ name }) => name) : ['no controls']
+  })
+
 /** Leaves only the element on its page, as high as the window. */
 export const fillWindow = (room: Locator) =>
   room.evaluate((element: HTMLElement) => {

@@ -64,7 +64,7 @@ export const PlayerCard = memo(function PlayerCard({
             </Badge>
           </span>
         )}
-        <h3 className={css.name}>
+        <h3 className={css.name} dir="auto">
           <Link href={roomPath(wallet)} className={css.link} {...preloading}>
             {nickname}
           </Link>
@@ -134,7 +134,7 @@ function GameLine({ game, rtp }: GameLineProps) {
   const format = useFormat()
   return (
     <p className={css.line}>
-      <span className={css.game}>
+      <span className={css.game} dir="auto">
         {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
       </span>
       {rtp !== null && (

@@ -97,8 +97,14 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
     <li className={css.entry}>
       <Avatar name={nickName} {...picture} />
       <div className={css.person}>
-        <p className={css.name}>{nickName}</p>
-        {language && <p className={css.detail}>{format.language(language)}</p>}
+        <p className={css.name} dir="auto">
+          {nickName}
+        </p>
+        {language && (
+          <p className={css.detail} dir="auto">
+            {format.language(language)}
+          </p>
+        )}
       </div>
       <time dateTime={new Date(at).toISOString()} className={css.date}>
         <When at={at} now={now} />
