@@ -67,6 +67,7 @@ export function stringifyBody(fields: JsonFields): string {
 const FINAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'http-client',
   'session-expired',
+  'unsupported-event',
   'widget-disabled',
 ])
 /** 408 and 409: the request may still be in process, for example if the browser sent it twice. */

@@ -46,6 +46,7 @@ export interface PlaySessionService {
   open(owner: PlaySessionOwner): void
   /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
   syncCopying(copyingSince: number | null): void
+  isCopying(): boolean
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
@@ -174,6 +175,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
       if (!isDisposed) store.set(isPlaySyncedAtom, true)
     },
+    isCopying: () => copyingSince !== null,
     addCopied(actions) {
       const played = actions.map(action => copiedPlay(action, timeOf(action)))
       const { startedAt } = store.get(playSessionAtom)

@@ -14,6 +14,10 @@ interface WriteOptions<Args extends WriteValues>
   extends Pick<WriteRequest<void>, 'key' | 'latestWins'> {
   /** Sends the request and applies its response. */
   send(attempt: WriteAttempt, ...args: Args): Promise<void>
+  /** Finds out whether a write whose response was lost has taken effect, as in `writes.ts`. */
+  confirm?(signal: AbortSignal, ...args: Args): Promise<boolean>
+  /** Applies the effect that `confirm` has found. */
+  onConfirmed?(...args: Args): void
   /** Reverts an optimistic update after a failure. */
   undo?(...args: Args): void
   /** Runs after success and failure, because a lost response may have been a success. */
@@ -24,6 +28,8 @@ interface WriteOptions<Args extends WriteValues>
 export interface Write<Args extends WriteValues> {
   /** Whether a write of this key is in flight anywhere on the page. */
   isPending: boolean
+  /** Whether its response was lost, and reads look for its outcome. */
+  isChecking: boolean
   /** Returns whether the write in flight has these arguments. */
   isSending(...args: Args): boolean
   /**
@@ -46,7 +52,7 @@ export interface Write<Args extends WriteValues> {
 
 /** Returns a write of the user (`writes.ts`) with its state in this component. */
 export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>): Write<Args> {
-  const { key, send, undo, after, latestWins = false } = options
+  const { key, send, confirm, onConfirmed, undo, after, latestWins = false } = options
   const writes = writesOf(useRuntime())
   const pending = useAtomValue(pendingWritesAtom).get(JSON.stringify(key))
   const [args, setArgs] = useState<Args | null>(null)
@@ -54,6 +60,7 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
 
   return {
     isPending: pending !== undefined,
+    isChecking: pending?.isChecking === true,
     isSending: (...newArgs) => pending?.args === JSON.stringify(newArgs),
     isUnconfirmed: (...newArgs) => writes.isUnconfirmed(key, newArgs),
     args,
@@ -66,14 +73,16 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
         key,
         args: newArgs,
         send: attempt => send(attempt, ...newArgs),
+        confirm: confirm && (signal => confirm(signal, ...newArgs)),
         latestWins,
       })
       if ('error' in result && result.error.code !== 'aborted') {
         undo?.(...newArgs)
         setError(result.error)
       }
+      if (result.status === 'confirmed') onConfirmed?.(...newArgs)
       if (result.status !== 'skipped') after?.()
-      return result.status === 'done'
+      return result.status === 'done' || result.status === 'confirmed'
     },
     reset: () => setError(null),
   }

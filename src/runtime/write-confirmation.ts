@@ -1,8 +1,5 @@
-import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
-
-/** Delays of the reads after a response was lost, in milliseconds. */
-const CONFIRMATION_SCHEDULE: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
-const LAST_READ = seconds(15)
+import type { Clock } from '../lib/clock.ts'
+import { readOnSchedule } from './confirm-by-reading.ts'
 
 interface ConfirmationOptions<State> {
   clock: Clock
@@ -28,48 +25,31 @@ export interface Confirmation {
 /** Creates the confirmation of one kind of state; call `stop` when its owner is disposed. */
 export function createConfirmation<State>(options: ConfirmationOptions<State>): Confirmation {
   const { clock, read, onRead, isSettled, onSettled } = options
-  // Sequence number of schedules; reads of earlier ones are ignored.
-  let generation = 0
-  let startedAt = 0
-  let isReading = false
-  let cancel: Cancel = () => {}
-
-  function stop() {
-    generation += 1
-    isReading = false
-    cancel()
-  }
-
-  async function readState(): Promise<void> {
-    const current = generation
-    const elapsed = clock.now() - startedAt
-    const isLast = elapsed >= LAST_READ
-    cancel()
-    isReading = true
-    const state = await read().catch(() => null)
-    if (current !== generation) return
-    isReading = false
-    onRead(state, isLast)
-    if (isSettled()) {
-      stop()
-      onSettled?.()
-      return
-    }
-    // One read makes up for all times that passed during this one.
-    const next = CONFIRMATION_SCHEDULE.find(at => at > elapsed)
-    if (next === undefined) return
-    cancel = clock.after(Math.max(0, startedAt + next - clock.now()), () => void readState())
-  }
+  let current = new AbortController()
+  let endPause = () => {}
 
   return {
     start() {
-      stop()
-      startedAt = clock.now()
-      void readState()
+      current.abort()
+      current = new AbortController()
+      const { signal } = current
+      void readOnSchedule({
+        clock,
+        signal,
+        onPause(end) {
+          endPause = end
+        },
+        async read(isLast) {
+          const state = await read().catch(() => null)
+          if (signal.aborted) return true
+          onRead(state, isLast)
+          const isKnown = isSettled()
+          if (isKnown) onSettled?.()
+          return isKnown
+        },
+      })
     },
-    readNow() {
-      if (!isReading) void readState()
-    },
-    stop,
+    readNow: () => endPause(),
+    stop: () => current.abort(),
   }
 }

@@ -16,9 +16,10 @@ export interface WriteAttempt {
 }
 
 /**
- * Result of a write. `refused`: it has certainly not taken effect; `unconfirmed`: it may have, and the
- * next one with the same arguments is its retry; `skipped`: another one was in flight, a newer one
- * replaced it, or another user has signed in.
+ * Result of a write. `confirmed`: its response was lost, and a read shows that it has taken effect;
+ * `refused`: it has certainly not taken effect; `unconfirmed`: it may have, and the next one with the
+ * same arguments is its retry; `skipped`: another one was in flight, a newer one replaced it, or another
+ * user has signed in.
  */
 export type WriteResult<T> =
   | {
@@ -27,6 +28,7 @@ export type WriteResult<T> =
       /** Whether the outcome of an earlier attempt was unknown, so that this may be its response. */
       isRetry: boolean
     }
+  | { status: 'confirmed' }
   | { status: 'refused' | 'unconfirmed'; error: AppError }
   | { status: 'skipped' }
 
@@ -37,6 +39,11 @@ export interface WriteRequest<T> {
   /** All values of the request's body: another write has others, and so another idempotency key. */
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
+  /**
+   * Finds out by reads whether a write whose response was lost has taken effect (`confirmByReading`);
+   * it is pending until then. `signal` is aborted when another user signs in.
+   */
+  confirm?: ((signal: AbortSignal) => Promise<boolean>) | undefined
   /**
    * For a value that is set: a newer write waits for the one in flight, whose failure is then only
    * logged, and replaces one that waits. So the server receives the values in the order of choice.
@@ -49,6 +56,8 @@ export interface WriteRequest<T> {
 /** A write that is in flight, or that waits for the one before it. */
 interface PendingWrite {
   args: string
+  /** Whether its response was lost, and reads look for its outcome. */
+  isChecking: boolean
   result: Promise<WriteResult<unknown>>
 }
 
@@ -75,7 +84,8 @@ const errorOf = (result: WriteResult<unknown> | null): AppError | null =>
 
 function createWrites(runtime: Runtime): Writes {
   const { store } = runtime
-  let isDisposed = false
+  const disposed = new AbortController()
+  const { signal } = disposed
   const idempotencyKeys = new Map<string, Map<string, string>>()
   const keysOf = (target: string) => {
     const keys = idempotencyKeys.get(target) ?? new Map<string, string>()
@@ -91,9 +101,11 @@ function createWrites(runtime: Runtime): Writes {
   }
 
   async function attempt<T>(
-    { key, args, send, keepsKey = false }: WriteRequest<T>,
+    write: WriteRequest<T>,
     previous: WriteAttempt['previous'],
+    onChecking: () => void,
   ): Promise<WriteResult<T>> {
+    const { key, args, send, keepsKey = false } = write
     const [keys, name] = [keysOf(JSON.stringify(key)), JSON.stringify(args)]
     const earlierKey = keys.get(name)
     const idempotencyKey = earlierKey ?? newUuid()
@@ -111,10 +123,24 @@ function createWrites(runtime: Runtime): Writes {
         thrown === errorOf(previous)
           ? toAppError(thrown, 'network')
           : reportFailure(runtime, thrown)
-      if (isOutcomeUnknown(error, isRetry)) return { status: 'unconfirmed', error }
-      settle()
-      return { status: 'refused', error }
+      const result: WriteResult<never> = isOutcomeUnknown(error, isRetry)
+        ? await findOutcome(write, error, onChecking)
+        : { status: 'refused', error }
+      if (result.status === 'refused' || result.status === 'confirmed') settle()
+      return result
     }
+  }
+
+  async function findOutcome(
+    { confirm }: Pick<WriteRequest<unknown>, 'confirm'>,
+    error: AppError,
+    onChecking: () => void,
+  ): Promise<WriteResult<never>> {
+    if (!confirm || signal.aborted) return { status: 'unconfirmed', error }
+    onChecking()
+    const isConfirmed = await confirm(signal)
+    if (signal.aborted) return { status: 'skipped' }
+    return isConfirmed ? { status: 'confirmed' } : { status: 'unconfirmed', error }
   }
 
   return {
@@ -123,8 +149,12 @@ function createWrites(runtime: Runtime): Writes {
       const earlier = pendingOf(target)
       if (earlier && !write.latestWins) return { status: 'skipped' }
       const { promise, resolve } = Promise.withResolvers<WriteResult<unknown>>()
-      const own: PendingWrite = { args: JSON.stringify(write.args), result: promise }
-      const isLatest = () => !isDisposed && pendingOf(target) === own
+      let own: PendingWrite = {
+        args: JSON.stringify(write.args),
+        isChecking: false,
+        result: promise,
+      }
+      const isLatest = () => !signal.aborted && pendingOf(target) === own
       setPending(target, own)
       const previous = earlier ? await earlier.result : null
       // Setting a value again isn't a retry of what was replaced.
@@ -134,11 +164,14 @@ function createWrites(runtime: Runtime): Writes {
         resolve(previous ?? { status: 'skipped' })
         return { status: 'skipped' }
       }
-      const result = await attempt(write, previous)
+      const result = await attempt(write, previous, () => {
+        own = { ...own, isChecking: true }
+        setPending(target, own)
+      })
       const isReplaced = !isLatest()
       if (!isReplaced) setPending(target, null)
       resolve(result)
-      return isReplaced && result.status !== 'done' ? { status: 'skipped' } : result
+      return isReplaced && 'error' in result ? { status: 'skipped' } : result
     },
     isPending: key => pendingOf(JSON.stringify(key)) !== undefined,
     isUnconfirmed: (key, args) =>
@@ -149,7 +182,7 @@ function createWrites(runtime: Runtime): Writes {
       else keys.clear()
     },
     dispose() {
-      isDisposed = true
+      disposed.abort()
       idempotencyKeys.clear()
     },
   }

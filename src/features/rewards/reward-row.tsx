@@ -27,7 +27,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
+  const { isPending, isChecking, failure, isUnconfirmed, claim } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {
@@ -75,6 +75,13 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
       )}
       {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
         <PromoCode code={prize.promoCode} />
+      )}
+      {isChecking && (
+        <p className={css.checking} role="status">
+          <Trans id="prizes.checking">
+            Checking with the server. Your request won't be sent again.
+          </Trans>
+        </p>
       )}
       {failure && !claimed && (
         <p className={css.failure} role="alert">

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seconds } from '../../../src/lib/clock.ts'
+import { confirmByReading } from '../../../src/runtime/confirm-by-reading.ts'
 import { createConfirmation } from '../../../src/runtime/write-confirmation.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
@@ -100,4 +101,62 @@ it('a read that shows the outcome is the last one; reads that fail show none', a
   await clock.advance(seconds(60))
   expect(reads).toEqual(['0!', '1!', '2!', '4'])
   expect([page.settledCount, clock.pending]).toEqual([1, 0])
+})
+
+describe('a write whose response was lost', () => {
+  /** Starts reads that show its effect from a second on; it is read as long as `failing` has passed. */
+  function confirm({ effectAt = Number.POSITIVE_INFINITY, failsUntil = 0 }) {
+    const clock = createManualClock()
+    const owner = new AbortController()
+    const start = clock.now()
+    const outcomes: boolean[] = []
+    let reads = 0
+    const confirmed = confirmByReading({
+      clock,
+      signal: owner.signal,
+      async hasTakenEffect() {
+        reads += 1
+        const second = (clock.now() - start) / 1000
+        if (second < failsUntil) throw new Error('no connection')
+        return second >= effectAt
+      },
+    }).then(outcome => outcomes.push(outcome))
+    return { clock, owner, outcomes, confirmed, reads: () => reads }
+  }
+
+  it.each([
+    ['at once', 0, 0, 1],
+    ['late', 3, 0, 4],
+    ['only once the network is back', 0, 7, 5],
+  ])(
+    'is confirmed if a read shows its effect %s',
+    async (_when, effectAt, failsUntil, expected) => {
+      const { clock, outcomes, reads } = confirm({ effectAt, failsUntil })
+      await clock.advance(seconds(60))
+      expect(outcomes).toEqual([true])
+      expect(reads()).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['no read shows its effect', 0],
+    ['nothing can be read', 60],
+  ])('stays open if %s within 15 s', async (_name, failsUntil) => {
+    const { clock, outcomes } = confirm({ failsUntil })
+    await clock.advance(seconds(14))
+    expect(outcomes).toEqual([])
+    await clock.advance(seconds(1))
+    expect(outcomes).toEqual([false])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('is not looked for any longer for another user', async () => {
+    const { clock, owner, outcomes, reads, confirmed } = confirm({ effectAt: 3 })
+    await clock.advance(seconds(1))
+    owner.abort()
+    await confirmed
+    await clock.advance(seconds(60))
+    expect(outcomes).toEqual([false])
+    expect(reads()).toBe(2)
+  })
 })

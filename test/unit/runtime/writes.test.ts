@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/lib/errors.ts'
 import { isUuid } from '../../../src/lib/random.ts'
-import { writesOf } from '../../../src/runtime/writes.ts'
+import { pendingWritesAtom, writesOf } from '../../../src/runtime/writes.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
+import { nextTask } from '../../support/wait.ts'
 
 let dispose = () => {}
 afterEach(() => dispose())
@@ -118,8 +119,7 @@ function race(latestWins: boolean) {
           }),
         ),
     })
-  const settled = () => new Promise(resolve => setImmediate(resolve))
-  return { runtime, sent, set, settled }
+  return { runtime, sent, set }
 }
 
 it('a second write to a target is not sent while the first one is in flight', async () => {
@@ -133,15 +133,15 @@ it('a second write to a target is not sent while the first one is in flight', as
 })
 
 it('where the latest wins, it waits for the one in flight, and replaces one that waits', async () => {
-  const { sent, set, settled } = race(true)
+  const { sent, set } = race(true)
   const [first, second, third] = [set('a'), set('b'), set('c')]
-  await settled()
+  await nextTask()
   expect(sent).toHaveLength(1)
   sent[0]?.answer(false)
   // The failure of what was replaced concerns nobody but the next one.
   expect(await first).toEqual({ status: 'skipped' })
   expect(await second).toEqual({ status: 'skipped' })
-  await settled()
+  await nextTask()
   expect(sent.map(({ value, previous }) => [value, previous])).toEqual([
     ['a', undefined],
     ['c', 'refused'],
@@ -151,12 +151,71 @@ it('where the latest wins, it waits for the one in flight, and replaces one that
 })
 
 it('a write that waits is not sent for the next user', async () => {
-  const { runtime, sent, set, settled } = race(true)
+  const { runtime, sent, set } = race(true)
   runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
   const [first, second] = [set('a'), set('b')]
   runtime.configure({ token: jwt({ sub: '0xb' }) })
   sent[0]?.answer(false)
   expect([await first, await second]).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
-  await settled()
+  await nextTask()
   expect(sent).toHaveLength(1)
+})
+
+describe('a write that reads confirm', () => {
+  function start(isOpenUntil: Promise<boolean>, failure = lost) {
+    const { runtime } = setUp()
+    runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
+    const writes = writesOf(runtime)
+    let signal: AbortSignal | undefined
+    const result = writes.run({
+      key: ['tip', 7],
+      args: ['5'],
+      async send() {
+        throw failure
+      },
+      confirm(given) {
+        signal = given
+        return isOpenUntil
+      },
+    })
+    const pending = () => runtime.store.get(pendingWritesAtom).get(JSON.stringify(['tip', 7]))
+    return { runtime, writes, result, pending, isConfirming: () => signal !== undefined }
+  }
+
+  it('is pending and marked while its outcome is looked for, and then confirmed', async () => {
+    const outcome = Promise.withResolvers<boolean>()
+    const { writes, result, pending } = start(outcome.promise)
+    expect(pending()?.isChecking).toBe(false)
+    await nextTask()
+    expect(pending()?.isChecking).toBe(true)
+    expect(await writes.run({ key: ['tip', 7], args: ['6'], send: async () => {} })).toEqual({
+      status: 'skipped',
+    })
+    outcome.resolve(true)
+    expect(await result).toEqual({ status: 'confirmed' })
+    expect(pending()).toBeUndefined()
+    expect(writes.isUnconfirmed(['tip', 7], ['5'])).toBe(false)
+  })
+
+  it('stays unconfirmed if no read shows its effect, so that the next one is its retry', async () => {
+    const { writes, result } = start(Promise.resolve(false))
+    expect(await result).toMatchObject({ status: 'unconfirmed', error: { code: 'network' } })
+    expect(writes.isUnconfirmed(['tip', 7], ['5'])).toBe(true)
+  })
+
+  it('is refused without a read if the server refused it', async () => {
+    const { result, isConfirming } = start(Promise.resolve(true), status(400))
+    expect(await result).toMatchObject({ status: 'refused' })
+    expect(isConfirming()).toBe(false)
+  })
+
+  it('says nothing to the next user', async () => {
+    const outcome = Promise.withResolvers<boolean>()
+    const { runtime, result, pending } = start(outcome.promise)
+    await nextTask()
+    expect(pending()?.isChecking).toBe(true)
+    runtime.configure({ token: jwt({ sub: '0xb' }) })
+    outcome.resolve(true)
+    expect(await result).toEqual({ status: 'skipped' })
+  })
 })

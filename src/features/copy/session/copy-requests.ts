@@ -110,7 +110,7 @@ export function createCopyRequests(
   async function send<T>(write: Omit<WriteRequest<T>, 'key'>) {
     const result = await writes.run({ key: KEY, ...write })
     if (result.status === 'done') return result
-    if (result.status !== 'skipped') {
+    if ('error' in result) {
       const message = requestErrorText(texts.i18n, result.error)
       confirm(result.status === 'refused' ? 'refused' : 'lost', { message })
     }

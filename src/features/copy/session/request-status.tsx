@@ -22,7 +22,7 @@ const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
   )
 
 const CheckingText = () => (
-  <Trans id="copy.checking">Checking with the server. Your request won't be sent again.</Trans>
+  <Trans id="request.checking">Checking with the server. Your request won't be sent again.</Trans>
 )
 
 /** Explains why copying didn't start, with the server's message if it sent one. */

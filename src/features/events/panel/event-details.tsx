@@ -34,7 +34,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, error, isUnconfirmed } = useJoin(event, streamerUserId)
+  const { join, isPending, isChecking, error, isUnconfirmed } = useJoin(event, streamerUserId)
   const isOver = useIsOver(event)
   const isOpen = !(event.joined || isOver)
   const pause = usePlayBlock('events')
@@ -98,6 +98,13 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
         >
           <Trans id="events.join">Join</Trans>
         </Button>
+      )}
+      {isChecking && (
+        <p className={css.note} role="status">
+          <Trans id="request.checking">
+            Checking with the server. Your request won't be sent again.
+          </Trans>
+        </p>
       )}
       {error && canJoin && (
         <FailureLine>

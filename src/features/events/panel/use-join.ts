@@ -3,6 +3,7 @@ import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { confirmByReading } from '../../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
@@ -13,6 +14,8 @@ export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} 
 /** The viewer's request to join an event. */
 export interface JoinState {
   isPending: boolean
+  /** The response was lost, and reads look for whether the viewer has joined. */
+  isChecking: boolean
   error: AppError | null
   /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
   isUnconfirmed: boolean
@@ -21,27 +24,39 @@ export interface JoinState {
 
 /** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
 export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
-  const { http, cache, track } = useRuntime()
+  const { http, cache, clock, track } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
   const withJoined = <E extends GameEvent>(events: E[]): E[] =>
     events.map(other => (other.id === event.id ? { ...other, joined: true } : other))
 
-  function showJoined() {
+  function applyJoined() {
+    const kind = event.eventType === 'JACKPOT' ? 'jackpot' : 'wheel'
+    track({ name: 'event-joined', kind, eventId: String(event.id) })
     if (event.eventType === 'JACKPOT') cache.update(jackpotEvents, params, withJoined)
     else cache.update(wheelEvents, params, withJoined)
   }
 
   // All events share one key: a viewer can join only one at a time.
-  const { run, isSending, isUnconfirmed, error } = useWrite<[string, string, Id, string]>({
+  async function hasJoined() {
+    const events =
+      event.eventType === 'JACKPOT'
+        ? await http.read(jackpotEvents, params)
+        : await http.read(wheelEvents, params)
+    return events.some(({ id, joined }) => id === event.id && joined)
+  }
+
+  const { run, isSending, isChecking, isUnconfirmed, error } = useWrite<
+    [string, string, Id, string]
+  >({
     key: ['join'],
     async send({ idempotencyKey }, _eventType, _type, _id, name) {
       await joinEvent(http, event, name, idempotencyKey)
-      const kind = event.eventType === 'JACKPOT' ? 'jackpot' : 'wheel'
-      track({ name: 'event-joined', kind, eventId: String(event.id) })
-      showJoined()
+      applyJoined()
     },
+    confirm: signal => confirmByReading({ clock, signal, hasTakenEffect: hasJoined }),
+    onConfirmed: applyJoined,
     after() {
       if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)
       else cache.refetch(wheelEvents, params)
@@ -51,6 +66,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
 
   return {
     isPending: isSending(...args),
+    isChecking: isChecking && isSending(...args),
     error,
     isUnconfirmed: error !== null && isUnconfirmed(...args),
     join() {

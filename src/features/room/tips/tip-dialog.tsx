@@ -80,6 +80,13 @@ function TipForm({ record, onClose }: DialogProps) {
           }
         />
         <BalanceFailure balance={money} />
+        {entry.isChecking && (
+          <p className={css.checking} role="status">
+            <Trans id="request.checking">
+              Checking with the server. Your request won't be sent again.
+            </Trans>
+          </p>
+        )}
         <Button
           type="submit"
           variant="primary"

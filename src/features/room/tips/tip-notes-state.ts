@@ -49,6 +49,10 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
   return { shown: [...shown, added].slice(-MAX_NOTES), nextId: nextId + 1 }
 }
 
+/** Returns whether the room was told of an own tip whose response is missing. */
+export const isAwaited = ({ shown }: TipNotesState, tip: Tip): boolean =>
+  shown.some(note => note.awaits === 'response' && isSameTip(note, tip))
+
 const isSameTip = (note: TipNote, tip: Tip): boolean =>
   note.wallet === tip.wallet &&
   note.currency === tip.currency &&

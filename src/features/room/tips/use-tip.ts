@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { balance, currencyRate } from '../../../api/money.ts'
 import { sendTip, tipAmounts } from '../../../api/tips.ts'
 import { isCrypto } from '../../../lib/amount.ts'
@@ -13,6 +13,7 @@ import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { confirmByReading } from '../../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play-session.ts'
@@ -23,7 +24,8 @@ import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
-import { tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
+import { isAwaited, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
+import { isTipSent } from './tip-outcome.ts'
 
 export interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
@@ -48,6 +50,8 @@ export interface TipEntry {
   /** The response to a tip of this amount was lost; sending it again can't charge twice. */
   isUnconfirmed: boolean
   isPending: boolean
+  /** The response was lost, and reads look for what became of the tip. */
+  isChecking: boolean
   submit(): void
 }
 
@@ -80,7 +84,7 @@ const useTipDraft = createDraft({ typed: '' })
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const runtime = useRuntime()
-  const { cache, http, store } = runtime
+  const { cache, clock, http, store } = runtime
   const { user } = useSession()
   const money = useBalance()
   const { wallet, userId } = record
@@ -90,22 +94,45 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const limits = tipLimits(currency, money.data?.balance)
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
-  const { run, reset, isPending, isUnconfirmed, error } = useWrite<[string]>({
+  const playSession = playSessionServiceOf(runtime)
+  const attempt = useRef({ key: '', sentAt: 0 })
+  const ownTip = (amount: string) => {
+    const nickname = displayNickname(user)
+    return { wallet, nickname, amount, currency, isOwn: true }
+  }
+
+  function applySent(amount: string) {
+    playSession.addTip({ ...attempt.current, amount, currency })
+    const roomId = trackedRoom(runtime, wallet)
+    runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
+    clearDraft()
+    setSubmitted(false)
+    const event = { type: 'response-received', tip: ownTip(amount) } as const
+    store.set(tipNotesAtom, state => tipNotesReducer(state, event))
+    onSent()
+  }
+
+  const { run, reset, isPending, isChecking, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
     async send({ idempotencyKey }, amount) {
-      const playSession = playSessionServiceOf(runtime)
-      const sentAt = playSession.now()
+      attempt.current = { key: idempotencyKey, sentAt: playSession.now() }
       await sendTip(http, userId, amount, idempotencyKey)
-      playSession.addTip({ key: idempotencyKey, amount, currency, sentAt })
-      const roomId = trackedRoom(runtime, wallet)
-      runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
-      clearDraft()
-      setSubmitted(false)
-      const nickname = displayNickname(user)
-      const tip = { wallet, nickname, amount, currency, isOwn: true }
-      store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'response-received', tip }))
-      onSent()
+      applySent(amount)
     },
+    confirm: (signal, amount) =>
+      confirmByReading({
+        clock,
+        signal,
+        hasTakenEffect: async () =>
+          isTipSent({
+            amount,
+            before: money.data?.balance,
+            after: (await http.read(balance, {})).balance,
+            isCopying: playSession.isCopying(),
+            isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
+          }),
+      }),
+    onConfirmed: applySent,
     after: () => cache.refetch(balance, {}),
   })
 
@@ -125,6 +152,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     error,
     isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed()),
     isPending,
+    isChecking,
     submit() {
       setSubmitted(true)
       if (money.data && parsed.amount !== null) void run(parsed.amount.toFixed())

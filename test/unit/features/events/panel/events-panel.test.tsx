@@ -2,6 +2,7 @@
 import {
   findAllByRole,
   findByRole,
+  findByText,
   getByRole,
   queryAllByRole,
   queryByRole,
@@ -193,7 +194,7 @@ describe('an event', () => {
 
   it('a join whose response was lost can be retried with the same idempotency key', async () => {
     const keys: (string | null)[] = []
-    const { page } = await details('Jackpot', {
+    const { page, pass } = await details('Jackpot', {
       intercept: (call, _harness, request) => {
         if (!call.startsWith('POST')) return undefined
         keys.push(request.headers.get('idempotency-key'))
@@ -201,7 +202,13 @@ describe('an event', () => {
       },
     })
     await press('Join', page)
-    expect((await findByRole(page, 'alert')).textContent).toContain('before we heard back')
+    expect(await findByText(page, /Checking with the server/)).toBeTruthy()
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await waitFor(async () => {
+      await pass(15_000)
+      expect(queryByRole(page, 'alert')).not.toBeNull()
+    })
+    expect(getByRole(page, 'alert').textContent).toContain('before we heard back')
     await press('Join', page)
     await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
     expect(keys[0]).toBeTruthy()
