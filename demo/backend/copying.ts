@@ -1,18 +1,21 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import { object } from '../../src/lib/object-schema.ts'
-import {
-  CloseReason,
-  type CopySession,
-  CopySessionState,
-  type RoundOutcome,
-  type RoundProposal,
-} from '../../src/model/copy-session.ts'
+import type { CloseReason, RoundOutcome, RoundProposal } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
+import { toCopiedAction } from './copied-action.ts'
 import { copyAction } from './copy-rules.ts'
+import {
+  type CopyCount,
+  type CopyingState,
+  emptySubscription,
+  noCopies,
+  type Round,
+  type StoredSession,
+  withCopy,
+} from './copying-state.ts'
 import { roundTo, toUsd } from './currency.ts'
 import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
@@ -22,64 +25,13 @@ import type { Operator } from './operator.ts'
 import { limitAgainst } from './play/limits.ts'
 import { playedBy } from './play/play-session.ts'
 import { type Random, uuidFrom } from './random.ts'
-import { createRounds, noRounds, type Rounds, RoundsState, takeBet } from './rounds.ts'
+import { createRounds, noRounds, type Rounds, takeBet } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
 const TERMINATION_DELAY: number = seconds(1)
 /** User id of the scenario's viewer, who isn't among the sample people. */
 const VIEWER_ID = 5001
-
-/** A viewer's own copy session as the wire carries it. */
-export type Round = v.InferInput<typeof CopySession>
-
-/** Stands for a viewer who copies nobody. */
-export const emptySubscription: Round = {
-  id: null,
-  player: null,
-  playerWalletHash: null,
-  state: 'CLOSED',
-  changeGameRule: null,
-  subscriberBetAmount: 0,
-  createdAt: null,
-  deletedAt: null,
-  subscriber: null,
-}
-
-const amount = v.pipe(v.number(), v.finite())
-const name = v.nullable(v.string())
-/** A copy session as it is saved. */
-const StoredSession = object({
-  round: object({
-    id: v.string(),
-    player: v.nullable(v.number()),
-    playerWalletHash: name,
-    state: CopySessionState,
-    changeGameRule: v.boolean(),
-    subscriberBetAmount: amount,
-    createdAt: v.string(),
-    deletedAt: v.null(),
-    subscriber: v.number(),
-    confirmsRounds: v.fallback(v.boolean(), false),
-  }),
-  original: v.nullable(amount),
-  lastWin: v.nullable(amount),
-  /** Why the session is being terminated. */
-  reason: v.nullable(CloseReason),
-  rounds: v.fallback(RoundsState, noRounds),
-})
-type StoredSession = v.InferOutput<typeof StoredSession>
-
-/** Bets that a viewer copied from one streamer, and the sum of the copied wins in USD. */
-const CopyCount = object({ bets: v.number(), winUsd: amount })
-export type CopyCount = v.InferOutput<typeof CopyCount>
-
-/** Running sessions by the viewer's wallet, counts by the viewer's and the streamer's wallet. */
-export const CopyingState = object({
-  sessions: v.record(v.string(), StoredSession),
-  counts: v.record(v.string(), v.record(v.string(), CopyCount)),
-})
-export type CopyingState = v.InferOutput<typeof CopyingState>
 
 /** A viewer's request to copy; without a person the session copies nothing. */
 export interface CopyRequest {
@@ -219,44 +171,10 @@ export function createCopying(options: CopyingOptions): Copying {
     scheduleClose(wallet, session)
   }
 
-  function updateCount(wallet: string, person: Person, type: OwnActionType, copied: number): void {
+  function updateCount(wallet: string, person: Person, type: OwnActionType, usd: number): void {
     const own = counts.get(wallet) ?? {}
-    const { bets, winUsd } = own[person.wallet] ?? { bets: 0, winUsd: 0 }
-    const usd = toUsd(settings.tokenPrice, copied)
-    if (type === 'BET') own[person.wallet] = { bets: bets + 1, winUsd }
-    if (type === 'WIN') own[person.wallet] = { bets, winUsd: roundTo('USD', winUsd + usd) }
-    if (type === 'ROLLBACK_WIN')
-      own[person.wallet] = {
-        bets,
-        winUsd: roundTo('USD', Math.max(0, winUsd - usd)),
-      }
+    own[person.wallet] = withCopy(own[person.wallet] ?? noCopies, type, usd)
     counts.set(wallet, own)
-  }
-
-  function toCopiedAction(
-    wallet: string,
-    person: Person,
-    action: RecordedAction,
-    type: OwnActionType,
-    copied: number,
-  ): CopiedAction {
-    const hash = uuidFrom(options.random.fork(`copied:${wallet}:${action.hash}`))
-    return {
-      id: `copied-${hash}`,
-      hash,
-      date: action.date,
-      actionType: `${type}_COPIED`,
-      amount: copied,
-      amountUsd: toUsd(settings.tokenPrice, copied),
-      currency: settings.tokenName,
-      gameType: action.gameType ?? null,
-      gameName: action.gameName ?? null,
-      timeline: null,
-      wallet: null,
-      nickname: null,
-      streamerNickname: person.nickname,
-      nested: { ...action, wallet: person.wallet, nickname: person.nickname, nested: null },
-    }
   }
 
   /** Returns whether a bet of the streamer is copied: its round is confirmed, not too soon, and within the limits. */
@@ -301,9 +219,16 @@ export function createCopying(options: CopyingOptions): Copying {
         accounts.addPlay(wallet, playedBy(actionType, outcome.amount), clock.now())
         session.original = outcome.original
         session.lastWin = outcome.lastWin
-        const copied = toCopiedAction(wallet, person, action, actionType, outcome.amount)
+        const copied = toCopiedAction({
+          person,
+          action,
+          type: actionType,
+          hash: uuidFrom(options.random.fork(`copied:${wallet}:${action.hash}`)),
+          amount: outcome.amount,
+          settings,
+        })
         history.addCopy(wallet, copied)
-        updateCount(wallet, person, actionType, outcome.amount)
+        updateCount(wallet, person, actionType, toUsd(settings.tokenPrice, outcome.amount))
         save()
         const { balance } = outcome
         events.emit({
@@ -359,7 +284,7 @@ export function createCopying(options: CopyingOptions): Copying {
     },
     terminate,
     roundOf,
-    countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? { bets: 0, winUsd: 0 },
+    countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? noCopies,
     events,
     entries: () => ({
       sessions: Object.fromEntries(

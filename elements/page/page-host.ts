@@ -21,6 +21,7 @@ export type PageHostOptions = Pick<
   | 'pageKeys'
   | 'loadDemo'
   | 'loadDemoMedia'
+  | 'loadHostMessages'
 > & {
   /** `iframe`: the widget is the page of an iframe. */
   mode: 'page' | 'iframe'

@@ -10,6 +10,7 @@ const entries = {
   room: ['src/app/room-app.tsx'],
   // What plays a stream before the code of its room has come, with the smallest engine.
   stream: ['elements/page/early-room.ts', 'src/media/whep-engine.ts'],
+  services: ['elements/mount-view.ts', 'src/app/host-messages.ts'],
 } as const
 
 /** Chunks that a page runs most of before it can be used. */
@@ -29,7 +30,8 @@ const named =
   /^src\/(?!bridge|i18n\/locales)|^node_modules\/(lucide|bignumber\.js|dayjs|@stomp|react-dom|swr)\//
 const serverTexts =
   /^src\/(i18n\/server-texts|(api|model)\/translations)\.ts$|^node_modules\/@lingui\/message-utils\//
-const ofOnePage = /^src\/(app|features)\//
+// Lobby and room both show that the host page stopped copying.
+const ofOnePage = /^src\/(app|features)\/(?!copy\/stop-request\.ts)/
 
 /**
  * Names chunks by folder: the script, what starts a stream, the code of every view, what lobby and rooms need for their first paints, the
@@ -37,7 +39,7 @@ const ofOnePage = /^src\/(app|features)\//
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */
 export function chunkNames(): GetManualChunk {
-  let sets: Record<keyof typeof entries | 'dialogs' | 'services', ReadonlySet<string>> | undefined
+  let sets: Record<keyof typeof entries | 'dialogs', ReadonlySet<string>> | undefined
   return (id, { getModuleInfo }) => {
     const modules = (files: readonly string[]) => modulesOf(files, getModuleInfo)
     sets ??= {
@@ -47,7 +49,7 @@ export function chunkNames(): GetManualChunk {
       room: modules(entries.room),
       stream: modules(entries.stream),
       dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
-      services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
+      services: modulesOf(entries.services, getModuleInfo, 'with later imports'),
     }
     const { script, rewards, lobby, room, stream, dialogs, services } = sets
     const path = fromRoot(id)

@@ -188,7 +188,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   let lastMessage: Promise<void> = Promise.resolve()
   const onMessage = (raw: unknown) => {
     lastMessage = lastMessage
-      .then(() => import('./host-messages.ts'))
+      .then(() => env.loadHostMessages())
       .then(
         ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
         handleLoadFailure,

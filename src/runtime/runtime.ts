@@ -71,6 +71,12 @@ export interface PreloadedResponses {
   isReceived(path: string): boolean
 }
 
+/**
+ * Parses and carries out a host's message; logs an invalid one. `focus` is called when the host reports
+ * focus.
+ */
+export type HandleHostMessage = (runtime: Runtime, focus: () => void, raw: unknown) => void
+
 /** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {
   window: Window & typeof globalThis
@@ -84,6 +90,8 @@ export interface RuntimeEnv {
   pageKeys?: ReadonlySet<string> | undefined
   loadDemo: LoadDemo
   loadDemoMedia: LoadDemoMedia
+  /** Loads what carries out the host's messages (`src/app/host-messages.ts`). */
+  loadHostMessages(): Promise<{ handleHostMessage: HandleHostMessage }>
   preloadedResponses?: PreloadedResponses | undefined
   /** Reads the operator's texts beside the script; rejects if there are none. */
   readStaticTexts(locale: string): Promise<unknown>

@@ -70,6 +70,7 @@ export function createBackendRuntime(
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
     reservedKeys,
+    loadHostMessages: noDemo.loadHostMessages,
     loadDemoMedia: () => result.loadDemoMedia(),
     loadDemo: async () => ({
       async fetch(request) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../src/lib/object-schema.ts'
 import { ApiError } from '../api-error.ts'
-import { emptySubscription, type Round } from '../copying.ts'
+import { emptySubscription, type Round } from '../copying-state.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
 import { marketOf, refuseBeyondLimit } from '../play/responsible-play.ts'

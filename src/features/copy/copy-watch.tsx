@@ -6,7 +6,6 @@ import { balance } from '../../api/money.ts'
 import { UserEvent } from '../../model/copy-session.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { applyCopyStopKey, copyStopRequestAtom } from '../../runtime/copy-stop-request.ts'
 import { playSessionServiceOf } from '../../runtime/play-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
@@ -19,6 +18,7 @@ import { copyServiceOf } from './session/copy-service.ts'
 import { runningSession } from './session/copy-state.ts'
 import { useCheckPause } from './session/use-check-pause.ts'
 import { useIdleStop } from './session/use-idle-stop.ts'
+import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
 export default function CopyWatch() {

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
 import { BlockedPlay } from '../../components/responsible-play/play-notice.tsx'
-import { balanceDecimals, toMoney } from '../../lib/amount.ts'
-import { amountStep, parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
+import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
-import { useRuntime } from '../../runtime/context.ts'
-import { createDraft } from '../../runtime/draft.ts'
 import { type PlayBlock, usePlayBlock } from '../../runtime/play-block.ts'
-import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
+import { useBalanceMarker } from '../../runtime/use-balance.ts'
 import { FailureLine } from '../../ui/feedback/failures.tsx'
 import {
   AmountErrorText,
@@ -25,8 +21,8 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './pool-form.css'
-import { poolOrdersOf } from './pool-orders.ts'
 import type { PoolOutcome } from './pool-state.ts'
+import { type PoolEntry, usePoolForm } from './use-pool-form.ts'
 
 interface PoolFormProps {
   record: LobbyRecord
@@ -254,61 +250,5 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
           counted twice.
         </Trans>
       )
-  }
-}
-
-type PoolEntry = ReturnType<typeof usePoolForm>
-
-const usePoolDraft = createDraft({ typed: '' })
-
-/** Returns the state of the deposit and withdrawal form of a pool. */
-function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
-  const orders = poolOrdersOf(useRuntime(), record)
-  // Another read may show the outcome of an order whose response was lost.
-  useEffect(() => orders.syncFromServer(pool), [orders, pool])
-  const { pending, outcome } = useAtomValue(orders.stateAtom)
-  const money = useBalance()
-  const [{ typed }, changeDraft] = usePoolDraft(record.wallet)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const currency = money.data?.currency ?? pool.currency
-  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
-  // Clear the field after a successful deposit.
-  const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
-  const parsed = parseAmount(shown, limits)
-  const { amount } = parsed
-
-  return {
-    typed: shown,
-    type(text: string) {
-      if (pending) return
-      orders.dismiss()
-      changeDraft({ typed: text })
-      setSubmitted(false)
-    },
-    limits,
-    balance: money,
-    currency,
-    /** Error of the amount, once it should be shown. */
-    amountError: visibleAmountError(parsed, wasSubmitted),
-    pending,
-    outcome,
-    /** Whether the viewer has money to withdraw. */
-    hasShare: toMoney(pool.monetaryShare)?.gt(0) ?? false,
-    isOpenPool: pool.status !== 'CLOSED',
-    canDeposit: pool.status !== 'CLOSED' && money.data !== undefined,
-    /** Deposits the typed amount, or rechecks an order whose response was lost. */
-    submit() {
-      orders.recheck()
-      if (pending || pool.status === 'CLOSED') return
-      setSubmitted(true)
-      if (!(amount && money.data)) return
-      setSubmitted(false)
-      orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
-    },
-    withdraw() {
-      changeDraft({ typed: shown })
-      orders.place({ kind: 'withdraw' }, pool)
-    },
-    recheck: orders.recheck,
   }
 }

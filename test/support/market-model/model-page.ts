@@ -12,11 +12,11 @@ import {
   type CopyEvent,
   type CopyState,
   copyReducer,
-  copyViewFor,
   idleState,
   runningSession,
   type StopCause,
 } from '../../../src/features/copy/session/copy-state.ts'
+import { copyViewFor } from '../../../src/features/copy/session/copy-view.ts'
 import { startTime } from '../../../src/features/copy/session/session-totals.ts'
 import {
   idlePoolState,

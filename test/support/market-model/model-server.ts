@@ -1,5 +1,6 @@
 import { createAccounts } from '../../../demo/backend/accounts.ts'
-import { type CopyEvent, createCopying, emptySubscription } from '../../../demo/backend/copying.ts'
+import { type CopyEvent, createCopying } from '../../../demo/backend/copying.ts'
+import { emptySubscription } from '../../../demo/backend/copying-state.ts'
 import type { CopiedAction } from '../../../demo/backend/data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from '../../../demo/backend/data/game-actions.ts'
 import { createPeople, type Person } from '../../../demo/backend/data/people.ts'

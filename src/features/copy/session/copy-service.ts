@@ -3,12 +3,12 @@ import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../../ap
 import { balance } from '../../../api/money.ts'
 import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
-import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import { playSessionServiceOf } from '../../../runtime/play-session.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
+import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom, createCopyRequests } from './copy-requests.ts'
 import { runningSession, type StopCause } from './copy-state.ts'
 import {

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { copySession, roomCopySession } from '../../../api/copy-session.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { copyStopRequestAtom } from '../../../runtime/copy-stop-request.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
+import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom } from './copy-requests.ts'
 import { type CopyService, copyServiceOf } from './copy-service.ts'
-import { type CopyRequestError, type CopyView, copyViewFor } from './copy-state.ts'
+import type { CopyRequestError } from './copy-state.ts'
+import { type CopyView, copyViewFor } from './copy-view.ts'
 
 /** State of the viewer's copy session in one room. */
 export interface RoomCopying {

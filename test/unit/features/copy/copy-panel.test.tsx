@@ -16,9 +16,9 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
-import { copyStopRequestAtom } from '../../../../src/runtime/copy-stop-request.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -6,9 +6,9 @@ import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { CopyStoppedBanner } from '../../../../src/app/room/copy-stopped-banner.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { copyStopRequestAtom, requestCopyStop } from '../../../../src/features/copy/stop-request.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { copyStopRequestAtom, requestCopyStop } from '../../../../src/runtime/copy-stop-request.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
-import { handleHostMessage } from '../../../../src/runtime/host-messages.ts'
 import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'

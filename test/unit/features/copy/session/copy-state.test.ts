@@ -3,8 +3,8 @@ import {
   type CopyEvent,
   type CopyState,
   copyReducer,
-  copyViewFor,
 } from '../../../../../src/features/copy/session/copy-state.ts'
+import { copyViewFor } from '../../../../../src/features/copy/session/copy-view.ts'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { idleState, noSession, subscriptionOf } from '../factories.ts'
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { handleHostMessage, isCssColor, luminance } from '../../../src/app/host-messages.ts'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
 import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { COLOR_TYPES } from '../../../src/bridge/protocol.ts'
+import { copyStopRequestAtom } from '../../../src/features/copy/stop-request.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { appearanceAtom, configAtom, isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { defaultConfig, type PageConfig } from '../../../src/runtime/config/config.ts'
-import { copyStopRequestAtom } from '../../../src/runtime/copy-stop-request.ts'
 import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import { handleHostMessage, isCssColor, luminance } from '../../../src/runtime/host-messages.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { hostPauseAtom } from '../../../src/runtime/play/host-pause.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'

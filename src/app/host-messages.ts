@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type ColorChange, type InboundMessage, parseHostMessage } from '../bridge/protocol.ts'
+import { requestCopyStop } from '../features/copy/stop-request.ts'
 import { PALETTES } from '../lib/appearance.ts'
-import { type Appearance, appearanceAtom, isFocusedAtom } from './atoms.ts'
-import { THEMES } from './config/config.ts'
-import { requestCopyStop } from './copy-stop-request.ts'
-import { locationOf } from './navigation/app-location.ts'
-import { pauseGambling } from './play/host-pause.ts'
-import { answerRealityCheck, leaveCheckToHost } from './play/reality-check.ts'
-import type { Runtime } from './runtime.ts'
+import { type Appearance, appearanceAtom, isFocusedAtom } from '../runtime/atoms.ts'
+import { THEMES } from '../runtime/config/config.ts'
+import { locationOf } from '../runtime/navigation/app-location.ts'
+import { pauseGambling } from '../runtime/play/host-pause.ts'
+import { answerRealityCheck, leaveCheckToHost } from '../runtime/play/reality-check.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 
 const ThemeName = v.picklist(THEMES)
 const PaletteName = v.picklist(PALETTES)

@@ -1,7 +1,7 @@
-import { roomIdOf } from '../routing/paths.ts'
-import { locationOf } from './navigation/app-location.ts'
-import type { Runtime } from './runtime.ts'
-import { userAtom } from './user-scope.ts'
+import { roomIdOf } from '../../routing/paths.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 
 /** A host's request to stop copying; a new object for each request. */
 export interface CopyStopRequest {
