@@ -16,8 +16,8 @@ interface WriteOptions<Args extends WriteValues>
   send(attempt: WriteAttempt, ...args: Args): Promise<void>
   /** Finds out whether a write whose response was lost has taken effect, as in `writes.ts`. */
   confirm?(signal: AbortSignal, ...args: Args): Promise<boolean>
-  /** Applies the effect that `confirm` has found. */
-  onConfirmed?(...args: Args): void
+  /** Applies the effect, once the response or `confirm` shows it. */
+  onDone?(...args: Args): void
   /** Reverts an optimistic update after a failure. */
   undo?(...args: Args): void
   /** Runs after success and failure, because a lost response may have been a success. */
@@ -52,7 +52,7 @@ export interface Write<Args extends WriteValues> {
 
 /** Returns a write of the user (`writes.ts`) with its state in this component. */
 export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>): Write<Args> {
-  const { key, send, confirm, onConfirmed, undo, after, latestWins = false } = options
+  const { key, send, confirm, onDone, undo, after, latestWins = false } = options
   const writes = writesOf(useRuntime())
   const pending = useAtomValue(pendingWritesAtom).get(JSON.stringify(key))
   const [args, setArgs] = useState<Args | null>(null)
@@ -80,9 +80,10 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
         undo?.(...newArgs)
         setError(result.error)
       }
-      if (result.status === 'confirmed') onConfirmed?.(...newArgs)
+      const isDone = result.status === 'done' || result.status === 'confirmed'
+      if (isDone) onDone?.(...newArgs)
       if (result.status !== 'skipped') after?.()
-      return result.status === 'done' || result.status === 'confirmed'
+      return isDone
     },
     reset: () => setError(null),
   }

@@ -55,6 +55,13 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
+          {isChecking && (
+            <span className={css.detail} role="status">
+              <Trans id="prizes.checking">
+                Checking with the server. Your request won't be sent again.
+              </Trans>
+            </span>
+          )}
         </p>
       </div>
       {claimed ? (
@@ -75,13 +82,6 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
       )}
       {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
         <PromoCode code={prize.promoCode} />
-      )}
-      {isChecking && (
-        <p className={css.checking} role="status">
-          <Trans id="prizes.checking">
-            Checking with the server. Your request won't be sent again.
-          </Trans>
-        </p>
       )}
       {failure && !claimed && (
         <p className={css.failure} role="alert">

@@ -27,30 +27,24 @@ export function useClaim(reward: Reward, params: RewardsParams): Claim {
   const { cache, clock, http } = runtime
   const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
   const pages = isFirst ? [params] : [FIRST_REWARDS, params]
-
-  function applyClaimed() {
-    runtime.track({
-      name: 'reward-claimed',
-      kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
-      prize: prize.type === 'MONETARY' ? 'money' : 'promo-code',
-      ...trackedMoney(runtime, prize.amountUsd, 'USD'),
-    })
-    for (const page of pages) cache.update(rewards, page, current => withClaimed(current, id))
-  }
-
   const { run, isPending, isChecking, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
-    async send({ idempotencyKey }) {
-      await claimReward(http, id, idempotencyKey)
-      applyClaimed()
-    },
+    send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
     confirm: signal =>
       confirmByReading({
         clock,
         signal,
         hasTakenEffect: async () => hasClaimed(await http.read(rewards, params), id),
       }),
-    onConfirmed: applyClaimed,
+    onDone() {
+      runtime.track({
+        name: 'reward-claimed',
+        kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
+        prize: prize.type === 'MONETARY' ? 'money' : 'promo-code',
+        ...trackedMoney(runtime, prize.amountUsd, 'USD'),
+      })
+      for (const page of pages) cache.update(rewards, page, current => withClaimed(current, id))
+    },
     // Also after a failure: another tab may have claimed it.
     after() {
       for (const page of pages) cache.refetch(rewards, page)

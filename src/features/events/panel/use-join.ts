@@ -51,12 +51,10 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     [string, string, Id, string]
   >({
     key: ['join'],
-    async send({ idempotencyKey }, _eventType, _type, _id, name) {
-      await joinEvent(http, event, name, idempotencyKey)
-      applyJoined()
-    },
+    send: ({ idempotencyKey }, _eventType, _type, _id, name) =>
+      joinEvent(http, event, name, idempotencyKey),
     confirm: signal => confirmByReading({ clock, signal, hasTakenEffect: hasJoined }),
-    onConfirmed: applyJoined,
+    onDone: applyJoined,
     after() {
       if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)
       else cache.refetch(wheelEvents, params)

@@ -114,10 +114,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
 
   const { run, reset, isPending, isChecking, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
-    async send({ idempotencyKey }, amount) {
+    send({ idempotencyKey }, amount) {
       attempt.current = { key: idempotencyKey, sentAt: playSession.now() }
-      await sendTip(http, userId, amount, idempotencyKey)
-      applySent(amount)
+      return sendTip(http, userId, amount, idempotencyKey)
     },
     confirm: (signal, amount) =>
       confirmByReading({
@@ -132,7 +131,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
             isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
           }),
       }),
-    onConfirmed: applySent,
+    onDone: applySent,
     after: () => cache.refetch(balance, {}),
   })
 
