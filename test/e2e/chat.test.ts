@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
-import { awaitNoOpenCalls, openCalls } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-import { cutSocket } from './support/writes.ts'
 
 const room = walletOf('streamer:0')
-const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
-/** Milliseconds after which a message without an echo fails. */
-const ECHO_TIMEOUT = 10_000
-/** Maximum milliseconds until the connection is retried: 5 s and up to 1 s of jitter. */
-const RETRY_DELAY = 6000
 
 /** Page object for the chat of a room. */
 class Room {
@@ -85,46 +78,4 @@ test('two browsers in one room see each other’s messages, edits, deletions and
   await expect(welcome.getByRole('button')).toHaveCount(0)
   await expect(viewer.chat.getByRole('button', { name: 'Pin', exact: true })).toHaveCount(0)
   expect(consoleLines.ofWidget()).toEqual([])
-})
-
-test('a message whose socket closes while it is sent fails after 10 s, and Retry sends it once', async ({
-  page,
-  openBrowser,
-  sandbox,
-}) => {
-  let dropsSends = false
-  await page.routeWebSocket(SOCKET, socket => {
-    const server = socket.connectToServer()
-    socket.onMessage(message => {
-      if (!(dropsSends && String(message).startsWith('SEND'))) server.send(message)
-    })
-  })
-  await page.clock.install()
-  const open = openCalls(page)
-  const viewer = await openRoom(page)
-  const reader = await openRoom(await openBrowser(), walletOf('player:0'))
-  const listeners = () => sandbox.backend.hub.listeners(`/app/rooms/${room}/chat`)
-  await expect.poll(listeners).toBe(2)
-  await awaitNoOpenCalls(open, sandbox)
-
-  dropsSends = true
-  await viewer.send('did you see that?')
-  await cutSocket(sandbox)
-  const mine = viewer.message('Juniper', 'did you see that?')
-  await expect(mine).toContainText('Sending…')
-  await page.clock.fastForward(ECHO_TIMEOUT)
-  await expect(mine.getByRole('alert')).toContainText('Not sent')
-
-  sandbox.sockets.restore()
-  dropsSends = false
-  await page.clock.fastForward(RETRY_DELAY)
-  await expect.poll(listeners).toBe(2)
-  await mine.getByRole('button', { name: 'Retry' }).click()
-  await expect(reader.message('Juniper', 'did you see that?')).toHaveCount(1)
-  await expect(mine.getByRole('alert')).toHaveCount(0)
-  await expect(mine).not.toContainText('Sending…')
-  await expect(mine).toHaveCount(1)
-  const response = await page.request.get(`/api/v1/app/web/rooms/${room}/chat-history`)
-  const history: { message: string }[] = await response.json()
-  expect(history.filter(({ message }) => message === 'did you see that?')).toHaveLength(1)
 })

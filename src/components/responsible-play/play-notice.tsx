@@ -1,12 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { Info } from 'lucide'
 import type { ReactNode } from 'react'
+import { shortZoneName } from '../../lib/time-zone.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
+import { configAtom } from '../../runtime/atoms.ts'
+import { serverClockOf } from '../../runtime/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useDateFormatter } from '../../runtime/dates.ts'
 import { useMarket } from '../../runtime/market.ts'
 import type { Play, PlayBlock, PlayPause } from '../../runtime/play-block.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { PlayUntil } from './play-until.tsx'
 import css, { sheet } from './responsible-play.css'
 
 /** Says why the viewer may not copy, deposit, tip or join, and until when. */
@@ -130,5 +135,20 @@ function Note({ children }: { children: ReactNode }) {
       <Icon of={Info} />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** Shows when play is on again, `14:05 UTC`; with the day unless that is today. `at` is in epoch milliseconds. */
+function PlayUntil({ at }: { at: number }) {
+  const { i18n } = useLingui()
+  const format = useDateFormatter()
+  const { timeZone } = useAtomValue(configAtom)
+  const now = serverClockOf(useRuntime()).now()
+  const day = format.daysAhead(at, now) === 0 ? '' : `${format.day(at)} `
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {day}
+      {format.time(at)} {shortZoneName(i18n.locale, at, timeZone)}
+    </time>
   )
 }
