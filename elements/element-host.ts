@@ -3,10 +3,13 @@ import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Log } from '../src/lib/log.ts'
 import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
-import type { AcquireRuntime, RuntimeReference } from '../src/runtime/create-runtime.ts'
-import type { InitialResources } from '../src/runtime/runtime.ts'
+import type { RuntimeReference } from '../src/runtime/create-runtime.ts'
+import type { InitialResources, RuntimeEnv } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
+
+/** Creates the page's runtime, to whose environment the code of views adds what the page doesn't load. */
+export type AcquireRuntime = (env: () => Omit<RuntimeEnv, 'loadHostMessages'>) => RuntimeReference
 
 /** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {

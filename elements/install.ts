@@ -29,7 +29,6 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     loadCore: () => import('./mount-view.ts'),
     preloadDemo: () => Promise.all([loadStart(), import('../src/runtime/debug/demo.ts')]),
     loadDemo: async start => (await loadStart()).startDemo(start),
-    loadHostMessages: () => import('../src/app/host-messages.ts'),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
     async readStaticTexts(locale) {
       if (!hasFiles) throw new Error('no files')

@@ -11,12 +11,14 @@ import { createViewElement } from './view-element.tsx'
 /** Time after which the code that measures an element is loaded; it reads what the browser noted before. */
 const VITALS_DELAY = seconds(1)
 
+const loadHostMessages = () => import('../src/app/host-messages.ts')
+
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
   stopTypingEvents(root)
-  const reference = host.acquire(acquireRuntime)
+  const reference = host.acquire(env => acquireRuntime(() => ({ ...env(), loadHostMessages })))
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
   const isRoom = spec.kind === 'room'

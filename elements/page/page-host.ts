@@ -21,7 +21,6 @@ export type PageHostOptions = Pick<
   | 'pageKeys'
   | 'loadDemo'
   | 'loadDemoMedia'
-  | 'loadHostMessages'
 > & {
   /** `iframe`: the widget is the page of an iframe. */
   mode: 'page' | 'iframe'

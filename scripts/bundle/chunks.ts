@@ -10,7 +10,6 @@ const entries = {
   room: ['src/app/room-app.tsx'],
   // What plays a stream before the code of its room has come, with the smallest engine.
   stream: ['elements/page/early-room.ts', 'src/media/whep-engine.ts'],
-  services: ['elements/mount-view.ts', 'src/app/host-messages.ts'],
 } as const
 
 /** Chunks that a page runs most of before it can be used. */
@@ -39,7 +38,7 @@ const ofOnePage = /^src\/(app|features)\/(?!copy\/stop-request\.ts)/
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */
 export function chunkNames(): GetManualChunk {
-  let sets: Record<keyof typeof entries | 'dialogs', ReadonlySet<string>> | undefined
+  let sets: Record<keyof typeof entries | 'dialogs' | 'services', ReadonlySet<string>> | undefined
   return (id, { getModuleInfo }) => {
     const modules = (files: readonly string[]) => modulesOf(files, getModuleInfo)
     sets ??= {
@@ -49,7 +48,7 @@ export function chunkNames(): GetManualChunk {
       room: modules(entries.room),
       stream: modules(entries.stream),
       dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
-      services: modulesOf(entries.services, getModuleInfo, 'with later imports'),
+      services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
     }
     const { script, rewards, lobby, room, stream, dialogs, services } = sets
     const path = fromRoot(id)

@@ -233,10 +233,7 @@ export interface RuntimeReference {
 let current: { runtime: Runtime; references: number } | undefined
 
 /** Returns a reference to the page's runtime, which is created with the first one. */
-export type AcquireRuntime = (env: () => RuntimeEnv) => RuntimeReference
-
-/** Returns a reference to the page's runtime, which is created with the first one. */
-export const acquireRuntime: AcquireRuntime = env => {
+export function acquireRuntime(env: () => RuntimeEnv): RuntimeReference {
   current ??= { runtime: createRuntime(env()), references: 0 }
   const entry = current
   entry.references += 1

@@ -110,7 +110,7 @@ test('a tip and a claim that the server carries out after their connection broke
   const rewards = page.getByRole('dialog', { name: 'Game rewards' })
   const row = rewards.getByRole('listitem').filter({ hasText: '$10.00 bonus' })
   await row.getByRole('button', { name: 'Claim' }).click()
-  await expect(row.getByText('Checking with the server.')).toBeVisible()
+  await expect(row.getByText('Checking with the server…')).toBeVisible()
   await claim.carryOut()
   await expect(row.getByText('Claimed')).toBeVisible()
   await expect(rewards.getByRole('alert')).toHaveCount(0)

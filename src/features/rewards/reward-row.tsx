@@ -57,9 +57,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
           {isChecking && (
             <span className={css.detail} role="status">
-              <Trans id="prizes.checking">
-                Checking with the server. Your request won't be sent again.
-              </Trans>
+              <Trans id="prizes.checking">Checking with the server…</Trans>
             </span>
           )}
         </p>

@@ -3,13 +3,13 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { casinoRewards } from '../../../../elements/definition/specs.ts'
+import type { AcquireRuntime } from '../../../../elements/element-host.ts'
 import {
   createPageHost,
   type PageHost,
   type PageHostOptions,
 } from '../../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
-import type { AcquireRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { nextTask } from '../../../support/wait.ts'
 

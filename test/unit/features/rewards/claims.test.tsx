@@ -105,7 +105,7 @@ describe('claim', () => {
       return undefined
     }
     await act(async () => (await claimButton(dialog)).click())
-    expect(await findByText(dialog, /Checking with the server/)).toBeTruthy()
+    expect(await findByText(dialog, 'Checking with the server…')).toBeTruthy()
     expect(within(dialog).queryByRole('alert')).toBeNull()
     await passChecks(dialog, harness)
     expect(within(dialog).getByRole('alert').textContent).toContain('Your reward is safe')
