@@ -103,7 +103,6 @@ function createWrites(runtime: Runtime): Writes {
   async function attempt<T>(
     write: WriteRequest<T>,
     previous: WriteAttempt['previous'],
-    onChecking: () => void,
   ): Promise<WriteResult<T>> {
     const { key, args, send, keepsKey = false } = write
     const [keys, name] = [keysOf(JSON.stringify(key)), JSON.stringify(args)]
@@ -124,7 +123,7 @@ function createWrites(runtime: Runtime): Writes {
           ? toAppError(thrown, 'network')
           : reportFailure(runtime, thrown)
       const result: WriteResult<never> = isOutcomeUnknown(error, isRetry)
-        ? await findOutcome(write, error, onChecking)
+        ? await findOutcome(write, error)
         : { status: 'refused', error }
       if (result.status === 'refused' || result.status === 'confirmed') settle()
       return result
@@ -132,12 +131,13 @@ function createWrites(runtime: Runtime): Writes {
   }
 
   async function findOutcome(
-    { confirm }: Pick<WriteRequest<unknown>, 'confirm'>,
+    { key, confirm }: Pick<WriteRequest<unknown>, 'key' | 'confirm'>,
     error: AppError,
-    onChecking: () => void,
   ): Promise<WriteResult<never>> {
     if (!confirm || signal.aborted) return { status: 'unconfirmed', error }
-    onChecking()
+    const target = JSON.stringify(key)
+    const pending = pendingOf(target)
+    if (pending) setPending(target, { ...pending, isChecking: true })
     const isConfirmed = await confirm(signal)
     if (signal.aborted) return { status: 'skipped' }
     return isConfirmed ? { status: 'confirmed' } : { status: 'unconfirmed', error }
@@ -149,25 +149,18 @@ function createWrites(runtime: Runtime): Writes {
       const earlier = pendingOf(target)
       if (earlier && !write.latestWins) return { status: 'skipped' }
       const { promise, resolve } = Promise.withResolvers<WriteResult<unknown>>()
-      let own: PendingWrite = {
-        args: JSON.stringify(write.args),
-        isChecking: false,
-        result: promise,
-      }
-      const isLatest = () => !signal.aborted && pendingOf(target) === own
-      setPending(target, own)
+      const args = JSON.stringify(write.args)
+      const isLatest = () => !signal.aborted && pendingOf(target)?.result === promise
+      setPending(target, { args, isChecking: false, result: promise })
       const previous = earlier ? await earlier.result : null
       // Setting a value again isn't a retry of what was replaced.
-      if (earlier) keysOf(target).delete(own.args)
+      if (earlier) keysOf(target).delete(args)
       if (!isLatest()) {
         // The one that replaced it follows on the one before.
         resolve(previous ?? { status: 'skipped' })
         return { status: 'skipped' }
       }
-      const result = await attempt(write, previous, () => {
-        own = { ...own, isChecking: true }
-        setPending(target, own)
-      })
+      const result = await attempt(write, previous)
       const isReplaced = !isLatest()
       if (!isReplaced) setPending(target, null)
       resolve(result)

@@ -25,8 +25,8 @@ export function useClaim(reward: Reward, params: RewardsParams): Claim {
   const { id, prize, gameType } = reward
   const runtime = useRuntime()
   const { cache, clock, http } = runtime
-  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
-  const pages = isFirst ? [params] : [FIRST_REWARDS, params]
+  // The button counts by the first page; a page that is both is read once.
+  const pages = [FIRST_REWARDS, params]
   const { run, isPending, isChecking, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
     send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
