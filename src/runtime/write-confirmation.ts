@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
-import { readOnSchedule } from './confirm-by-reading.ts'
+import { confirmByReading } from './confirm-by-reading.ts'
 
 interface ConfirmationOptions<State> {
   clock: Clock
@@ -31,9 +31,10 @@ export function createConfirmation<State>(options: ConfirmationOptions<State>): 
   return {
     start() {
       current.abort()
+      endPause()
       current = new AbortController()
       const { signal } = current
-      void readOnSchedule({
+      void confirmByReading({
         clock,
         signal,
         onPause(end) {
@@ -50,6 +51,9 @@ export function createConfirmation<State>(options: ConfirmationOptions<State>): 
       })
     },
     readNow: () => endPause(),
-    stop: () => current.abort(),
+    stop() {
+      current.abort()
+      endPause()
+    },
   }
 }

@@ -34,7 +34,7 @@ export function useClaim(reward: Reward, params: RewardsParams): Claim {
       confirmByReading({
         clock,
         signal,
-        hasTakenEffect: async () => hasClaimed(await http.read(rewards, params), id),
+        read: async () => hasClaimed(await http.read(rewards, params), id),
       }),
     onDone() {
       runtime.track({

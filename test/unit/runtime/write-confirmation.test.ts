@@ -114,7 +114,7 @@ describe('a write whose response was lost', () => {
     const confirmed = confirmByReading({
       clock,
       signal: owner.signal,
-      async hasTakenEffect() {
+      async read() {
         reads += 1
         const second = (clock.now() - start) / 1000
         if (second < failsUntil) throw new Error('no connection')
@@ -154,8 +154,8 @@ describe('a write whose response was lost', () => {
     const { clock, owner, outcomes, reads, confirmed } = confirm({ effectAt: 3 })
     await clock.advance(seconds(1))
     owner.abort()
-    await confirmed
     await clock.advance(seconds(60))
+    await confirmed
     expect(outcomes).toEqual([false])
     expect(reads()).toBe(2)
   })

@@ -53,7 +53,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     key: ['join'],
     send: ({ idempotencyKey }, _eventType, _type, _id, name) =>
       joinEvent(http, event, name, idempotencyKey),
-    confirm: signal => confirmByReading({ clock, signal, hasTakenEffect: hasJoined }),
+    confirm: signal => confirmByReading({ clock, signal, read: hasJoined }),
     onDone: applyJoined,
     after() {
       if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)

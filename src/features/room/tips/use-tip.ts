@@ -122,7 +122,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       confirmByReading({
         clock,
         signal,
-        hasTakenEffect: async () =>
+        read: async () =>
           isTipSent({
             amount,
             before: money.data?.balance,
