@@ -27,7 +27,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, isChecking, failure, isUnconfirmed, claim } = useClaim(reward, params)
+  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {
@@ -55,11 +55,6 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
-          {isChecking && (
-            <span className={css.detail} role="status">
-              <Trans id="prizes.checking">Checking with the server…</Trans>
-            </span>
-          )}
         </p>
       </div>
       {claimed ? (
