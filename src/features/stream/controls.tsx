@@ -96,7 +96,7 @@ export default function Controls({
           label={t({ id: 'stream.settings', message: 'Player settings' })}
           icon={<Icon of={Settings} />}
           aria-expanded={areSettingsOpen}
-          aria-controls={settingsId}
+          aria-controls={areSettingsOpen ? settingsId : undefined}
           onClick={() => setSettingsOpen(!areSettingsOpen)}
         />
       )}
