@@ -24,13 +24,18 @@ export function useFormatTime(): FormatTime {
   const today = dates.day(useNow())
   return useMemo(() => {
     const texts = new Map<number, string>()
-    const days = new Intl.DateTimeFormat(locale, {
-      ...timeZoneOption(zone),
-      day: 'numeric',
-      month: 'short',
-    })
+    // Created for the first message of another day, because that takes a while.
+    let days: Intl.DateTimeFormat | undefined
+    const dayOf = (at: number) => {
+      days ??= new Intl.DateTimeFormat(locale, {
+        ...timeZoneOption(zone),
+        day: 'numeric',
+        month: 'short',
+      })
+      return days.format(at)
+    }
     const format = (at: number) =>
-      dates.day(at) === today ? dates.time(at) : `${days.format(at)}, ${dates.time(at)}`
+      dates.day(at) === today ? dates.time(at) : `${dayOf(at)}, ${dates.time(at)}`
     return timestamp => {
       const date = parseDateOrNow(timestamp, log, clock)
       const minute = Math.floor(date.getTime() / minutes(1))

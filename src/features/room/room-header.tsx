@@ -14,6 +14,7 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -164,10 +165,12 @@ type DetailsProps = Pick<RoomHeaderProps, 'record' | 'status' | 'viewers'>
 function Details({ record, status, viewers }: DetailsProps) {
   // Players without a stream have no viewers.
   const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
+  // `HiddenAfterPaint` says why.
+  const isPainted = useIsPainted()
   return (
     <>
       <StatusLabel status={status} isPlayer={!isStreamer(record)} />
-      {hasViewers && <Viewers viewers={viewers} />}
+      {isPainted && hasViewers && <Viewers viewers={viewers} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { lazyView, Nothing, usePagePreload } from '../../../components/lazy-view
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { Badge, LiveBadge } from '../../../ui/feedback/badge.tsx'
-import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { Hidden, HiddenAfterPaint } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { formatCount, useFormat } from '../../../ui/use-format.ts'
@@ -111,14 +111,14 @@ function ViewersBadge({ viewers }: { viewers: number }) {
   return (
     <Badge tone="media" icon={<Icon of={Eye} />}>
       <span aria-hidden="true">{shown}</span>
-      <Hidden>
+      <HiddenAfterPaint>
         <Plural
           id="lobby.card.viewers"
           value={viewers}
           one={`${shown} viewer`}
           other={`${shown} viewers`}
         />
-      </Hidden>
+      </HiddenAfterPaint>
     </Badge>
   )
 }

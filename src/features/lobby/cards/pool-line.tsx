@@ -4,7 +4,7 @@ import type { PoolStatus, PoolSummary } from '../../../model/lobby.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useClaims } from '../../../runtime/use-session.ts'
 import { isPoolMode } from '../../../session/claims.ts'
-import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { HiddenAfterPaint } from '../../../ui/layout/hidden.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -38,7 +38,7 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
       <span className={css.participants}>
         <Icon of={Users} />
         <span aria-hidden="true">{shown}</span>
-        <Hidden>
+        <HiddenAfterPaint>
           <Plural
             id="lobby.pool.people"
             comment="How many people have joined the shared pool."
@@ -46,7 +46,7 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
             one={`${shown} person`}
             other={`${shown} people`}
           />
-        </Hidden>
+        </HiddenAfterPaint>
       </span>
       <span className={css.amount}>
         <Amount amount={pool.balance} currency={currency} />

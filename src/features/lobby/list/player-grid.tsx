@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { usePagePreload } from '../../../components/lazy-view.tsx'
+import { useIsPainted } from '../../../ui/loading/first-paint.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { formatCount } from '../../../ui/use-format.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
@@ -23,8 +24,8 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
-  const shownStreamers = formatCount(streamers)
   const preloading = usePagePreload(`/${tab}`)
+  const shownStreamers = formatCount(streamers)
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
       <div className={css.header}>
@@ -35,18 +36,21 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Trans id="lobby.winning.title">Winning now</Trans>
           )}
         </h2>
-        <p className={css.count}>
-          {streamers > 0 && (
-            <Plural
-              id="lobby.count.streamers"
-              value={streamers}
-              one={`${shownStreamers} streamer`}
-              other={`${shownStreamers} streamers`}
-            />
-          )}
-          {streamers > 0 && players > 0 && ' · '}
-          {players > 0 && <PlayerCount players={players} />}
-        </p>
+        {/* Its space is free before; `HiddenAfterPaint` says why it comes later. */}
+        {useIsPainted() && (
+          <p className={css.count}>
+            {streamers > 0 && (
+              <Plural
+                id="lobby.count.streamers"
+                value={streamers}
+                one={`${shownStreamers} streamer`}
+                other={`${shownStreamers} streamers`}
+              />
+            )}
+            {streamers > 0 && players > 0 && ' · '}
+            {players > 0 && <PlayerCount players={players} />}
+          </p>
+        )}
         <Link href={`/${tab}`} className={css.seeAll} {...preloading}>
           <Trans id="lobby.see-all">See all</Trans>
         </Link>

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyView } from '../../../../src/components/lazy-view.tsx'
+import { HiddenAfterPaint } from '../../../../src/ui/layout/hidden.tsx'
 import { FirstPaintContext, useIsPainted } from '../../../../src/ui/loading/first-paint.ts'
 import { createFirstPaint, useFirstPaint } from '../../../../src/ui/loading/use-first-paint.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
@@ -92,4 +93,19 @@ test('a component is told when the view around is painted, and that nothing wait
   await act(paint)
   expect(root.textContent).toBe('painted')
   expect((await render(<State />)).textContent).toBe('painted')
+})
+
+test('hidden words that are chosen by a plural come after the first paint', async () => {
+  const firstPaint = create()
+  const view = (
+    <FirstPaintContext value={firstPaint}>
+      12
+      <HiddenAfterPaint> viewers</HiddenAfterPaint>
+    </FirstPaintContext>
+  )
+  await render(view)
+  expect(document.body.textContent).toBe('12')
+  firstPaint.reportRendered()
+  await act(paint)
+  expect(document.body.textContent).toBe('12 viewers')
 })
