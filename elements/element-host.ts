@@ -5,6 +5,7 @@ import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { RuntimeReference } from '../src/runtime/create-runtime.ts'
 import type { InitialResources, RuntimeEnv } from '../src/runtime/runtime.ts'
+import type { CodeHost } from '../src/ui/loading/lazy-code.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
 
@@ -127,5 +128,6 @@ export interface ElementSpec {
   load(): Promise<{
     default(props: object): ReactNode
     initialResources?(props: object): ReturnType<InitialResources>
+    preload?(host: CodeHost): Promise<unknown>
   }>
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lobbyPlayer, optionalLobbyPlayer } from '../api/lobby.ts'
 import { withParams } from '../api/resource.ts'
+import { chatHistory } from '../api/room.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView } from '../components/lazy-view.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
@@ -9,10 +10,11 @@ import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/p
 import type { InitialResources } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
+import type { CodeHost } from '../ui/loading/lazy-code.ts'
 import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
-import Room from './room/room.tsx'
+import Room, { firstViews } from './room/room.tsx'
 
 interface RoomAppProps {
   /** Wallet hash of the streamer. */
@@ -23,11 +25,13 @@ interface RoomAppProps {
 const recordOf = (view: RoomRoute) =>
   isStudioPath(roomPath('', view)) ? optionalLobbyPlayer : lobbyPlayer
 
-/** The header and the panels need them; presence may be a 404, which nothing has to wait for. */
+/** The header, the chat and the panels need them; presence may be a 404, which nothing has to wait for. */
 export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomView }) => [
   userInfo,
   featureFlags,
-  ...(roomId ? [withParams(recordOf(roomView), { wallet: roomId })] : []),
+  ...(roomId
+    ? [withParams(recordOf(roomView), { wallet: roomId }), withParams(chatHistory, { roomId })]
+    : []),
 ]
 
 /** The room; its code is part of the element's, only its texts are loaded lazily. */
@@ -36,6 +40,10 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
   texts: deferredTexts,
   fallback: <PagePlaceholder />,
 })
+
+/** With these the first render is the whole room, rather than placeholders which it replaces at once. */
+export const preload = (host: CodeHost): Promise<unknown> =>
+  Promise.all([LazyRoom, ...firstViews].map(view => view.preload(host)))
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
 export default function RoomApp(props: RoomAppProps) {

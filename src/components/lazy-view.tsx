@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, createContext, memo, type ReactNode, useContext } from 'react'
 import { whenToRetry } from '../lib/listen-to.ts'
 import type { TextGroup } from '../lib/text.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
@@ -32,13 +32,17 @@ interface ViewModule<Props> {
 export type LazyView<Props> = ((props: Props) => ReactNode) & Preloadable
 
 export interface Preloadable {
-  preload(host: CodeHost): void
+  /** Resolves when the load has ended, also if it failed; undefined if nothing is left to load. */
+  preload(host: CodeHost): Promise<void> | undefined
 }
 
 /** Renders nothing in place of an optional view that failed to load and is retried automatically. */
 export const Nothing = (): ReactNode => null
 
-/** Creates a view with a chunk of its own; errors while it renders stay inside it. */
+/**
+ * Creates a view with a chunk of its own; errors while it renders stay inside it. Like `memo`, it renders again only
+ * with other props: a room renders several times while it takes its shape.
+ */
 export function lazyView<Props extends object>(
   load: () => Promise<ViewModule<Props>>,
   { name, texts, fallback, onError: LoadFailed = ViewFailed, isDeferred }: LazyViewOptions,
@@ -59,22 +63,14 @@ export function lazyView<Props extends object>(
         return <LoadFailed onRetry={state.retry} busy={state.isRetrying} />
     }
   }
-  return Object.assign(View, { preload: (host: CodeHost) => lazy.loadOn(host).start() })
+  return Object.assign(memo(View), { preload: (host: CodeHost) => lazy.loadOn(host).start() })
 }
 
 /** Returns the handlers with which a link or button loads a view ahead of the click. */
 export function usePreload(view: Preloadable | undefined) {
   const host = useContext(CodeHostContext)
-  const preload = () => view?.preload(host)
+  const preload = () => void view?.preload(host)
   return { onPointerEnter: preload, onFocus: preload }
-}
-
-/** Loads views when the component mounts, before any of them is rendered. */
-export function usePreloadOnMount(views: readonly Preloadable[]): void {
-  const host = useContext(CodeHostContext)
-  useEffect(() => {
-    for (const view of views) view.preload(host)
-  }, [views, host])
 }
 
 /** Provides a function that returns the page of a path, if its code is loaded on demand. */

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'react'
+import { useContext, useLayoutEffect, useState } from 'react'
 import { breakpoints } from './styles/breakpoints.ts'
+import { ShadowRootContext } from './styles/styles.ts'
 
 /** Widths that the container queries distinguish. */
 export type BoxSize = 'compact' | 'medium' | 'wide'
@@ -9,14 +10,21 @@ const sizeOf = (width: number): BoxSize => {
   return width >= breakpoints.medium ? 'medium' : 'compact'
 }
 
+const BOX = '[data-fit="box"]'
+
 /**
  * Returns the size of the box that `@container casino` queries, for content that isn't rendered at all
- * sizes; null before the first measurement. `isOwn`: the element is that box itself.
+ * sizes; outside an element null before the first measurement. `isOwn`: the element is that box itself.
  */
 export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize | null {
-  const [size, setSize] = useState<BoxSize | null>(null)
+  const root = useContext(ShadowRootContext)
+  // Read before the first render, which would otherwise be repeated at once with another size.
+  const [size, setSize] = useState<BoxSize | null>(() => {
+    const box = root?.querySelector(BOX)
+    return box ? sizeOf(box.clientWidth) : null
+  })
   useLayoutEffect(() => {
-    const box = isOwn ? element : (element?.closest('[data-fit="box"]') ?? element)
+    const box = isOwn ? element : (element?.closest(BOX) ?? element)
     if (!box) return
     const measure = () => setSize(sizeOf(box.clientWidth))
     measure()

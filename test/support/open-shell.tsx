@@ -1,7 +1,7 @@
-import { act, type ComponentType } from 'react'
+import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Shell } from '../../src/app/shell/shell.tsx'
-import type { InitialResources, Runtime } from '../../src/runtime/runtime.ts'
+import { Shell, type ViewModule } from '../../src/app/shell/shell.tsx'
+import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createRootElement } from '../../src/ui/layout/root-element.ts'
 import { lazyCode } from '../../src/ui/loading/lazy-code.ts'
 
@@ -14,10 +14,7 @@ export interface OpenShell {
 }
 
 /** Renders a view in the shell that it has in an element. */
-export async function openShell(
-  runtime: Runtime,
-  code: { default: ComponentType; initialResources?: InitialResources },
-): Promise<OpenShell> {
+export async function openShell(runtime: Runtime, code: ViewModule<object>): Promise<OpenShell> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const box = root.appendChild(createRootElement(document, 'box'))

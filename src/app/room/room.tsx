@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazyView, Nothing, usePreloadOnMount } from '../../components/lazy-view.tsx'
+import { lazyView, Nothing, type Preloadable } from '../../components/lazy-view.tsx'
 import { PlayPauseBanner } from '../../components/responsible-play/play-pause-banner.tsx'
+import { usePreloadOnMount } from '../../components/use-preload-on-mount.ts'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
@@ -29,7 +30,8 @@ const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 // Views of every room: their code is part of it, only their texts are loaded lazily.
 const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('chat'))
 
-const firstViews = [LazyStream, LazyChat]
+/** What every room shows in its first picture. */
+export const firstViews: readonly Preloadable[] = [LazyStream, LazyChat]
 
 const panels: readonly Panel[] = [
   {

@@ -21,7 +21,12 @@ import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { DialogMarkContext } from '../../ui/layout/open-dialogs.ts'
 import { applyLook, type RootLook } from '../../ui/layout/root-element.ts'
 import { ReplacePlaceholderContext } from '../../ui/loading/first-paint.ts'
-import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import {
+  type CodeHost,
+  CodeHostContext,
+  type LazyCode,
+  useLazyCode,
+} from '../../ui/loading/lazy-code.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
@@ -31,6 +36,8 @@ export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */
   initialResources?: InitialResources<Props>
+  /** Loads the views of the first render, whose code is part of this one's; waited for as well. */
+  preload?: (host: CodeHost) => Promise<unknown>
 }
 
 export interface ShellProps<Props extends object> {
@@ -147,7 +154,10 @@ function useWithInitialResources<Props extends object>(
   useEffect(() => {
     let isCurrent = true
     if (module)
-      void runtime.readAhead(readsOf(module)).then(() => isCurrent && setReady(() => module))
+      void Promise.all([
+        runtime.readAhead(readsOf(module)),
+        module.preload?.(codeHostOf(runtime)),
+      ]).then(() => isCurrent && setReady(() => module))
     return () => {
       isCurrent = false
     }

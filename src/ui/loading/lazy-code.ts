@@ -25,7 +25,8 @@ export type LazyState<T> =
   | { status: 'failed'; isRetrying: boolean; retry(): void }
 
 interface Load<T> {
-  start(): void
+  /** Resolves when the load has ended, also if it failed. */
+  start(): Promise<void> | undefined
   subscribe(listener: () => void): Cancel
   getSnapshot(): LazyState<T>
 }
@@ -74,14 +75,14 @@ export const deferredCode = <T>(name: string, load: () => Promise<T>): LazyCode<
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {
   const { start, subscribe, getSnapshot } = lazy.loadOn(useContext(CodeHostContext))
   const { whenPainted } = useContext(FirstPaintContext)
-  useEffect(() => (lazy.isDeferred ? whenPainted(start) : start()), [lazy, start, whenPainted])
+  useEffect(() => (lazy.isDeferred ? whenPainted(start) : void start()), [lazy, start, whenPainted])
   return useSyncExternalStore(subscribe, getSnapshot)
 }
 
 function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Load<T> {
   const listeners = new Set<() => void>()
   let state: LazyState<T> = LOADING
-  let isLoading = false
+  let loading: Promise<void> | undefined
   let cancelRetry: Cancel = () => {}
 
   function set(next: LazyState<T>) {
@@ -89,23 +90,23 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
     for (const listener of listeners) listener()
   }
   function start() {
-    if (isLoading || state.status === 'ready') return
-    isLoading = true
+    if (loading || state.status === 'ready') return loading
     cancelRetry()
     if (state.status === 'failed') set({ ...state, isRetrying: true })
-    load().then(
+    loading = load().then(
       code => {
-        isLoading = false
+        loading = undefined
         set({ status: 'ready', code })
       },
       (error: unknown) => {
-        isLoading = false
+        loading = undefined
         host.reportFailure(name, error)
         if (listeners.size === 0) return
         set({ status: 'failed', isRetrying: false, retry: start })
         cancelRetry = host.whenToRetry(start)
       },
     )
+    return loading
   }
   return {
     start,

@@ -2,13 +2,8 @@
 import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/react'
 import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  type LazyView,
-  lazyView,
-  Nothing,
-  usePreload,
-  usePreloadOnMount,
-} from '../../../src/components/lazy-view.tsx'
+import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
+import { usePreloadOnMount } from '../../../src/components/use-preload-on-mount.ts'
 import {
   createTestRuntime,
   RuntimeProviders,

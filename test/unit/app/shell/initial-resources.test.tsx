@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
+import type { ViewModule } from '../../../../src/app/shell/shell.tsx'
+import { lazyView } from '../../../../src/components/lazy-view.tsx'
 import type { InitialResources } from '../../../../src/runtime/runtime.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { openShell } from '../../../support/open-shell.tsx'
@@ -66,4 +68,22 @@ it('a read that has failed ahead is read again by the view', async () => {
   await shows('data')
   expect(renders).toEqual(['nothing', 'data'])
   expect(requests).toHaveBeenCalledOnce()
+})
+
+it('a view is rendered once with the views in it that it loads first', async () => {
+  const { runtime } = createTestRuntime({ config: { demo: false } })
+  const renders: string[] = []
+  const Inner = lazyView(async () => ({ default: () => <p id="view">inner</p> }), { name: 'inner' })
+  function View() {
+    renders.push('view')
+    return <Inner />
+  }
+  const preload: ViewModule<object>['preload'] = async host => {
+    await Inner.preload(host)
+    renders.push('loaded')
+  }
+  const shell = await openShell(runtime, { default: View, preload })
+  close = shell.close
+  await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
+  expect(renders).toEqual(['loaded', 'view'])
 })

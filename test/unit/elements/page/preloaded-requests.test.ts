@@ -129,7 +129,7 @@ it.each<ElementSpec>(specs)(
     const needed = initialResources(ROOM).map(pathOf)
     expect(needed.length).toBeGreaterThan(1)
     const sent = spec.initialRequests(ROOM, 'memory').map(({ path }) => path)
-    expect(sent.slice(0, needed.length)).toEqual(needed)
+    expect(sent).toEqual(expect.arrayContaining(needed))
   },
 )
 
