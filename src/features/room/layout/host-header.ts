@@ -22,3 +22,17 @@ export function measureHostHeader(element: Element): number {
   }
   return 0
 }
+
+/** px that no element of a page has on its own. */
+const PROBE = 20_000
+
+/** Returns whether an element has a height of its own, so that it scrolls what doesn't fit. */
+export function scrollsItself(host: Element, box: HTMLElement): boolean {
+  const probe = box.ownerDocument.createElement('div')
+  probe.style.blockSize = `${PROBE}px`
+  const before = host.clientHeight
+  box.append(probe)
+  const grows = host.clientHeight > before + PROBE / 2
+  probe.remove()
+  return !grows
+}

@@ -35,6 +35,23 @@ export function layoutOf({ width, height, isWide, isFullScreen }: RoomBox): Room
   return width >= LANDSCAPE_WIDTH && height < LANDSCAPE_HEIGHT ? 'landscape' : 'portrait'
 }
 
+/** What React has to know of the frame; the sizes go to custom properties of the body. */
+export interface RoomShape {
+  layout: RoomLayoutKind
+  isTight: boolean
+  isCrowded: boolean
+  /** Whether the panel has space for more than itself. */
+  isRoomy: boolean
+}
+
+/** A room beside its chat, which the page scrolls as a whole: nothing has to be measured for it. */
+export const wideShape: RoomShape = {
+  layout: 'wide',
+  isTight: false,
+  isCrowded: false,
+  isRoomy: true,
+}
+
 /** Where the chat is in landscape and in full screen. */
 export type ChatPlace = 'beside' | 'over' | 'hidden'
 

@@ -3,14 +3,15 @@ import { listenTo } from '../../../lib/listen-to.ts'
 import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
 import { isSmallWindow } from '../../../ui/layout/small-window.ts'
 import { type VisibleWindow, visibleWindowOf } from '../../../ui/layout/visible-window.ts'
-import { measureHostHeader } from './host-header.ts'
+import { measureHostHeader, scrollsItself } from './host-header.ts'
 import {
   type ChatPlace,
   type FrameInput,
   frameOf,
   layoutOf,
   type RoomFrame,
-  type RoomLayoutKind,
+  type RoomShape,
+  wideShape,
 } from './room-frame.ts'
 
 /** What decides the frame besides the sizes. */
@@ -19,15 +20,6 @@ export interface RoomChoices {
   isWide: boolean | null
   isFullScreen: boolean
   chat: ChatPlace
-}
-
-/** What React has to know of the frame; the sizes go to custom properties of the body. */
-export interface RoomShape {
-  layout: RoomLayoutKind
-  isTight: boolean
-  isCrowded: boolean
-  /** Whether the panel has space for more than itself. */
-  isRoomy: boolean
 }
 
 export interface RoomTracker {
@@ -57,11 +49,13 @@ export function trackRoom(
   const visible = visibleWindowOf(window)
   let hostHeader = 0
   let hasOwnHeight = false
+  let isHostMeasured = false
   let isTyping = false
   let cancelTimer: Cancel = () => {}
   let cancelBlur: Cancel = () => {}
 
   function measureHost() {
+    isHostMeasured = true
     hasOwnHeight = host !== body && scrollsItself(host, box)
     // A dialog of ours covers the page and its header.
     if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return
@@ -77,15 +71,21 @@ export function trackRoom(
   const update = () => {
     const { isWide, isFullScreen } = choices()
     if (isWide === null) return
-    const own = hasOwnHeight && !isFullScreen ? host.getBoundingClientRect() : null
     const width = isFullScreen ? window.innerWidth : box.clientWidth
+    const own = isWide && !isFullScreen ? null : ownBox(isFullScreen)
     const height = Math.min(window.innerHeight, own?.height ?? window.innerHeight)
     const layout = layoutOf({ width, height, isWide, isFullScreen })
     if (layout !== 'wide') onShape({ layout, ...place(layout, width, own) })
     else {
       for (const name of Array.from(body.style)) body.style.removeProperty(name)
-      onShape({ layout, isTight: false, isCrowded: false, isRoomy: true })
+      onShape(wideShape)
     }
+  }
+
+  /** Returns the box of an element that scrolls itself. Not asked for a wide room, as it takes two layouts of the page. */
+  function ownBox(isFullScreen: boolean): DOMRect | null {
+    if (!isHostMeasured) measureHost()
+    return hasOwnHeight && !isFullScreen ? host.getBoundingClientRect() : null
   }
 
   /** Moves the parts of a body to where they can be seen. `own`: box of an element that scrolls itself. */
@@ -155,7 +155,7 @@ export function trackRoom(
   }
 
   const remeasure = () => {
-    measureHost()
+    isHostMeasured = false
     update()
   }
   const cancels = [
@@ -167,7 +167,6 @@ export function trackRoom(
     observeSize([host, body.parentElement ?? body], remeasure),
     observeSize([...body.querySelectorAll(NOTICES)], update),
   ]
-  measureHost()
   return {
     update,
     dispose() {
@@ -211,20 +210,6 @@ function hasField(body: HTMLElement): boolean {
   const root = body.getRootNode()
   const { activeElement } = root instanceof ShadowRoot ? root : body.ownerDocument
   return body.contains(activeElement) && activeElement?.matches(FIELDS) === true
-}
-
-/** px that no element of a page has on its own. */
-const PROBE = 20_000
-
-/** Returns whether an element has a height of its own, so that it scrolls what doesn't fit. */
-function scrollsItself(host: Element, box: HTMLElement): boolean {
-  const probe = box.ownerDocument.createElement('div')
-  probe.style.blockSize = `${PROBE}px`
-  const before = host.clientHeight
-  box.append(probe)
-  const grows = host.clientHeight > before + PROBE / 2
-  probe.remove()
-  return !grows
 }
 
 const NOTICES = '[data-notices]'

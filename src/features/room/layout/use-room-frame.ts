@@ -1,14 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
-import { type RoomChoices, type RoomShape, type RoomTracker, trackRoom } from './track-room.ts'
+import { type RoomShape, wideShape } from './room-frame.ts'
+import { type RoomChoices, type RoomTracker, trackRoom } from './track-room.ts'
 
 /**
  * Lays out a room's body for what can be seen of it, as long as the body is mounted, and returns the shape;
- * null before the first measurement.
+ * null before the first measurement, except in a wide box, which needs none.
  */
 export function useRoomFrame(body: HTMLElement | null, choices: RoomChoices): RoomShape | null {
   const { clock } = useRuntime()
-  const [shape, setShape] = useState<RoomShape | null>(null)
+  const [shape, setShape] = useState<RoomShape | null>(choices.isWide ? wideShape : null)
   const tracker = useRef<RoomTracker>(null)
   const currentChoices = useEffectEvent(() => choices)
   const onShape = useEffectEvent((next: RoomShape) =>
