@@ -22,17 +22,30 @@ for (const [name, path, viewport] of [
     await filledLobby(page)
     await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
     await page.getByRole('tab', { name: 'Live' }).hover()
+    await expect(page.getByText(/^\d+ streamers? · \d+ players?$/)).toBeVisible()
     const { sum, moved } = await shifts()
     expect(moved).toEqual([])
     expect(sum).toBeLessThan(0.005)
   })
 }
 
-for (const [size, viewport, address] of [
-  ['wide', WIDE, '/live.html'],
-  ['compact', COMPACT, '/'],
+for (const [name, viewport, addressOf, tag] of [
+  [
+    'a wide room of a lobby',
+    WIDE,
+    (id: string) => `/live.html?fullPath=/room/${id}`,
+    'casino-lobby',
+  ],
+  ['a compact room of a lobby', COMPACT, (id: string) => `/?fullPath=/room/${id}`, 'casino-lobby'],
+  ['a wide room element', WIDE, (id: string) => `/room.html?live&roomId=${id}`, 'casino-room'],
+  [
+    'a compact room element',
+    COMPACT,
+    (id: string) => `/room.html?live&roomId=${id}`,
+    'casino-room',
+  ],
 ] as const) {
-  test(`a ${size} room at ${address} does not shift while its parts load one after the other`, async ({
+  test(`${name} does not shift while its parts load one after the other, and all of them come`, async ({
     page,
     sandbox,
   }) => {
@@ -42,14 +55,17 @@ for (const [size, viewport, address] of [
       sandbox.faults.add({ path: call, kind: 'delay', ms: 300 })
     }
     const shifts = await watchShifts(page)
-    await page.goto(`${address}?fullPath=/room/${wallet}`)
-    const room = page.locator('casino-lobby')
+    await page.goto(addressOf(wallet))
+    const room = page.locator(tag)
     await expect(room.getByRole('log', { name: 'Messages' }).getByRole('article')).not.toHaveCount(
       0,
     )
     await room.getByRole('tab', { name: 'Chat' }).hover()
     await expect(page.locator('[data-balance]')).toHaveText(/EUR/)
+    if (viewport === WIDE) await expect(room.getByText(/ watching$/).last()).toBeVisible()
     expect((await shifts()).sum).toBeLessThan(0.01)
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(room.getByRole('region', { name: 'Leaderboard' })).toBeVisible()
   })
 }
 
