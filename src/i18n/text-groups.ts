@@ -42,6 +42,7 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'action',
   'category',
   'code',
+  'favourites',
   'notice',
   'notifications',
   'pagination',
@@ -51,6 +52,7 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'room',
   'schedule',
   'search',
+  'social',
   'tools',
 ])
 
