@@ -38,8 +38,8 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(callback: () => void) {
-        callbacks.push(callback)
+      constructor(callback: (entries: readonly ResizeObserverEntry[]) => void) {
+        callbacks.push(() => callback([]))
       }
       observe() {}
       disconnect() {}
