@@ -16,10 +16,32 @@ export const presencePath = (roomId: string): string =>
 export const settingsPath = (channelId: string): string =>
   `${base}/stream-settings?${new URLSearchParams({ channelId })}`
 
-/** Returns the room that opens, if its attributes alone decide that; null also where a demo answers. */
-export function readRoom(props: object, { routing, demo }: PageConfig): string | null {
-  const isKnown = routing === 'memory' && !demo && textOf(props, 'roomView') === 'room'
-  return isKnown ? textOf(props, 'roomId') : null
+/** What a page's address says of where the app opens. */
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
+
+/** Returns the in-app path with which the app opens; what is no such path is returned as it is. */
+function pathOf({ routing, basePath }: PageConfig, { pathname, search, hash }: Address): string {
+  const deepLink = new URLSearchParams(search).get('fullPath')
+  if (deepLink) return deepLink
+  if (routing === 'hash') return hash.slice(1)
+  return routing === 'path' && pathname.startsWith(basePath)
+    ? pathname.slice(basePath.length - 1)
+    : '/'
+}
+
+/** Returns the room that opens: the one of the page's address, else of the element's attributes; null in a demo. */
+export function readRoom(props: object, config: PageConfig, address: Address): string | null {
+  if (config.demo) return null
+  const opened = /^\/(room|broadcast|(?:bs-)?studio)\/([^/?#]+)\/?(?:[?#]|$)/.exec(
+    pathOf(config, address),
+  )
+  if (!opened) return textOf(props, 'roomView') === 'room' ? textOf(props, 'roomId') : null
+  const [, view = '', id = ''] = opened
+  try {
+    return view.endsWith('studio') ? null : decodeURIComponent(id)
+  } catch {
+    return null
+  }
 }
 
 /** Returns a text of a JSON object; null without one. */

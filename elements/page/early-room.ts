@@ -17,18 +17,22 @@ import {
   recordPath,
   settingsPath,
 } from './early-reads.ts'
-import { drawEarlyStage, earlyVideoClass } from './early-stage.ts'
+import { adoptStageSheets, drawEarlyStage, earlyVideoClass } from './early-stage.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000
 
-/** Longest time in milliseconds that the view waits for the stream to be under way, and for an answer alone. */
+/**
+ * Longest time in milliseconds that the view waits for the picture: altogether, for the server's answer, and for the
+ * first frame after it.
+ */
 const HEAD_START = 1000
 const ANSWER_WITHIN = 400
+const FRAME_WITHIN = 300
 
 let underway: Promise<void> = Promise.resolve()
 
-/** Resolves once a stream that is being started needs the main thread no more, at the latest after 1 s. */
+/** Resolves once a stream that is being started has its picture, at the latest after 1 s. */
 export const whenUnderway = (): Promise<void> =>
   new Promise(resolve => {
     const cancel = systemClock.after(HEAD_START, resolve)
@@ -38,7 +42,7 @@ export const whenUnderway = (): Promise<void> =>
     })
   })
 
-/** Starts the stream of a room; resolves once it is under way, or with nothing to start. */
+/** Starts the stream of a room; resolves once it has its picture, needs longer than a view waits, or won't start. */
 export function start(given: EarlyStart): Promise<void> {
   const started = startStream(given)
   underway = started.catch(() => {})
@@ -46,23 +50,29 @@ export function start(given: EarlyStart): Promise<void> {
 }
 
 /**
- * Starts the stream of a `<casino-room>` while the code of the room is loading, and shows it where the room will:
+ * Starts the stream of a room while the code of the room is loading, and shows it where the room will:
  * as soon as the room's first calls say that its streamer is on air. The room takes it over.
  */
 async function startStream(given: EarlyStart): Promise<void> {
   const { root, box, props, config, calls, log, signal } = given
   const storage = storageOf(config.storage)
-  const roomId = readRoom(props, config)
-  if (roomId === null || !mayPlayEarly(config, storage, navigator)) return
+  const roomId = readRoom(props, config, location)
+  if (roomId === null || signal.aborted || !mayPlayEarly(config, storage, navigator)) return
+  // A room of its own on the page shows what a lobby would.
+  if (root.host.localName === 'casino-lobby' && document.querySelector('casino-room')) return
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
-  const [record, presence] = [recordPath(roomId), presencePath(roomId)].map(calls.peek)
+  const reads = [recordPath(roomId), presencePath(roomId)]
+  // Those of a room that its address names.
+  calls.send(reads.map(path => ({ path, access: 'public' })))
+  const [record, presence] = reads.map(calls.peek)
   const channelId = readChannel(await bodyOf(record))
   // A 404 means that nobody is on air; the address is read when somebody is.
   if (channelId === null || !(await isOk(presence)) || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
   if (expected === 'whep') prepareWhep(signal)
+  adoptStageSheets(root)
   const settings = readSettings(await bodyOf(calls.peek(settingsPath(channelId))))
   if (!settings) return
   const sources = sourcesOf(settings, config.apiUrl || location.href).filter(source =>
@@ -74,6 +84,7 @@ async function startStream(given: EarlyStart): Promise<void> {
   if (!first || signal.aborted) return
 
   let endStage: Cancel = () => {}
+  const picture = Promise.withResolvers<void>()
   const stream = createEarlyStream({
     root,
     wallet: roomId,
@@ -90,7 +101,10 @@ async function startStream(given: EarlyStart): Promise<void> {
         stream?.dispose()
         throw error
       }),
-    onChange: ({ hasPicture }) => stage.setPicture(hasPicture),
+    onChange({ hasPicture }) {
+      stage.setPicture(hasPicture)
+      if (hasPicture) picture.resolve()
+    },
     onEnd: () => endStage(),
   })
   if (!stream) return
@@ -103,22 +117,18 @@ async function startStream(given: EarlyStart): Promise<void> {
     giveUpWithElement(given, stream),
     showIn(stage.picture, stream),
   ])
-  await answerFor(stream.video)
-}
-
-/** Resolves once a video has a stream to play, or the server has had its time to answer. */
-const answerFor = (video: HTMLVideoElement): Promise<void> =>
-  new Promise(resolve => {
-    const cancel = systemClock.after(ANSWER_WITHIN, resolve)
-    video.addEventListener(
-      'loadstart',
-      () => {
-        cancel()
-        resolve()
-      },
-      { once: true },
-    )
+  let cancelWait = systemClock.after(ANSWER_WITHIN, picture.resolve)
+  const unlisten = listenTo(stream.video, {
+    // Begins with the server's answer.
+    loadstart() {
+      cancelWait()
+      cancelWait = systemClock.after(FRAME_WITHIN, picture.resolve)
+    },
   })
+  await picture.promise
+  cancelWait()
+  unlisten()
+}
 
 /** Loads an engine; those that the page draws itself are never started early. */
 const load = (kind: Parameters<typeof loadEngine>[0]) =>

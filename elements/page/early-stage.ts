@@ -13,12 +13,18 @@ export interface EarlyStage {
   remove: Cancel
 }
 
+/** Adopts the sheets of a stage ahead, because they have everything in the element styled anew. */
+export const adoptStageSheets = (root: ShadowRoot): void =>
+  adoptSheets(root, [placeholdersSheet, sheet])
+
 /** Draws a room's picture over what is in an element's box, and placeholders beside it. */
 export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node): EarlyStage {
-  adoptSheets(root, [placeholdersSheet, sheet])
+  adoptStageSheets(root)
   const picture = createNode('div', css.picture, video)
   const side = createNode('div', `${placeholders.skeleton} ${css.side}`)
-  const cover = createNode('div', css.cover, createNode('div', css.layout, picture, side))
+  const layout = createNode('div', css.layout, picture, side)
+  layout.dataset.lobby = String(root.host.localName === 'casino-lobby')
+  const cover = createNode('div', css.cover, layout)
   // The placeholder below says that something is loading.
   setAttributes(cover, { 'aria-hidden': true })
   box.append(cover)

@@ -88,6 +88,9 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   let preferredHeight = storedHeight
   video.muted = true
+  // A page that is busy hears of the first frame's event long after the frame.
+  if ('requestVideoFrameCallback' in video)
+    video.requestVideoFrameCallback(() => updateView({ hasPicture: true }))
 
   function updateView(patch: Partial<PlayerView>) {
     const after = { ...view, ...patch }

@@ -25,7 +25,8 @@ export function openOffered(
   const offer = async () => {
     connection.addTransceiver('video', { direction: 'recvonly' })
     connection.addTransceiver('audio', { direction: 'recvonly' })
-    await connection.setLocalDescription(await connection.createOffer())
+    // Without a description it makes the offer itself, which saves a slow processor a turn.
+    await connection.setLocalDescription()
   }
   return { connection, offered: offer() }
 }

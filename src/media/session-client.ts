@@ -133,6 +133,8 @@ export function createSessionClient({
     const postTo = (target: string) =>
       send(target, {
         method: 'POST',
+        // A page has many requests while a stream starts.
+        priority: 'high',
         headers: headers(target, { 'content-type': SDP, accept: SDP }),
         body: sdp,
         signal,

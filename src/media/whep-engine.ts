@@ -158,7 +158,6 @@ function openSession(options: SessionOptions): Session {
       : (connection.localDescription?.sdp ?? '')
     const response = await client.offer(offer, signal)
     lastResponse = response
-    followLayers(response).catch(() => {})
     if (response.iceServers.length > 0) {
       options.onIceServers(response.iceServers)
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
@@ -166,6 +165,7 @@ function openSession(options: SessionOptions): Session {
     }
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
+      followLayers(response).catch(() => {})
       if (options.offersCandidates || connection.connectionState === 'connected') return
       if (response.acceptsCandidates)
         stopTrickling = trickleCandidates({
@@ -183,6 +183,7 @@ function openSession(options: SessionOptions): Session {
     await connection.setRemoteDescription({ type: 'offer', sdp: response.sdp })
     await connection.setLocalDescription(await connection.createAnswer())
     await client.sendAnswer(response, await gatherDescription(connection, clock, signal), signal)
+    followLayers(response).catch(() => {})
   }
   const unlisten = listenTo(connection, {
     track: event => {

@@ -35,7 +35,13 @@ type Times = v.InferOutput<typeof Times>
 /** Runs in each page: notes when the offer leaves and when the first frame is on the screen. */
 function watchStream(): void {
   const times: Partial<Times> = {}
-  Reflect.set(window, 'streamTimes', times)
+  const shown = Promise.withResolvers<Partial<Times>>()
+  // One promise, because each look from outside costs the page time.
+  Reflect.set(window, 'streamTimes', shown.promise)
+  const note = (frame: number) => {
+    times.frame ??= frame
+    shown.resolve(times)
+  }
   const { fetch } = window
   window.fetch = (...call) => {
     const [target, init] = call
@@ -48,9 +54,8 @@ function watchStream(): void {
     if (this instanceof HTMLVideoElement)
       this.requestVideoFrameCallback(now => {
         // Frames of a picture that nobody sees don't count.
-        if (this.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          times.frame ??= now
-        else void this.requestVideoFrameCallback(later => (times.frame ??= later))
+        if (this.checkVisibility({ visibilityProperty: true, opacityProperty: true })) note(now)
+        else void this.requestVideoFrameCallback(note)
       })
     return Reflect.apply(play, this, [])
   }
@@ -103,12 +108,7 @@ async function timesOf(path: string, { slowDown, latency }: Condition): Promise<
   })
   try {
     await page.goto(sandbox.url + path, { waitUntil: 'commit' })
-    const read = () => page.evaluate(() => Reflect.get(window, 'streamTimes'))
-    for (;;) {
-      const times = v.safeParse(Times, await read())
-      if (times.success) return times.output
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
+    return v.parse(Times, await page.evaluate(() => Reflect.get(window, 'streamTimes')))
   } finally {
     await context.close()
   }

@@ -94,7 +94,8 @@ export class FakeConnection extends EventTarget {
     this.calls.push('answer')
     return { type: 'answer', sdp: ANSWER }
   }
-  async setLocalDescription(description: { type: string; sdp?: string }): Promise<void> {
+  async setLocalDescription(given?: { type: string; sdp?: string }): Promise<void> {
+    const description = given ?? (await this.createOffer())
     this.calls.push(`local ${description.type}`)
     this.localDescription = { type: description.type, sdp: description.sdp ?? '' }
   }

@@ -30,6 +30,8 @@ function createTestPlayer(
 ) {
   const clock = createManualClock()
   const video = document.createElement('video')
+  const frames: (() => void)[] = []
+  Reflect.set(video, 'requestVideoFrameCallback', (callback: () => void) => frames.push(callback))
   vi.spyOn(video, 'pause').mockImplementation(() => {})
   vi.spyOn(video, 'play').mockImplementation(async () => {
     const name = rejectPlay(video)
@@ -83,6 +85,7 @@ function createTestPlayer(
     engines,
     player,
     flush,
+    showFrame: () => frames.shift()?.(),
     view: () => views.at(-1),
     last: () => engines.at(-1),
   }
@@ -110,6 +113,14 @@ describe('autoplay', () => {
     expect(video.play).toHaveBeenCalled()
     last()?.emit({ type: 'playing' })
     expect(view()).toMatchObject({ phase: 'playing', hasPicture: true, isMuted: true })
+  })
+
+  test('the picture is shown with its first frame, whose event comes later on a busy page', async () => {
+    const { player, showFrame, view, flush } = createTestPlayer([HLS])
+    player.setVisible(true)
+    await flush()
+    showFrame()
+    expect(view()).toMatchObject({ phase: 'loading', hasPicture: true })
   })
 
   test('a refused muted autoplay is reported as blocked until the viewer presses play', async () => {

@@ -14,9 +14,16 @@ import { lobbyPlayer, presence } from '../../../../src/api/lobby.ts'
 import { streamSettings } from '../../../../src/api/room.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
+import type { PlayerView } from '../../../../src/media/player.ts'
 import { streamKeys } from '../../../../src/media/stored-stream.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
-import { defaultConfig, type PageConfig } from '../../../../src/runtime/config/config.ts'
+import { hashStore, pathStore } from '../../../../src/routing/location-stores.ts'
+import { roomIdOf } from '../../../../src/routing/paths.ts'
+import {
+  defaultConfig,
+  type PageConfig,
+  type RoutingKind,
+} from '../../../../src/runtime/config/config.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   readAnonymousSeconds,
@@ -27,6 +34,7 @@ import { FakeStream } from '../../../support/fake-media.ts'
 const WALLET = '0xFerro/1'
 const CHANNEL = 'channel 7'
 const WHEP = 'https://sfu.example/whep'
+const ofAttributes = { roomId: WALLET, roomView: 'room' }
 
 const answers: Readonly<Record<string, unknown>> = {
   [recordPath(WALLET)]: { wallet: WALLET, streamer: true, channelId: CHANNEL },
@@ -54,16 +62,22 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   localStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
 })
 
 interface Setting {
   config?: Partial<PageConfig>
   /** Answers other than the usual ones; undefined is a 404. */
   changed?: Readonly<Record<string, unknown>>
+  /** Answers the offer; with the usual answer by default. */
+  answer?: () => Promise<Response>
+  /** `casino-lobby` has no attributes that name a room. */
+  tag?: 'casino-room' | 'casino-lobby'
 }
 
 /** Starts the stream of a room whose server answers as given. */
-async function start({ config = {}, changed = {} }: Setting = {}) {
+async function start({ config = {}, changed = {}, answer, tag = 'casino-room' }: Setting = {}) {
   const requests: string[] = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
@@ -71,6 +85,7 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     requests.push(`${init.method} ${url}`)
+    if (answer && init.method === 'POST') return answer()
     const headers = { location: `${WHEP}/1` }
     return new Response(init.method === 'POST' ? ANSWER : null, { status: 201, headers })
   })
@@ -78,7 +93,7 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   // happy-dom counts no frames.
   Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
-  const host = document.createElement('div')
+  const host = document.createElement(tag)
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
   const box = document.createElement('div')
@@ -90,7 +105,7 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
     root,
     box,
     signal: removal.signal,
-    props: { roomId: WALLET, roomView: 'room' },
+    props: tag === 'casino-room' ? ofAttributes : {},
     config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
     calls: {
       send: calls => sent.push(...calls.map(({ path }) => path)),
@@ -121,7 +136,7 @@ async function start({ config = {}, changed = {} }: Setting = {}) {
 
 test('a room whose streamer is on air gets its offer out before the code of the room, once it is in view', async () => {
   const { box, sent, requests, settle } = await start()
-  expect(sent).toEqual([settingsPath(CHANNEL)])
+  expect(sent.at(-1)).toBe(settingsPath(CHANNEL))
   expect(requests).toEqual([])
   expect(box.querySelector('video')?.muted).toBe(true)
   observe(0.1)
@@ -145,26 +160,69 @@ test('the offer is made before the room is in view, on the one connection that i
 test('no offer is made for a streamer who is away, nor is an address read that another may have by then', async () => {
   const { sent } = await start({ changed: { [presencePath(WALLET)]: undefined } })
   expect(FakeConnection.all).toHaveLength(0)
-  expect(sent).toEqual([])
+  expect(sent).toEqual([recordPath(WALLET), presencePath(WALLET)])
 })
 
-test('the view waits until the server has answered, for at most 0.4 s, and 1 s for everything', async () => {
-  const { stream } = await start()
-  const order: string[] = []
-  void whenUnderway().then(() => order.push('view'))
-  await vi.advanceTimersByTimeAsync(300)
-  expect(order).toEqual([])
+test('the view waits for the first frame', async () => {
+  const { stream, settle } = await start()
+  observe(1)
+  await settle()
+  const view = vi.fn()
+  void whenUnderway().then(view)
   stream?.video.dispatchEvent(new Event('loadstart'))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(view).not.toHaveBeenCalled()
+  stream?.video.dispatchEvent(new Event('playing'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(order).toEqual(['view'])
-
-  await start({ changed: { [settingsPath(CHANNEL)]: new Promise(() => {}) } })
-  void whenUnderway().then(() => order.push('late'))
-  await vi.advanceTimersByTimeAsync(999)
-  expect(order).toEqual(['view'])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(order).toEqual(['view', 'late'])
+  expect(view).toHaveBeenCalledOnce()
 })
+
+test.each<[number, string, Setting, boolean]>([
+  [400, 'a server that does not answer the offer', {}, false],
+  [300, 'a first frame after the answer', {}, true],
+  [1000, 'anything', { changed: { [settingsPath(CHANNEL)]: new Promise(() => {}) } }, false],
+])('the view waits %i ms at most for %s', async (ms, _what, setting, isAnswered) => {
+  const { stream } = await start(setting)
+  const view = vi.fn()
+  void whenUnderway().then(view)
+  if (isAnswered) stream?.video.dispatchEvent(new Event('loadstart'))
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(view).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(view).toHaveBeenCalledOnce()
+})
+
+const refusal = (status: number) => async () => new Response('', { status })
+test.each<[string, () => Promise<Response>]>([
+  ['does not know the stream', refusal(404)],
+  ['refuses viewers', refusal(503)],
+  ['is dead', () => Promise.reject(new TypeError('failed to fetch'))],
+  ['does not answer', () => new Promise(() => {})],
+])(
+  'a room takes over what its early player is doing while the media server %s',
+  async (_what, answer) => {
+    const { root, requests, settle, stream, underway } = await start({ answer })
+    observe(1)
+    await settle()
+    expect(requests).toEqual([`POST ${WHEP}`])
+    await vi.advanceTimersByTimeAsync(400)
+    await underway
+
+    earlyStreamIn(root, WALLET)?.take()
+    const views: PlayerView[] = []
+    const player = stream?.adopt(WHEP, null, {
+      load: () => Promise.reject(new Error('unused')),
+      serverNow: () => 0,
+      onChange: view => views.push(view),
+    })
+    expect(player?.view()).toMatchObject({ hasPicture: false, isMuted: true, isBlocked: false })
+    expect(['loading', 'waiting']).toContain(player?.view().phase)
+    // The server's deadline, and the first wait after it.
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(views.map(({ phase }) => phase)).toContain('loading')
+    player?.dispose()
+  },
+)
 
 test('the view does not wait where nothing is started', async () => {
   await start({ changed: { [presencePath(WALLET)]: undefined } })
@@ -266,10 +324,54 @@ test('what is stored is found where the room stores it', () => {
 test.each<[object, Partial<PageConfig>]>([
   [{ roomId: WALLET, roomView: 'studio' }, {}],
   [{ roomId: null, roomView: 'room' }, {}],
-  [{ roomId: WALLET, roomView: 'room' }, { routing: 'hash' }],
   [{ roomId: WALLET, roomView: 'room' }, { demo: true }],
-])('a room that may be another one (%j, %j) is waited for', (props, config) => {
-  expect(readRoom(props, { ...defaultConfig, ...config })).toBeNull()
+])('no room is known of %j with %j', (props, config) => {
+  expect(readRoom(props, { ...defaultConfig, ...config }, location)).toBeNull()
+})
+
+test.each<[RoutingKind, string]>([
+  ['hash', '/page#/room/0xNova%2F2'],
+  ['hash', '/page#/room/0xNova?debug=1'],
+  ['hash', '/page#/upcoming'],
+  ['hash', '/page#section'],
+  ['hash', '/page#/room/'],
+  ['path', '/casino/room/0xNova'],
+  ['path', '/casino/room/0xNova/'],
+  ['path', '/casino/index.html'],
+  ['path', '/elsewhere/room/0xNova'],
+])(
+  'the room of the address opens, as routing by %s reads %s, else that of the attributes',
+  (routing, address) => {
+    history.replaceState(null, '', address)
+    const config = { ...defaultConfig, routing, basePath: '/casino/' }
+    const store = routing === 'hash' ? hashStore(window) : pathStore(window, '/casino/')
+    const opened = roomIdOf(store.read().path)
+    expect(readRoom({}, config, location)).toBe(opened)
+    expect(readRoom(ofAttributes, config, location)).toBe(opened ?? WALLET)
+  },
+)
+
+test('a deep link opens its room with any routing, and a studio is not a room', () => {
+  const opened = (address: string) => {
+    history.replaceState(null, '', address)
+    return readRoom(ofAttributes, { ...defaultConfig, routing: 'memory' }, location)
+  }
+  expect(opened('/?fullPath=/room/0xNova')).toBe('0xNova')
+  expect(opened('/?fullPath=/broadcast/0xNova')).toBe('0xNova')
+  expect(opened('/?fullPath=/studio/0xNova')).toBeNull()
+  expect(opened('/?fullPath=/room/%25')).toBeNull()
+  expect(opened('/?fullPath=/faq')).toBe(WALLET)
+  expect(opened('/room/0xNova')).toBe(WALLET)
+})
+
+test('a lobby starts the stream of the room that its address names, unless the page has a room for it', async () => {
+  history.replaceState(null, '', `/#/room/${encodeURIComponent(WALLET)}`)
+  const config = { routing: 'hash' } as const
+  const lobby = await start({ config, tag: 'casino-lobby' })
+  expect(lobby.sent).toEqual([recordPath(WALLET), presencePath(WALLET), settingsPath(CHANNEL)])
+  expect(lobby.stream?.wallet).toBe(WALLET)
+  document.body.append(document.createElement('casino-room'))
+  expect((await start({ config, tag: 'casino-lobby' })).sent).toEqual([])
 })
 
 test.each([null, 7, 'text', [], {}, { channelId: '' }, { streamer: 'true', channelId: 'x' }])(
