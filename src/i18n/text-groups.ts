@@ -31,10 +31,13 @@ const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
 const COUNT_ID = 'prizes.unclaimed'
 const GROUPS_WITH_COUNT: ReadonlySet<string> = new Set(['app', 'rewards'])
 
-const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'failure', 'rewards', 'status'])
+const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['failure', 'rewards', 'status'])
 
 /** Prefixes in `prizeTexts`; the modal has pages, as other lists do. */
-const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['prizes', 'pagination'])
+const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'prizes', 'pagination'])
+
+/** Ids of failures that lists show; the rewards have one in their modal alone. */
+const LIST_FAILURES = /^failure\.(load|offline|slow)\b/
 
 /** Prefixes in `deferredTexts`; unlisted ones are in `app`. */
 const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
@@ -42,6 +45,7 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'action',
   'category',
   'code',
+  'connection',
   'favourites',
   'notice',
   'notifications',
@@ -97,8 +101,8 @@ export function isInGroup(id: string, group: string): boolean {
   const [prefix = ''] = id.split('.', 1)
   if (REQUEST_ERROR_PREFIXES.has(prefix)) return GROUPS_WITH_FORMS.has(group)
   if (prefix === GAME_CENTER_PREFIX) return GROUPS_WITH_PRIZES.has(group)
-  if (group === 'rewards') return REWARDS_PREFIXES.has(prefix)
-  if (group === 'prizes') return PRIZES_PREFIXES.has(prefix)
+  if (group === 'rewards') return REWARDS_PREFIXES.has(prefix) && !LIST_FAILURES.test(id)
+  if (group === 'prizes') return PRIZES_PREFIXES.has(prefix) || LIST_FAILURES.test(id)
   if (prefix === 'prizes') return false
   if (PANELS_PREFIXES.has(prefix) || group === 'panels')
     return PANELS_PREFIXES.has(prefix) && group === 'panels'

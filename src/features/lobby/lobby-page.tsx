@@ -18,6 +18,7 @@ import { filterText, searchAtom } from './search/search-state.ts'
 
 const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
   name: 'connection-banner',
+  texts: deferredTexts,
   isDeferred: true,
   onError: Nothing,
 })
