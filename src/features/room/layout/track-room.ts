@@ -158,13 +158,21 @@ export function trackRoom(
     isHostMeasured = false
     update()
   }
+  function onSize() {
+    const before = hasOwnHeight
+    if (isHostMeasured) measureHost()
+    cancelTimer()
+    // A page that gives the element a height or takes it away sees it change once more, which isn't for an observer.
+    if (hasOwnHeight === before) update()
+    else cancelTimer = clock.after(0, update)
+  }
   const cancels = [
     visible.subscribe(update),
     onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
     listenToScroll(document, onScroll),
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
-    observeSize([host, body.parentElement ?? body], remeasure),
+    observeSize([host, body.parentElement ?? body], onSize),
     observeSize([...body.querySelectorAll(NOTICES)], update),
   ]
   return {
