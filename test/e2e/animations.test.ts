@@ -18,7 +18,7 @@ const resultCount = (page: Page) =>
     return resultTimes?.length
   })
 
-/** Returns animations of more than 2 s with the properties they change and their start time. */
+/** Returns animations of more than 2 s with the properties they change and their start time in whole ms. */
 const longAnimations = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('div')?.shadowRoot
@@ -29,7 +29,7 @@ const longAnimations = (page: Page) =>
       const own = ['offset', 'computedOffset', 'easing', 'composite']
       const names = new Set(effect.getKeyframes().flatMap(frame => Object.keys(frame)))
       const changed = [...names].filter(name => !own.includes(name))
-      return [{ duration, startTime: Number(startTime), playState, changed }]
+      return [{ duration, startTime: Math.round(Number(startTime)), playState, changed }]
     })
   })
 
