@@ -5,20 +5,24 @@ import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
 import { dispatch } from './definition/events.ts'
-import type { MountedView, ViewMount } from './element-host.ts'
+import type { AcquireRuntime, MountedView, ViewMount } from './element-host.ts'
 import { createViewElement } from './view-element.tsx'
 
 /** Time after which the code that measures an element is loaded; it reads what the browser noted before. */
 const VITALS_DELAY = seconds(1)
 
-const loadHostMessages = () => import('../src/app/host-messages.ts')
+const acquire: AcquireRuntime = env =>
+  acquireRuntime(() => ({
+    ...env(),
+    loadHostMessages: () => import('../src/app/host-messages.ts'),
+  }))
 
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
   stopTypingEvents(root)
-  const reference = host.acquire(env => acquireRuntime(() => ({ ...env(), loadHostMessages })))
+  const reference = host.acquire(acquire)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
   const isRoom = spec.kind === 'room'

@@ -124,6 +124,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
     runtime.configure(patch)
   }
 
+  /** Once per runtime: it outlives elements, so nothing of theirs may hang on it. */
+  function follow(created: Runtime) {
+    runtime = created
+    created.disposeSignal.addEventListener('abort', () => {
+      if (runtime === created) runtime = undefined
+    })
+  }
+
   settings.applyPage(data ?? {})
   return {
     version,
@@ -205,10 +213,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
           log,
         }
       })
-      runtime = reference.runtime
-      runtime.disposeSignal.addEventListener('abort', () => {
-        if (runtime === reference.runtime) runtime = undefined
-      })
+      if (runtime !== reference.runtime) follow(reference.runtime)
       // Afterwards, when the element listens.
       queueMicrotask(reportProblems)
       return reference

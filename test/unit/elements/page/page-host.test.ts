@@ -10,6 +10,7 @@ import {
   type PageHostOptions,
 } from '../../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
 import { nextTask } from '../../../support/wait.ts'
 
@@ -148,4 +149,14 @@ it('the lost data- attributes of a page that configures by script are not mentio
   host.configure({ demo: false })
   host.prepare(casinoRewards, () => ({}), tree)
   expect(info).not.toHaveBeenCalled()
+})
+
+it('elements that come and go while a runtime stays leave nothing on it', () => {
+  const { runtime } = createBackendRuntime()
+  const listen = vi.spyOn(runtime.disposeSignal, 'addEventListener')
+  const host = hostWith()
+  for (let count = 0; count < 3; count += 1)
+    host.acquire(() => ({ runtime, release() {} })).release()
+  expect(listen).toHaveBeenCalledTimes(1)
+  runtime.dispose()
 })
