@@ -9,8 +9,8 @@ import type { CodeHost } from '../src/ui/loading/lazy-code.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
 
-/** Creates the page's runtime, to whose environment the code of views adds what the page doesn't load. */
-export type AcquireRuntime = (env: () => Omit<RuntimeEnv, 'loadHostMessages'>) => RuntimeReference
+/** Returns a reference to the page's runtime, which it creates with the first one. */
+export type AcquireRuntime = (env: () => RuntimeEnv) => RuntimeReference
 
 /** Parts that an element hands over when its view is mounted. */
 export interface ViewMount {
@@ -89,8 +89,14 @@ export interface ElementHost {
   prepare(spec: ElementSpec, props: () => object, tree: ElementTree): void
   /** Applies an element's attributes that concern the page, by property; null unsets one. */
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
-  /** Returns a reference to the page's runtime, which follows changes of the configuration. */
-  acquire(acquireRuntime: AcquireRuntime): RuntimeReference
+  /**
+   * Returns a reference to the page's runtime, which follows changes of the configuration. `loadHostMessages` is part
+   * of its environment, and outlives the element as well.
+   */
+  acquire(
+    acquireRuntime: AcquireRuntime,
+    loadHostMessages: RuntimeEnv['loadHostMessages'],
+  ): RuntimeReference
 }
 
 /** Loads the code of a view, whose props are the properties of a table of attributes. */

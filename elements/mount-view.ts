@@ -5,24 +5,20 @@ import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
 import { dispatch } from './definition/events.ts'
-import type { AcquireRuntime, MountedView, ViewMount } from './element-host.ts'
+import type { MountedView, ViewMount } from './element-host.ts'
 import { createViewElement } from './view-element.tsx'
 
 /** Time after which the code that measures an element is loaded; it reads what the browser noted before. */
 const VITALS_DELAY = seconds(1)
 
-const acquire: AcquireRuntime = env =>
-  acquireRuntime(() => ({
-    ...env(),
-    loadHostMessages: () => import('../src/app/host-messages.ts'),
-  }))
+const loadHostMessages = () => import('../src/app/host-messages.ts')
 
 /** Mounts the view of an element, whose attributes must have been applied to the page before. */
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
   stopTypingEvents(root)
-  const reference = host.acquire(acquire)
+  const reference = host.acquire(acquireRuntime, loadHostMessages)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
   const isRoom = spec.kind === 'room'

@@ -201,13 +201,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
         for (const load of loads) load.catch(() => {})
       })
     },
-    acquire(acquireRuntime) {
+    acquire(acquireRuntime, loadHostMessages) {
       const reference = acquireRuntime(() => {
         appliedConfig = current()
         return {
           ...options,
           connectHost: bridge.takeOver,
           preloadedResponses: calls,
+          loadHostMessages,
           config: appliedConfig,
           reservedKeys,
           log,

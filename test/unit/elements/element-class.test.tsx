@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { elementAttributes } from '../../../elements/definition/attributes.ts'
 import { specs } from '../../../elements/definition/specs.ts'
-import type { AcquireRuntime } from '../../../elements/element-host.ts'
+import type { ElementHost } from '../../../elements/element-host.ts'
 import { defineElements } from '../../../elements/install.ts'
 import { createPageHost } from '../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
@@ -34,8 +34,8 @@ const page = createPageHost({
 })
 const host = {
   ...page,
-  acquire(acquireRuntime: AcquireRuntime) {
-    const reference = page.acquire(acquireRuntime)
+  acquire(...given: Parameters<ElementHost['acquire']>) {
+    const reference = page.acquire(...given)
     references.push(reference)
     return {
       runtime: reference.runtime,

@@ -36,7 +36,7 @@ function keysOf(host: PageHost): string[] {
     keys = [...env().reservedKeys.keys()]
     throw new Error('no runtime here')
   }
-  expect(() => host.acquire(create)).toThrow('no runtime here')
+  expect(() => host.acquire(create, noDemo.loadHostMessages)).toThrow('no runtime here')
   return keys
 }
 
@@ -156,7 +156,7 @@ it('elements that come and go while a runtime stays leave nothing on it', () => 
   const listen = vi.spyOn(runtime.disposeSignal, 'addEventListener')
   const host = hostWith()
   for (let count = 0; count < 3; count += 1)
-    host.acquire(() => ({ runtime, release() {} })).release()
+    host.acquire(() => ({ runtime, release() {} }), noDemo.loadHostMessages).release()
   expect(listen).toHaveBeenCalledTimes(1)
   runtime.dispose()
 })
