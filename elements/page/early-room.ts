@@ -58,8 +58,6 @@ async function startStream(given: EarlyStart): Promise<void> {
   const storage = storageOf(config.storage)
   const roomId = readRoom(props, config, location)
   if (roomId === null || signal.aborted || !mayPlayEarly(config, storage, navigator)) return
-  // A room of its own on the page shows what a lobby would.
-  if (root.host.localName === 'casino-lobby' && document.querySelector('casino-room')) return
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})

@@ -22,9 +22,7 @@ export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node):
   adoptStageSheets(root)
   const picture = createNode('div', css.picture, video)
   const side = createNode('div', `${placeholders.skeleton} ${css.side}`)
-  const layout = createNode('div', css.layout, picture, side)
-  layout.dataset.lobby = String(root.host.localName === 'casino-lobby')
-  const cover = createNode('div', css.cover, layout)
+  const cover = createNode('div', css.cover, createNode('div', css.layout, picture, side))
   // The placeholder below says that something is loading.
   setAttributes(cover, { 'aria-hidden': true })
   box.append(cover)

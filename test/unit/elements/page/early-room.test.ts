@@ -72,12 +72,12 @@ interface Setting {
   changed?: Readonly<Record<string, unknown>>
   /** Answers the offer; with the usual answer by default. */
   answer?: () => Promise<Response>
-  /** `casino-lobby` has no attributes that name a room. */
-  tag?: 'casino-room' | 'casino-lobby'
+  /** The element's attributes, by property; by default they name a room. */
+  props?: object
 }
 
 /** Starts the stream of a room whose server answers as given. */
-async function start({ config = {}, changed = {}, answer, tag = 'casino-room' }: Setting = {}) {
+async function start({ config = {}, changed = {}, answer, props = ofAttributes }: Setting = {}) {
   const requests: string[] = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
@@ -93,7 +93,7 @@ async function start({ config = {}, changed = {}, answer, tag = 'casino-room' }:
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   // happy-dom counts no frames.
   Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
-  const host = document.createElement(tag)
+  const host = document.createElement('casino-room')
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
   const box = document.createElement('div')
@@ -105,7 +105,7 @@ async function start({ config = {}, changed = {}, answer, tag = 'casino-room' }:
     root,
     box,
     signal: removal.signal,
-    props: tag === 'casino-room' ? ofAttributes : {},
+    props,
     config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
     calls: {
       send: calls => sent.push(...calls.map(({ path }) => path)),
@@ -364,14 +364,11 @@ test('a deep link opens its room with any routing, and a studio is not a room', 
   expect(opened('/room/0xNova')).toBe(WALLET)
 })
 
-test('a lobby starts the stream of the room that its address names, unless the page has a room for it', async () => {
+test('a room starts the stream of the room that its address names, whose first reads nobody has sent', async () => {
   history.replaceState(null, '', `/#/room/${encodeURIComponent(WALLET)}`)
-  const config = { routing: 'hash' } as const
-  const lobby = await start({ config, tag: 'casino-lobby' })
-  expect(lobby.sent).toEqual([recordPath(WALLET), presencePath(WALLET), settingsPath(CHANNEL)])
-  expect(lobby.stream?.wallet).toBe(WALLET)
-  document.body.append(document.createElement('casino-room'))
-  expect((await start({ config, tag: 'casino-lobby' })).sent).toEqual([])
+  const room = await start({ config: { routing: 'hash' }, props: {} })
+  expect(room.sent).toEqual([recordPath(WALLET), presencePath(WALLET), settingsPath(CHANNEL)])
+  expect(room.stream?.wallet).toBe(WALLET)
 })
 
 test.each([null, 7, 'text', [], {}, { channelId: '' }, { streamer: 'true', channelId: 'x' }])(
