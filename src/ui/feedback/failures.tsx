@@ -67,3 +67,8 @@ export function FailureLine({ onRetry, isBoxed, children }: FailureLineProps) {
     </div>
   )
 }
+
+/** Says that what became of a request whose response was lost is being read. */
+export const CheckingText = () => (
+  <Trans id="request.checking">Checking with the server. Your request won't be sent again.</Trans>
+)

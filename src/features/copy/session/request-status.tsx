@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { CheckingText } from '../../../ui/feedback/failures.tsx'
 import css from '../copy-panel.css'
 import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 
@@ -20,10 +21,6 @@ const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
   ) : (
     <Trans id="copy.stopping">Stopping…</Trans>
   )
-
-const CheckingText = () => (
-  <Trans id="request.checking">Checking with the server. Your request won't be sent again.</Trans>
-)
 
 /** Explains why copying didn't start, with the server's message if it sent one. */
 export function StartErrorText({ error: { status, message } }: { error: CopyRequestError }) {

@@ -9,7 +9,7 @@ import type { Id } from '../../../model/primitives.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
 import { usePlayBlock } from '../../../runtime/play-block.ts'
-import { FailureLine } from '../../../ui/feedback/failures.tsx'
+import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -101,9 +101,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
       )}
       {isChecking && (
         <p className={css.note} role="status">
-          <Trans id="request.checking">
-            Checking with the server. Your request won't be sent again.
-          </Trans>
+          <CheckingText />
         </p>
       )}
       {error && canJoin && (

@@ -38,7 +38,6 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     else cache.update(wheelEvents, params, withJoined)
   }
 
-  // All events share one key: a viewer can join only one at a time.
   async function hasJoined() {
     const events =
       event.eventType === 'JACKPOT'
@@ -47,6 +46,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     return events.some(({ id, joined }) => id === event.id && joined)
   }
 
+  // All events share one key: a viewer can join only one at a time.
   const { run, isSending, isChecking, isUnconfirmed, error } = useWrite<
     [string, string, Id, string]
   >({

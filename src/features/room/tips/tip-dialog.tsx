@@ -7,7 +7,7 @@ import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
 import { usePlayBlock } from '../../../runtime/play-block.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
-import { FailureLine } from '../../../ui/feedback/failures.tsx'
+import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import {
   AmountErrorText,
@@ -82,9 +82,7 @@ function TipForm({ record, onClose }: DialogProps) {
         <BalanceFailure balance={money} />
         {entry.isChecking && (
           <p className={css.checking} role="status">
-            <Trans id="request.checking">
-              Checking with the server. Your request won't be sent again.
-            </Trans>
+            <CheckingText />
           </p>
         )}
         <Button
