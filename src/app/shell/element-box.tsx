@@ -11,7 +11,8 @@ import { watchCards } from '../room/watch-cards.ts'
 
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), warns if it is too narrow, and prepares the rooms of cards in it. Has the element dispatch events that its page may cancel.
+ * never scrolled), warns if it is too narrow, and prepares the rooms of cards in it. Has the element dispatch
+ * events that its page may cancel.
  */
 export default function ElementBox() {
   const runtime = useRuntime()

@@ -24,8 +24,10 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
-  const preloading = usePagePreload(`/${tab}`)
   const shownStreamers = formatCount(streamers)
+  const preloading = usePagePreload(`/${tab}`)
+  // The count's space is free before; `HiddenAfterPaint` says why it comes later.
+  const isPainted = useIsPainted()
   return (
     <section aria-labelledby={`${id}title`} className={css.section} part="list">
       <div className={css.header}>
@@ -36,8 +38,7 @@ export function PlayerGrid(props: PlayerGridProps) {
             <Trans id="lobby.winning.title">Winning now</Trans>
           )}
         </h2>
-        {/* Its space is free before; `HiddenAfterPaint` says why it comes later. */}
-        {useIsPainted() && (
+        {isPainted && (
           <p className={css.count}>
             {streamers > 0 && (
               <Plural
