@@ -63,7 +63,8 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
   } = definition
   return {
     toPath: params =>
-      apiPath(typeof path === 'string' ? path : path(params)) + buildQuery(query?.(params) ?? {}),
+      apiPath(typeof path === 'string' ? path : path(params)) +
+      (query ? buildQuery(query(params)) : ''),
     validateParams,
     schema,
     staleTime,

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../lib/clock.ts'
+import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { LoadEngine } from './engine.ts'
 import { createPlayer, type Player, type PlayerView } from './player.ts'
@@ -42,6 +42,8 @@ export interface EarlyStream {
   readonly token: string | null
   readonly video: HTMLVideoElement
   readonly player: Player
+  /** Calls `run` once the stream has its picture or won't have one soon: at the latest after 1 s. */
+  whenUnderway(run: () => void): Cancel
   /**
    * Hands the player to a view, which disposes it from then on; null if that needs another address or token, in
    * which case the stream ends.
@@ -52,6 +54,9 @@ export interface EarlyStream {
   /** Ends the stream with its session, unless a view has adopted its player. */
   dispose(): void
 }
+
+/** Time for which other work waits for a stream. */
+const HEAD_START = seconds(1)
 
 /** Streams that no view has taken over yet, by the root of their tree. */
 const waiting = new WeakMap<Node, Map<string, EarlyStream>>()
@@ -97,6 +102,15 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     onChange: next => options.onChange?.(next),
   }
   let isAdopted = false
+  const waitingForPicture = new Set<() => void>()
+  let isUnderway = false
+  function setUnderway() {
+    isUnderway = true
+    cancelHeadStart()
+    for (const run of waitingForPicture) run()
+    waitingForPicture.clear()
+  }
+  const cancelHeadStart = clock.after(HEAD_START, setUnderway)
   const player = createPlayer({
     sources,
     token,
@@ -110,7 +124,10 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     serverNow: () => services.serverNow(),
     load: kind => services.load(kind),
     random: Math.random,
-    onChange: next => services.onChange(next),
+    onChange(next) {
+      services.onChange(next)
+      if (next.hasPicture || next.phase !== 'loading') setUnderway()
+    },
   })
 
   function end() {
@@ -125,11 +142,17 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     video,
     player,
     take: end,
+    whenUnderway(run) {
+      if (isUnderway) run()
+      else waitingForPicture.add(run)
+      return () => waitingForPicture.delete(run)
+    },
     adopt(urls, nextToken, next) {
       if (isAdopted) return null
       isAdopted = true
       if (urls !== addressesOf(sources) || nextToken !== token) {
         player.dispose()
+        setUnderway()
         return null
       }
       services = next
@@ -140,6 +163,7 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
       if (isAdopted) return
       isAdopted = true
       player.dispose()
+      setUnderway()
       video.remove()
     },
   }

@@ -2,16 +2,28 @@ import type { LoadDemoMedia } from './demo-media.ts'
 import type { StartEngine } from './engine.ts'
 import type { EngineKind } from './source.ts'
 
+type Kind = Exclude<EngineKind, 'unsupported'>
+
+/** Engines that are loaded or loading: even of a module that is there an import takes a task, which may wait for others. */
+const loads = new Map<Kind, Promise<StartEngine>>()
+
 /** Loads the engine for a kind of source; each engine is a chunk of its own. */
-export async function loadEngine(
-  kind: Exclude<EngineKind, 'unsupported'>,
-  loadDemoMedia: LoadDemoMedia,
-): Promise<StartEngine> {
+export async function loadEngine(kind: Kind, loadDemoMedia: LoadDemoMedia): Promise<StartEngine> {
+  // Which code draws is the runtime's choice.
+  if (kind === 'demo') return (await loadDemoMedia()).startStream
+  if (kind === 'loopback') return (await (await loadDemoMedia()).loadStudio()).startLoopback
+  const load = loads.get(kind) ?? importEngine(kind)
+  loads.set(kind, load)
+  try {
+    return await load
+  } catch (error) {
+    loads.delete(kind)
+    throw error
+  }
+}
+
+async function importEngine(kind: Exclude<Kind, 'demo' | 'loopback'>): Promise<StartEngine> {
   switch (kind) {
-    case 'demo':
-      return (await loadDemoMedia()).startStream
-    case 'loopback':
-      return (await (await loadDemoMedia()).loadStudio()).startLoopback
     case 'hls':
       return (await import('./hls-engine.ts')).startHls
     case 'whep':

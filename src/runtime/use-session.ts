@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { anonymousUser, type FeatureFlag, type UserInfo } from '../model/user.ts'
 import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.ts'
@@ -44,8 +44,11 @@ export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   return isEnabled && (data?.[flag] === true || isFlagForced(flag, overrides))
 }
 
+/** Kept, because many components ask for it, and decoding a token takes a slow processor 1 ms. */
+const claimsAtom = atom(get => readClaims(get(tokenAtom)))
+
 /** Returns the claims of the visitor's token, overridden by reserved keys in demo and debug mode. */
 export function useClaims(): TokenClaims {
   const overrides = useOverrides()
-  return overrideClaims(readClaims(useAtomValue(tokenAtom)), overrides)
+  return overrideClaims(useAtomValue(claimsAtom), overrides)
 }

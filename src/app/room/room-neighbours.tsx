@@ -53,8 +53,9 @@ export default function RoomNeighbours() {
     if (target === null) return
     if (root) roomPreparerOf(runtime).start(target, root)
     setOpened(target)
-    // Replaced, so that going back leads to the list.
-    navigate(roomPath(target), { replace: true })
+    // In a task of its own, because drawing the room would keep back the request of its stream. Replaced, so that
+    // going back leads to the list.
+    clock.after(0, () => navigate(roomPath(target), { replace: true }))
   }
   const onStep = useEffectEvent(go)
   const onNear = useEffectEvent(prepare)

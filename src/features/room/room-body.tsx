@@ -33,6 +33,8 @@ type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
   record: LobbyRecord | null
   /** Takes the place of stage and header. */
   studio?: ReactNode
+  /** Whether what draws in the panels waits for the stream. */
+  isStreamFirst?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
  * tabs that fit what is visible with the stage. The tree is the same for all sizes, so that panels keep their
  * state when the box is resized (a rotated tablet, theatre mode).
  */
-export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
+export function RoomBody({ record, studio, isStreamFirst = false, ...state }: RoomBodyProps) {
   useStyles(sheet)
   useStyles(panelSheet)
   useStyles(frameSheet)
@@ -97,6 +99,7 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
               panels={available.filter(panel => panel.place === of)}
               state={panels}
               record={record}
+              isHeld={isStreamFirst}
               isCard={isWide && !isFramed && (of !== 'tab' || !hasStrip)}
               tabProps={hasStrip ? panelProps : undefined}
             />
@@ -153,7 +156,9 @@ export function RoomBody({ record, studio, ...state }: RoomBodyProps) {
               </div>
               <div className={classNames(css.main, frame.parts)}>{panelsIn('main')}</div>
               {isHidden && <ShowChatButton place={place} />}
-              {record && isStreamer(record) && <views.EventResults record={record} />}
+              {record && isStreamer(record) && !isStreamFirst && (
+                <views.EventResults record={record} />
+              )}
             </div>
           )
         }}
@@ -166,13 +171,14 @@ interface PanelsProps {
   panels: readonly Panel[]
   state: RoomPanels
   record: LobbyRecord | null
+  isHeld: boolean
   isCard: boolean
   /** Returns the attributes of a tab's panel; undefined without tabs. */
   tabProps: ((name: string) => HTMLAttributes<HTMLElement>) | undefined
 }
 
 /** Draws those panels that have been opened. */
-function Panels({ panels, state, record, isCard, tabProps }: PanelsProps) {
+function Panels({ panels, state, record, isHeld, isCard, tabProps }: PanelsProps) {
   if (!record) return null
   return panels
     .filter(state.isOpened)
@@ -182,6 +188,7 @@ function Panels({ panels, state, record, isCard, tabProps }: PanelsProps) {
         panel={panel}
         record={record}
         isShown={state.isShown(panel)}
+        isHeld={isHeld}
         isCard={isCard}
         tabPanel={state.tabs.includes(panel) ? tabProps?.(panel.name) : undefined}
         onUse={() => state.select(panel.name)}
@@ -197,7 +204,7 @@ const chatPlaceOf = ({ isOver, isHidden }: { isOver: boolean; isHidden: boolean 
   return isOver ? 'over' : 'beside'
 }
 
-type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio'> & {
+type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio' | 'isStreamFirst'> & {
   record: LobbyRecord
   isFull: boolean
   isLine: boolean

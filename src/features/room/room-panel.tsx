@@ -9,6 +9,8 @@ interface RoomPanelProps {
   panel: Panel
   record: LobbyRecord
   isShown: boolean
+  /** Draws its placeholder only. */
+  isHeld: boolean
   /** Draws the panel on a card of its own. */
   isCard: boolean
   /** Attributes of a tab panel; undefined without a tab. */
@@ -28,7 +30,7 @@ export function PanelPlaceholder({ of }: { of: string }) {
  * but runs no effects.
  */
 export function RoomPanel(props: RoomPanelProps) {
-  const { panel, record, isShown, isCard, tabPanel, onUse } = props
+  const { panel, record, isShown, isHeld, isCard, tabPanel, onUse } = props
   useStyles(sheet)
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
@@ -39,7 +41,7 @@ export function RoomPanel(props: RoomPanelProps) {
         part="panel"
         onFocusCapture={onUse}
       >
-        <panel.View record={record} />
+        {isHeld ? <PanelPlaceholder of={panel.name} /> : <panel.View record={record} />}
       </div>
     </Activity>
   )

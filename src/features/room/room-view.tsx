@@ -11,6 +11,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { RoomBody } from './room-body.tsx'
 import { RoomPage, RoomSkeleton } from './room-page.tsx'
 import { useRoom } from './use-room.ts'
+import { useIsStreamFirst } from './use-stream-first.ts'
 
 export interface RoomViewProps {
   /** Whether the element has a lobby to go back to. */
@@ -30,6 +31,7 @@ export function RoomView({ hasLobby = false }: RoomViewProps) {
 
 function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
+  const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
   if (room.isMissing) return <NotFound onRetry={room.retry} />
   if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
@@ -41,7 +43,7 @@ function Room({ wallet }: { wallet: string }) {
       </>
     )
   }
-  return <RoomBody {...room} record={room.record} />
+  return <RoomBody {...room} record={room.record} isStreamFirst={isStreamFirst} />
 }
 
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (

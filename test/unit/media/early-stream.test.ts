@@ -162,3 +162,28 @@ test.each<Source>([
   expect(create([WHEP, source]).stream).toBeNull()
   expect(create([]).stream).toBeNull()
 })
+
+test.each<[string, (setting: ReturnType<typeof create>) => unknown]>([
+  ['it has its picture', ({ engines }) => engines[0]?.options.onEvent({ type: 'playing' })],
+  [
+    'its server has failed',
+    ({ engines }) => engines[0]?.options.onEvent({ type: 'failed', reason: '404' }),
+  ],
+  ['1 s has passed', ({ clock }) => clock.advance(1000)],
+  ['it has ended', ({ stream }) => stream?.dispose()],
+  ['its room needs another one', ({ stream, services }) => stream?.adopt('other', null, services)],
+])('other work waits for a stream until %s', async (_when, happen) => {
+  const setting = create()
+  const [run, left] = [vi.fn(), vi.fn()]
+  await setting.look()
+  setting.stream?.whenUnderway(run)
+  setting.stream?.whenUnderway(left)()
+  await setting.clock.advance(900)
+  expect(run).not.toHaveBeenCalled()
+  await happen(setting)
+  expect(run).toHaveBeenCalledOnce()
+  expect(left).not.toHaveBeenCalled()
+  const late = vi.fn()
+  setting.stream?.whenUnderway(late)
+  expect(late).toHaveBeenCalledOnce()
+})

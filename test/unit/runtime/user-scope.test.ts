@@ -142,6 +142,7 @@ const pageScoped = {
     'src/app/once-per-page.tsx': 'which element shows what the page shows once',
     'src/features/studio/broadcast/active-broadcast.ts':
       'a broadcast, which may outlive its session until it is ended',
+    'src/runtime/use-session.ts': 'derived from the token',
     'src/runtime/use-stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/room/use-room-layout.ts': 'the layout of the room',

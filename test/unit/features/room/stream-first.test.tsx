@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { findByRole, queryByRole } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { roomSlots } from '../../../../src/app/room/room.tsx'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
+import { RoomView } from '../../../../src/features/room/room-view.tsx'
+import { createLog } from '../../../../src/lib/log.ts'
+import { createEarlyStream } from '../../../../src/media/early-stream.ts'
+import type { EngineOptions } from '../../../../src/media/engine.ts'
+import { sourceOf } from '../../../../src/media/source.ts'
+import { roomPath } from '../../../../src/routing/paths.ts'
+import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
+import { render } from '../../ui/render.tsx'
+
+const wallet = walletOf('streamer:3')
+const VIDEO = 'https://cdn.example/live.mp4'
+
+let over: BackendRuntime | undefined
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  // happy-dom counts no frames and measures nothing.
+  Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+})
+afterEach(async () => {
+  await render(null)
+  over?.dispose()
+  vi.restoreAllMocks()
+})
+
+/** Opens a room whose stream is being started. */
+async function open() {
+  const harness = createBackendRuntime('', roomPath(wallet))
+  over = harness
+  harness.intercept = call =>
+    call.includes('stream-settings')
+      ? Response.json({ streamUrl: VIDEO, operatorName: null })
+      : undefined
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  let engine: EngineOptions | undefined
+  const stream = createEarlyStream({
+    root,
+    wallet,
+    sources: [sourceOf(VIDEO, VIDEO)],
+    token: null,
+    allowedOrigins: [],
+    preferredHeight: null,
+    page: window,
+    clock: harness.clock,
+    log: createLog(() => {}),
+    load: async () => options => {
+      engine = options
+      return {
+        suspend() {},
+        resume() {},
+        seekToLiveEdge() {},
+        dispose() {},
+        secondsBehindLive: () => null,
+        qualities: () => [],
+        setQuality() {},
+        latency: () => null,
+        progress: () => null,
+      }
+    },
+  })
+  stream?.player.setVisible(true)
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <ShadowRootContext value={root}>
+        <RoomSlotsContext value={roomSlots}>
+          <Route path="/room/:roomId">
+            <RoomView />
+          </Route>
+        </RoomSlotsContext>
+      </ShadowRootContext>
+    </RoutedProviders>,
+  )
+  await findByRole(page, 'heading', { level: 1 })
+  const readsChat = () => harness.calls.some(call => call.includes('chat-history'))
+  return { page, clock: harness.clock, readsChat, play: () => engine?.onEvent({ type: 'playing' }) }
+}
+
+test('a room whose stream is starting shows the streamer and the tabs; its panels come with the picture', async () => {
+  const { page, readsChat, play } = await open()
+  await findByRole(page, 'tab', { name: 'Chat' })
+  expect(queryByRole(page, 'region', { name: 'Chat' })).toBeNull()
+  expect(readsChat()).toBe(false)
+  await act(async () => play())
+  await findByRole(page, 'region', { name: 'Chat' })
+  expect(readsChat()).toBe(true)
+})
+
+test('a stream without a picture keeps the panels back for 1 s', async () => {
+  const { page, clock } = await open()
+  await act(() => clock.advance(1000))
+  await findByRole(page, 'region', { name: 'Chat' })
+})
