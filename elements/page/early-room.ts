@@ -3,7 +3,7 @@ import { listenTo } from '../../src/lib/listen-to.ts'
 import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
 import { loadEngine } from '../../src/media/load-engine.ts'
 import { prepareOffer } from '../../src/media/prepared-offer.ts'
-import { hintSource } from '../../src/media/resource-hint.ts'
+import { hintStart } from '../../src/media/resource-hint.ts'
 import { isPlayableIn, sourcesOf } from '../../src/media/source.ts'
 import { lastEngine, preferredHeightIn } from '../../src/media/stored-stream.ts'
 import type { StorageMode } from '../../src/runtime/config/config.ts'
@@ -107,7 +107,7 @@ async function startStream(given: EarlyStart): Promise<void> {
   })
   if (!stream) return
   // The offer of WHEP leaves at once.
-  if (first.kind !== 'whep') hintSource(first)
+  if (first.kind !== 'whep') hintStart(first)
   stream.video.className = earlyVideoClass
   const stage = drawEarlyStage(root, box, stream.video)
   endStage = joinCancels([

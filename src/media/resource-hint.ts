@@ -1,16 +1,36 @@
+import { listenTo } from '../lib/listen-to.ts'
 import type { Source } from './source.ts'
 
 /**
  * Lets the browser connect to the server of a stream that isn't requested yet, because its engine is loading or its
- * room isn't open. The node is removed at once: the browser has read it by then.
+ * room isn't open.
  */
 export function hintSource({ kind, url }: Pick<Source, 'kind' | 'url'>): void {
   if (kind !== 'livekit' && kind !== 'hls' && kind !== 'whep') return
-  const link = document.createElement('link')
-  link.rel = 'preconnect'
   // Requests of hls.js and WHEP have no credentials, and so a connection of their own; those of a socket have.
-  if (kind !== 'livekit') link.crossOrigin = 'anonymous'
-  link.href = url.replace(/^ws/, 'http')
+  const crossOrigin = kind === 'livekit' ? null : 'anonymous'
+  // The browser has read it by the time it is removed.
+  addLink({ rel: 'preconnect', href: url.replace(/^ws/, 'http'), crossOrigin }).remove()
+}
+
+/**
+ * Requests what a stream that starts now needs first while its engine is loading: hls.js takes the response to its
+ * playlist in place of another request. Servers of other kinds are connected to.
+ */
+export function hintStart(source: Pick<Source, 'kind' | 'url'>): void {
+  if (source.kind !== 'hls') {
+    hintSource(source)
+    return
+  }
+  const { url: href } = source
+  const link = addLink({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
+  // Removing it earlier would end the request.
+  const remove = () => link.remove()
+  listenTo(link, { load: remove, error: remove })
+}
+
+function addLink(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), attributes)
   document.head.append(link)
-  link.remove()
+  return link
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
 import { createWhepEndpoint, type WhepEndpoint } from '../../support/whep-endpoint.ts'
 import { liveRecord } from '../support/lobby.ts'
@@ -114,7 +114,53 @@ test('a room that is left before its code has come leaves no session at the serv
   await expect.poll(() => endpoint.sessionCount).toBe(0)
 })
 
-test('a server that refuses, is slow or has no such stream is tried again by the room that comes later', async ({
+const notFound = (route: Route) => route.fulfill({ status: 404 })
+const gone = (route: Route) => route.abort('connectionrefused')
+for (const [what, answer] of Object.entries({ 'has no such stream': notFound, 'is gone': gone }))
+  test(`a server that ${what} when a stream starts is tried again by the room that comes later`, async ({
+    page,
+    room,
+    endpoint,
+  }) => {
+    const met = Promise.withResolvers<void>()
+    await page.route(
+      '**/sfu/whep',
+      async route => {
+        await answer(route)
+        met.resolve()
+      },
+      { times: 1 },
+    )
+    const release = await holdRoom(page)
+    await page.goto(room)
+    await met.promise
+    release()
+    await awaitFirstFrame(page)
+    await awaitFrames(page)
+    await expect(page.locator('casino-room video')).toHaveCount(1)
+    await expect.poll(() => endpoint.sessionCount).toBe(1)
+  })
+
+test('a server that answers only when the room is on screen plays in it, with the one offer', async ({
+  page,
+  room,
+  endpoint,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/sfu/whep', async route => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.goto(room)
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(streamOf(page)).toContainText('Loading the stream…')
+  held.resolve()
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  expect(offersOf(endpoint)).toBe(1)
+})
+
+test('a server that refuses offers is tried again by the room that comes later', async ({
   page,
   room,
   endpoint,
@@ -143,7 +189,7 @@ test('an engine that fails to load is loaded again by the room', async ({ page, 
   const playlist = page.waitForRequest('**/nothing.m3u8')
   await page.goto(`/room.html?live&roomId=${wallet}`)
   await playlist
-  expect(loads).toBeGreaterThan(1)
+  await expect.poll(() => loads).toBeGreaterThan(1)
 })
 
 test('a room whose streamer is away, and a browser that saves data, connect to nothing early', async ({

@@ -74,6 +74,42 @@ test('a stream in parts is read part by part, with reloads that wait for the nex
   await expect.poll(() => latencyOf(page)).toBeGreaterThan(0)
 })
 
+test('a playlist is requested once, while engine and room are loading, and the room takes its picture over', async ({
+  page,
+  openStream,
+  hls,
+}) => {
+  const [engine, room] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/chunks\/hls-engine-/, async route => {
+    await engine.promise
+    await route.continue()
+  })
+  await page.route(/\/chunks\/room-(?!later)/, async route => {
+    await room.promise
+    await route.continue()
+  })
+  const before = hls.requests.length
+  const requests = () => hls.requests.slice(before)
+  await openStream({ streamUrl: PLAIN })
+  await expect.poll(requests).toEqual(['plain.m3u8'])
+  engine.resolve()
+  const video = page.locator('casino-room video')
+  const frames = () =>
+    video.evaluate(video =>
+      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
+    )
+  await expect.poll(frames, { timeout: 120_000 }).toBeGreaterThan(5)
+  // What follows is read in its order, rather than the playlist again.
+  expect(requests()[1]).not.toBe('plain.m3u8')
+  await video.evaluate(video => {
+    video.id = 'marked'
+  })
+  room.resolve()
+  await expect(streamOf(page).locator('video#marked')).toBeVisible()
+  await awaitFrames(page)
+  await expect(video).toHaveCount(1)
+})
+
 test('a viewer who fell too far behind a stream in parts for faster playback jumps back to its end', async ({
   page,
   openStream,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { hintSource } from '../../../src/media/resource-hint.ts'
+import { hintSource, hintStart } from '../../../src/media/resource-hint.ts'
 
 test.each([
   ['livekit', 'wss://live.example/rtc', { rel: 'preconnect', href: 'https://live.example/rtc' }],
@@ -22,4 +22,15 @@ test('a video needs no hint', () => {
   const append = vi.spyOn(document.head, 'append')
   hintSource({ kind: 'video', url: 'https://cdn.example/x.mp4' })
   expect(append).not.toHaveBeenCalled()
+})
+
+test('the playlist of a stream that starts is requested before its engine; of others the server is connected to', () => {
+  const append = vi.spyOn(document.head, 'append').mockReturnValue()
+  const href = 'https://cdn.example/x.m3u8'
+  hintStart({ kind: 'hls', url: href })
+  hintStart({ kind: 'livekit', url: 'wss://live.example/rtc' })
+  expect(append.mock.calls.map(([link]) => link)).toMatchObject([
+    { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href },
+    { rel: 'preconnect', href: 'https://live.example/rtc' },
+  ])
 })

@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { filledLobby, liveRecord } from './support/lobby.ts'
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
+
+/** Returns how pictures are requested that are displayed. */
+const requestsOf = (pictures: Locator) =>
+  pictures.evaluateAll(images =>
+    images
+      .filter(image => image instanceof HTMLImageElement && image.getClientRects().length > 0)
+      .map(image => ({
+        priority: image.getAttribute('fetchpriority'),
+        loading: image.getAttribute('loading'),
+        sizes: image.getAttribute('sizes'),
+        hasWidths: image.getAttribute('srcset')?.includes(', ') ?? false,
+      })),
+  )
+
+for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
+  test(`the largest picture of a lobby comes first, in the width of its box, and those farther down as they come near (${name})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/live.html')
+    await filledLobby(page)
+    const lead = page.locator('casino-lobby article').first()
+    expect(await requestsOf(lead.locator('img'))).toEqual([
+      {
+        priority: 'high',
+        loading: 'eager',
+        sizes: expect.stringMatching(/^\d+px$/),
+        hasWidths: true,
+      },
+    ])
+    const all = await requestsOf(page.locator('casino-lobby article img'))
+    expect(all.filter(({ priority }) => priority === 'high')).toHaveLength(1)
+    expect(all.filter(({ loading }) => loading === 'lazy').length).toBeGreaterThan(0)
+    expect(all.every(({ hasWidths }) => hasWidths)).toBe(true)
+  })
+
+test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({
+  page,
+  sandbox,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await expect(page.getByRole('log')).toBeVisible()
+  expect(await requestsOf(page.locator('[part=stage] img'))).toEqual([
+    { priority: 'high', loading: 'eager', sizes: expect.stringContaining('vw'), hasWidths: true },
+  ])
+  expect(await requestsOf(page.locator('[part=room-header] img'))).toEqual([
+    { priority: 'low', loading: 'lazy', sizes: '64px', hasWidths: true },
+  ])
+  const later = /\/chunks\/(?:activity|copy|events|play)-later-/
+  await expect.poll(() => requests.some(path => later.test(path))).toBe(true)
+  expect(requests.findIndex(path => path.includes('/images/'))).toBeLessThan(
+    requests.findIndex(path => later.test(path)),
+  )
+})
