@@ -39,8 +39,8 @@ export interface LiveStream {
   readonly wallet: string
   /** Token of a user. */
   readonly token: string
-  /** Writes a page with a script of the package or, by its name in this folder, a bare one. */
-  writePage(name: string, script: string, body: string): Promise<void>
+  /** Writes a page with a script, or with none. */
+  writePage(name: string, script: string | null, body: string): Promise<void>
   /** Writes a page with nothing but a video, for a script that plays the stream in it. */
   writeBarePage(name: string): Promise<void>
   /** Opens an empty page without a cache. */
@@ -68,11 +68,11 @@ export async function publishLiveStream(): Promise<LiveStream> {
   const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
   await mkdir(pagesFolder, { recursive: true })
 
-  const writePage = (name: string, script: string, body: string) =>
+  const writePage = (name: string, script: string | null, body: string) =>
     writeFile(
       join(pagesFolder, `${name}.html`),
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Stream</title><link rel="icon" href="data:,">' +
-        `<script type="module" src="/${script}"></script>${body}`,
+        `${script === null ? '' : `<script type="module" src="/${script}"></script>`}${body}`,
     )
   return {
     url: sandbox.url,
