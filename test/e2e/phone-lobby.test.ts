@@ -99,7 +99,7 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   await expect(lobby.getByRole('article').getByRole('link', { name: 'X' }).first()).toBeVisible()
   for (const phone of PHONES) {
     await page.setViewportSize(phone)
-    expect(await smallTargets(lobby), `the lobby, ${phone.width} px`).toEqual([])
+    await expect.poll(() => smallTargets(lobby), `the lobby, ${phone.width} px`).toEqual([])
   }
   for (const [path, ready] of [
     ['/live', lobby.getByRole('button', { name: 'Filters' })],
@@ -110,7 +110,7 @@ test('on a phone every control of the lobby and its pages has room for a finger,
     await page.setViewportSize(COMPACT)
     await openPage.lobbyAt(path)
     await expect(ready).toBeVisible()
-    expect(await smallTargets(lobby), path).toEqual([])
+    await expect.poll(() => smallTargets(lobby), path).toEqual([])
     const back = lobby.getByRole('link', { name: 'Back to lobby' })
     const beside =
       path === '/live'
@@ -145,7 +145,7 @@ test('a search on a phone opens from its icon, and its text stays as a filter wh
   const chip = lobby.getByRole('button', { name: 'Change search: quil' })
   await expect(chip).toHaveText('quil')
   await expect(chip).toBeInViewport({ ratio: 1 })
-  expect(await smallTargets(lobby)).toEqual([])
+  await expect.poll(() => smallTargets(lobby)).toEqual([])
 
   await cardLinks(lobby).tap()
   await expect(lobby.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
