@@ -56,23 +56,25 @@ function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
           aria-describedby={`${id}left`}
           onChange={event => form.setComment(event.currentTarget.value)}
         />
-        <p id={`${id}left`} className={css.remaining}>
-          <Plural
-            id="field.characters-left"
-            value={left}
-            one="# character left"
-            other="# characters left"
-          />
-        </p>
+        <div className={css.notes}>
+          <p className={css.error} role="status">
+            {(isReasonMissing || error) && <Icon of={CircleAlert} />}
+            {isReasonMissing && <Trans id="report.no-reason">Choose a reason.</Trans>}
+            {error &&
+              (requestErrorText(i18n, error) ?? (
+                <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
+              ))}
+          </p>
+          <p id={`${id}left`} className={css.remaining}>
+            <Plural
+              id="field.characters-left"
+              value={left}
+              one="# character left"
+              other="# characters left"
+            />
+          </p>
+        </div>
       </div>
-      <p className={css.error} role="status">
-        {(isReasonMissing || error) && <Icon of={CircleAlert} />}
-        {isReasonMissing && <Trans id="report.no-reason">Choose a reason.</Trans>}
-        {error &&
-          (requestErrorText(i18n, error) ?? (
-            <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
-          ))}
-      </p>
       <Button type="submit" variant="primary" busy={isPending}>
         <Trans id="report.send">Send report</Trans>
       </Button>
