@@ -106,9 +106,13 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
   const [first] = scope
   if (!first)
     return { count: 0, text: '', value: '', box: [0, 0, 0, 0], isFocused: false, point: null }
+  // In WebKitGTK the page's scrollbar lies over this edge of the window, and takes a press there.
+  const isBelowScrollbar = (x: number) =>
+    x > innerWidth - 24 && document.documentElement.scrollHeight > innerHeight
   const isReachable = () => {
     const { left, top, width, height } = first.getBoundingClientRect()
-    return isHit(first, left + width / 2, top + height / 2)
+    const middle = left + width / 2
+    return isHit(first, middle, top + height / 2) && !isBelowScrollbar(middle + offsetOf(first)[0])
   }
   // Nobody scrolls to what can be pressed where it is.
   if (aim && !isReachable())
