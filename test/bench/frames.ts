@@ -116,8 +116,9 @@ async function pulledFrames(page: Page, pulled: Locator): Promise<number> {
   } as const
   // It ends with its page.
   session.send('Input.synthesizeScrollGesture', gesture).catch(() => {})
-  await pulled.evaluate(async ({ style }: HTMLElement) => {
-    while (style.translate === '') await new Promise(resolve => requestAnimationFrame(resolve))
+  await pulled.evaluate(async element => {
+    const style = getComputedStyle(element)
+    while (style.translate === 'none') await new Promise(resolve => requestAnimationFrame(resolve))
   })
   return shownIn(page)
 }

@@ -12,8 +12,9 @@ import {
 interface Pull {
   pointerId: number
   start: Point
-  /** Empty until the movement turned out to pull the sheet. */
   samples: Sample[]
+  /** Moves the sheet, once the movement turned out to pull it. */
+  motion?: Animation
 }
 
 interface PullOptions {
@@ -25,6 +26,8 @@ interface PullOptions {
 
 /** Milliseconds in which a sheet that was let go leaves, or returns to its place. */
 const SETTLE_TIME = 200
+/** Pixels that a sheet is pulled at most, further than any window is high. */
+const REACH = 10_000
 
 /** Lets a finger pull a sheet down and close it, until the returned function is called. */
 export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
@@ -58,7 +61,7 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
   function onMove(event: PointerEvent) {
     if (!pull || event.pointerId !== pull.pointerId) return
     const { clientX: x, clientY: y, timeStamp: time } = event
-    if (pull.samples.length === 0) {
+    if (!pull.motion) {
       const gesture = gestureOf(pull.start, { x, y })
       if (gesture === 'other') pull = null
       if (!pull || gesture === 'undecided') return
@@ -66,16 +69,17 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
       sheet.setPointerCapture(event.pointerId)
       // The sheet begins to move from where the finger is now, without a jump.
       pull.start = { x, y }
+      pull.motion = startMotion(sheet)
     }
     pull.samples.push({ y, time })
-    sheet.style.translate = `0 ${pulledBy(y - pull.start.y)}px`
+    pull.motion.currentTime = pulledBy(y - pull.start.y)
   }
 
   function onEnd(event: PointerEvent) {
     if (!pull || event.pointerId !== pull.pointerId) return
-    const { start, samples } = pull
+    const { start, samples, motion } = pull
     pull = null
-    if (samples.length === 0) return
+    if (!motion) return
     const distance = pulledBy(event.clientY - start.y)
     const speed = speedOf(samples, event.timeStamp)
     const height = sheet.offsetHeight
@@ -83,6 +87,7 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
     isLeaving = isClosing
     // Past its shadow.
     settle(distance, isClosing ? height + 40 : 0, isClosing ? onClose : undefined)
+    motion.cancel()
   }
 
   /** Keeps the browser from scrolling, which would end the pull, from the first movement down. */
@@ -91,7 +96,7 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
     if (!pull || !touch || !event.cancelable) return
     const down = touch.clientY - pull.start.y
     const isDown = down > 0 && down > Math.abs(touch.clientX - pull.start.x)
-    if (pull.samples.length > 0 || isDown) event.preventDefault()
+    if (pull.motion || isDown) event.preventDefault()
   }
 
   sheet.addEventListener('pointerdown', onDown, { signal })
@@ -101,8 +106,20 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
   sheet.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   return () => {
     ended.abort()
+    pull?.motion?.cancel()
     sheet.style.translate = ''
   }
+}
+
+/**
+ * Returns an animation whose time in milliseconds is how far the sheet is below its place in px. A style would have the
+ * browser match all rules to the sheet again for each movement of the finger.
+ */
+function startMotion(sheet: HTMLElement): Animation {
+  const way = { translate: ['0 0', `0 ${REACH}px`] }
+  const motion = sheet.animate(way, { duration: REACH, fill: 'both' })
+  motion.pause()
+  return motion
 }
 
 /** Returns the elements from an event's target up to the sheet; empty on its backdrop or in a dialog within. */
