@@ -178,4 +178,53 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(question)).bottom).toBe(COMPACT.height)
     expect((await boxOf(question)).height).toBeLessThan(COMPACT.height / 3)
   })
+
+  test('a deposit and a report are kept when their sheets are pulled down, and the line of the streamer stays', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
+    const button = (name: string) => room.getByRole('button', { name, exact: true })
+    const deposit = room.getByRole('dialog', { name: 'Deposit' })
+    await room.getByRole('tab', { name: 'Pool' }).click()
+    await button('Deposit').click()
+    await deposit.getByRole('spinbutton').fill('12,50')
+    await settledBox(deposit)
+    await pullSheet(page, deposit, [60, 150, 300])
+    await expect(deposit).toHaveCount(0)
+    await button('Deposit').click()
+    await expect(deposit.getByRole('spinbutton')).toHaveValue('12,50')
+    await page.keyboard.press('Escape')
+
+    const report = room.getByRole('dialog', { name: 'Report' })
+    const openReport = async () => {
+      await button('More').click()
+      await room
+        .getByRole('group', { name: 'More' })
+        .getByRole('button', { name: 'Report' })
+        .click()
+    }
+    await openReport()
+    await report.getByRole('radio', { name: 'Cheating' }).check()
+    await report.getByRole('textbox', { name: 'Comment' }).fill('Twice today')
+    await settledBox(report)
+    await pullSheet(page, report, [60, 150, 400])
+    await expect(report).toHaveCount(0)
+    // What was scrolled in the sheet folds nothing.
+    await openReport()
+    await expect(report.getByRole('radio', { name: 'Cheating' })).toBeChecked()
+    await expect(report.getByRole('textbox', { name: 'Comment' })).toHaveValue('Twice today')
+  })
+
+  test('filters and game rewards have the whole screen', async ({ openPage }) => {
+    for (const [path, opener, name] of [
+      ['/live', /^Filters/, 'Filters'],
+      ['/', /^Rewards/, 'Game rewards'],
+    ] as const) {
+      const lobby = await openPage.lobbyAt(path)
+      await lobby.getByRole('button', { name: opener }).first().click()
+      const screen = lobby.getByRole('dialog', { name, exact: true })
+      await expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, ...COMPACT })
+    }
+  })
 })

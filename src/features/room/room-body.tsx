@@ -79,6 +79,8 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   }
   function fold({ target }: UIEvent) {
     if (!(target instanceof HTMLElement) || target.clientHeight < LEAST_SCROLLER) return
+    // A sheet scrolls over a panel that stays where it is.
+    if (target.closest('dialog')) return
     const newest = available.find(({ name }) => name === selected)?.newest
     setFolded(isFoldedAfter(isFolded, target, newest === 'last'))
   }
