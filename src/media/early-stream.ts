@@ -42,7 +42,9 @@ export interface EarlyStream {
   readonly token: string | null
   readonly video: HTMLVideoElement
   readonly player: Player
-  /** Calls `run` once the stream has its picture or won't have one soon: at the latest after 1 s. */
+  /** Returns whether the stream has its picture or won't have one soon: at the latest 1 s after its start. */
+  isUnderway(): boolean
+  /** Calls `run` once the stream is underway, at once if it is. */
   whenUnderway(run: () => void): Cancel
   /**
    * Hands the player to a view, which disposes it from then on; null if that needs another address or token, in
@@ -142,6 +144,7 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     video,
     player,
     take: end,
+    isUnderway: () => isUnderway,
     whenUnderway(run) {
       if (isUnderway) run()
       else waitingForPicture.add(run)

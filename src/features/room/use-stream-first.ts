@@ -10,7 +10,10 @@ import { ShadowRootContext } from '../../ui/styles/styles.ts'
 export function useIsStreamFirst(wallet: string): boolean {
   const root = useContext(ShadowRootContext)
   const [early] = useState(() => earlyStreamIn(root, wallet))
-  const [isFirst, setFirst] = useState(early !== undefined)
-  useEffect(() => early?.whenUnderway(() => startTransition(() => setFirst(false))), [early])
+  const [isFirst, setFirst] = useState(early !== undefined && !early.isUnderway())
+  useEffect(
+    () => (isFirst ? early?.whenUnderway(() => startTransition(() => setFirst(false))) : undefined),
+    [early, isFirst],
+  )
   return isFirst
 }
