@@ -143,40 +143,55 @@ test.describe('on a phone', () => {
     expect(consoleLines.ofWidget()).toEqual([])
   })
 
-  test('a question with two buttons is a small sheet, and a result plays over the picture above the composer', async ({
-    page,
-    sandbox,
-    openPage,
-  }) => {
-    const { room } = await openPage.room()
-    await room.evaluate(element => element.scrollIntoView())
-    const { userId } = await liveRecord(sandbox, 'Ferro')
-    await room.getByRole('tab', { name: 'Events' }).click()
-    await room.getByRole('article', { name: 'Wheel of fortune' }).getByRole('button').click()
-    const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
-    await details.getByRole('button', { name: 'Join' }).click()
-    await expect(details.getByText("You're in")).toBeVisible()
-    await page.keyboard.press('Escape')
-    await room.getByRole('tab', { name: 'Chat' }).click()
-    const topic = destinations.gameCenter(userId)
-    await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
-    sandbox.backend.control.finishEvent(userId, 'wheel')
-    await expect(details.getByText('You won!').first()).toBeVisible()
-    const result = await boxOf(details)
-    const composer = await boxOf(
-      room.getByRole('textbox', { name: 'Message', includeHidden: true }),
-    )
-    expect(result.y).toBeLessThanOrEqual(0)
-    expect(result.bottom).toBeLessThan(composer.y)
+  for (const [kind, name, joined, won] of [
+    ['wheel', 'Wheel of fortune', "You're in", 'You won!'],
+    ['jackpot', 'Jackpot', "You're in", /jackpot is/],
+  ] as const) {
+    test(`the result of a ${kind} plays over the picture, above the composer`, async ({
+      page,
+      sandbox,
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      await room.evaluate(element => element.scrollIntoView())
+      const { userId } = await liveRecord(sandbox, 'Ferro')
+      await room.getByRole('tab', { name: 'Events' }).click()
+      await room.getByRole('article', { name }).getByRole('button').click()
+      const details = room.getByRole('dialog', { name })
+      await details.getByRole('button', { name: 'Join' }).click()
+      await expect(details.getByText(joined)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await room.getByRole('tab', { name: 'Chat' }).click()
+      const topic = destinations.gameCenter(userId)
+      await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
+      sandbox.backend.control.finishEvent(userId, kind)
+      await expect(details.getByText(won).first()).toBeVisible()
+      const result = await boxOf(details)
+      const composer = await boxOf(
+        room.getByRole('textbox', { name: 'Message', includeHidden: true }),
+      )
+      expect(result.y).toBeLessThanOrEqual(0)
+      expect(result.bottom).toBeLessThan(composer.y)
+    })
+  }
 
+  test('a question with two buttons is a small sheet', async ({ page }) => {
     await page.goto(
       `/room.html?roomView=studio&roomId=${walletOf('streamer:10')}&demoType=streamer&apiThrottling=0&freshUser`,
     )
     await page.getByRole('button', { name: 'Go live', exact: true }).click()
+    const expectSmallSheet = async (name: string) => {
+      const question = page.getByRole('dialog', { name })
+      await expect.poll(async () => (await boxOf(question)).bottom, name).toBe(COMPACT.height)
+      expect((await boxOf(question)).height, name).toBeLessThan(COMPACT.height / 3)
+    }
     await page.getByRole('button', { name: 'End stream', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'End your stream?' })
-    await expect.poll(async () => (await boxOf(question)).bottom).toBe(COMPACT.height)
-    expect((await boxOf(question)).height).toBeLessThan(COMPACT.height / 3)
+    await expectSmallSheet('End your stream?')
+    await page.keyboard.press('Escape')
+    await page
+      .locator('casino-room')
+      .evaluate(room => Reflect.get(room, 'navigate').call(room, '/'))
+    await expectSmallSheet('Leave the studio?')
   })
 
   test('a deposit and a report are kept when their sheets are pulled down, and the line of the streamer stays', async ({
