@@ -4,7 +4,7 @@ import { BREAK_LENGTHS } from '../../model/play-break.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './break-dialog.css'
+import css, { sheet } from './responsible-play.css'
 import { useBreak } from './use-break.ts'
 
 const MINUTES_PER_HOUR = 60

@@ -7,8 +7,8 @@ import { useSession } from '../../runtime/use-session.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { lazyView } from '../lazy-view.tsx'
-import css, { sheet } from './limits-button.css'
 import { LimitsText } from './limits-text.tsx'
+import css, { sheet } from './responsible-play.css'
 
 const LimitsDialog = lazyView(() => import('./limits-dialog.tsx'), { name: 'limits' })
 

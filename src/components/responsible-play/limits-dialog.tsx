@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { setUserLimits, userLimits } from '../../api/play-limits.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
+import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
+import { AppError } from '../../lib/errors.ts'
+import { noTypedLimits, parseTyped, type TypedLimits, toTyped } from '../../model/own-limits.ts'
+import { fromServer } from '../../model/play-limits.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useOwnLimits } from '../../runtime/play/own-limits-store.ts'
 import { usePlayLimits } from '../../runtime/play/use-play-limits.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
+import { useResource } from '../../runtime/use-resource.ts'
+import { useWrite } from '../../runtime/use-write.ts'
 import { FailureLine } from '../../ui/feedback/failures.tsx'
 import { AmountErrorText, AmountField } from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './limits-dialog.css'
 import { LimitsText } from './limits-text.tsx'
-import { useLimitsForm } from './use-limits-form.ts'
+import css, { sheet } from './responsible-play.css'
 
 /** Time limits to choose from, in minutes. */
 const MINUTES = [15, 30, 60, 120] as const
@@ -46,7 +56,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
           void form.save()
         }}
       >
-        <p className={css.text}>
+        <p className={css.limitsText}>
           <Trans id="copy.limits.intro">
             When one is reached, copying stops and deposits and tips are off until your next
             session. A lower limit applies at once, a higher one from your next session.
@@ -76,7 +86,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         {hasOperators && (
-          <p className={css.note}>
+          <p className={css.limitsNote}>
             <Trans
               id="copy.limits.operator"
               comment="{limitList} is a short list, such as −50.00 EUR · 30 min."
@@ -85,7 +95,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
-        <p className={css.note}>
+        <p className={css.limitsNote}>
           {isEnforced ? (
             <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
           ) : (
@@ -107,4 +117,64 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+const isEmpty = ({ loss, win, stake, seconds }: TypedLimits): boolean =>
+  loss + win + stake === '' && seconds === null
+
+/** Returns the error of a typed limit; null for a valid or empty one. */
+const validateLimit = (typed: string, decimals: number): AmountError | null =>
+  typed.trim() === '' ? null : parseAmount(typed, { decimals }).error
+
+const isMissing = (error: unknown) =>
+  error instanceof AppError && (error.status === 404 || error.status === 405)
+
+/** Manages the form of the viewer's own limits, in the currency of the session; `onSaved` runs once they are saved. */
+function useLimitsForm(onSaved: () => void) {
+  const { http, cache } = useRuntime()
+  const [stored, change] = useOwnLimits()
+  const currency = useBalance().data?.currency ?? ''
+  const decimals = balanceDecimals(currency)
+  const server = useResource(userLimits, {}).data
+  const [edited, setEdited] = useState<TypedLimits | null>(null)
+  const { loss, win, stake, seconds } = stored
+  const own = stored.currency === currency ? { loss, win, stake, seconds } : noTypedLimits
+  // A device without limits begins with those that the server has.
+  const typed = edited ?? (isEmpty(own) && server ? toTyped(fromServer(server.next)) : own)
+  const errors = {
+    loss: validateLimit(typed.loss, decimals),
+    win: validateLimit(typed.win, decimals),
+    stake: validateLimit(typed.stake, decimals),
+  }
+  const { run, isPending, error } = useWrite<[string, string, string, number | null]>({
+    key: ['limits'],
+    latestWins: true,
+    async send(_attempt, ...values) {
+      const [lossLimit, winLimit, stakeLimit, time] = values
+      const limits = { loss: lossLimit, win: winLimit, stake: stakeLimit, seconds: time }
+      try {
+        const saved = await setUserLimits(http, parseTyped(limits))
+        cache.update(userLimits, {}, () => saved)
+      } catch (thrown) {
+        // They hold on this device alone.
+        if (!isMissing(thrown)) throw thrown
+      }
+    },
+  })
+
+  return {
+    typed,
+    currency,
+    errors,
+    type: (changes: Partial<TypedLimits>) => setEdited({ ...typed, ...changes }),
+    isPending,
+    /** Why the server couldn't be told; the limits hold on this device. */
+    error,
+    async save() {
+      if (Object.values(errors).some(it => it !== null) || currency === '') return
+      change({ ...typed, currency })
+      setEdited(typed)
+      if (await run(typed.loss, typed.win, typed.stake, typed.seconds)) onSaved()
+    },
+  }
 }

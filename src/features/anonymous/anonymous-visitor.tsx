@@ -1,20 +1,24 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { LogIn, Timer } from 'lucide'
+import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import type { Runtime } from '../../runtime/runtime.ts'
-import { lazyService } from '../../runtime/runtime.ts'
+import { lazyService, type Runtime } from '../../runtime/runtime.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   addElapsedSeconds,
   readAnonymousSeconds,
 } from '../../session/anonymous-seconds.ts'
-import { LockScreen } from './lock-screen.tsx'
-import { LoginPrompt } from './login-prompt.tsx'
-import { SignUpReward, useSignUpReward } from './sign-up-reward.tsx'
+import { CenteredScreen, StateContent } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './anonymous.css'
+import { LoginPrompt, SignUpReward, useSignUpReward } from './visitor-dialog.tsx'
 
 export interface AnonymousVisitorProps {
   /** Called when the lock screen replaces the room, and when it goes away. */
@@ -99,3 +103,45 @@ function createAnonymousSession(runtime: Runtime) {
 
 /** Returns the page's count of an anonymous visitor's time. */
 const anonymousSessionOf = lazyService(createAnonymousSession)
+
+/**
+ * Replaces the room when an anonymous visitor's time is up. The dialog isn't modal, because the host
+ * page's own login form must stay usable.
+ */
+function LockScreen() {
+  useStyles(sheet)
+  const { requestSignIn } = useRuntime()
+  const id = useId()
+  const ids = { title: `${id}title`, text: `${id}text` }
+  return (
+    <CenteredScreen className={css.screen}>
+      <dialog
+        open
+        className={css.dialog}
+        part="dialog"
+        aria-labelledby={ids.title}
+        aria-describedby={ids.text}
+      >
+        <StateContent
+          tone="invitation"
+          ids={ids}
+          icon={<Icon of={Timer} />}
+          title={<Trans id="room.anonymous-modal.title">Log in to keep watching</Trans>}
+          action={
+            <Button
+              variant="primary"
+              icon={<Icon of={LogIn} directional />}
+              onClick={() => requestSignIn('anonymous-session')}
+            >
+              <Trans id="status.log-in">Log in</Trans>
+            </Button>
+          }
+        >
+          <Trans id="room.anonymous-modal.description">
+            Your free preview is over. Log in to get back to the room, the chat, tips and rewards.
+          </Trans>
+        </StateContent>
+      </dialog>
+    </CenteredScreen>
+  )
+}

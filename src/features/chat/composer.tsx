@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FaceSlightlySmiling, SendHorizontal, X } from 'lucide'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './composer.css'
-import { EmojiPicker } from './emoji-picker.tsx'
 import { type Mentions, useMentions } from './use-mentions.ts'
 
 interface ComposerProps {
@@ -183,6 +182,73 @@ function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
         >
           @{name}
         </div>
+      ))}
+    </div>
+  )
+}
+
+const EMOJI: readonly string[] = [
+  ...['😀', '😂', '😅', '😊', '😍', '😎', '🤔', '😮'],
+  ...['😢', '😭', '😡', '🥳', '😴', '🙃', '🤞', '👍'],
+  ...['👎', '👏', '🙏', '💪', '👋', '👀', '❤️', '💔'],
+  ...['🔥', '✨', '🎉', '🍀', '🎰', '💎', '☕', '🍕'],
+]
+
+interface EmojiPickerProps {
+  onPick(emoji: string): void
+  onClose(): void
+}
+
+/** Returns by how many emoji a key moves the focus in a grid; 0 for other keys. */
+function stepOf(key: string, grid: Element): number {
+  const { direction, gridTemplateColumns } = getComputedStyle(grid)
+  const sideways = direction === 'rtl' ? -1 : 1
+  const columns = gridTemplateColumns.split(' ').length
+  if (key === 'ArrowLeft') return -sideways
+  if (key === 'ArrowRight') return sideways
+  if (key === 'ArrowUp') return -columns
+  return key === 'ArrowDown' ? columns : 0
+}
+
+/** Shows a grid of emoji; arrow keys move the focus, Esc closes. */
+function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+  const { t } = useLingui()
+  const grid = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    grid.current?.querySelectorAll('button')[current]?.focus()
+  }, [current])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = stepOf(event.key, event.currentTarget)
+    if (event.key !== 'Escape' && step === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step === 0) onClose()
+    else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
+    <div
+      ref={grid}
+      className={css.emojiPicker}
+      role="group"
+      aria-label={t({ id: 'chat.emoji', message: 'Emoji' })}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClose()
+      }}
+    >
+      {EMOJI.map((emoji, index) => (
+        <button
+          key={emoji}
+          type="button"
+          className={css.emoji}
+          tabIndex={index === current ? 0 : -1}
+          onClick={() => onPick(emoji)}
+        >
+          {emoji}
+        </button>
       ))}
     </div>
   )

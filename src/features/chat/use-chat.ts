@@ -1,20 +1,29 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { chatHistory, polledChatHistory } from '../../api/room.ts'
+import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
-import { ChatEvent } from '../../model/chat-message.ts'
+import { ChatEvent, type ChatMessage } from '../../model/chat-message.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { realtimeOf } from '../../runtime/realtime/app-realtime.ts'
 import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
+import { userService } from '../../runtime/user-scope.ts'
 import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
-import { capped } from './chat-log.ts'
-import type { ChatKey, Outbox, Outgoing } from './outbox.ts'
-import { outboxOf } from './outbox-service.ts'
-import { useLiveMessages } from './use-live-messages.ts'
+import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
+import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const BATCHES = {
@@ -104,5 +113,79 @@ export function useChat(record: LobbyRecord): Chat {
     isPolling,
     isOffline: !isAnonymous && connection === 'lost',
     isBusy,
+  }
+}
+
+/** Returns the page's outbox, which sends over the shared connection. */
+const outboxOf = userService<Outbox>(runtime => {
+  const { http, cache, clock } = runtime
+  const realtime = realtimeOf(runtime)
+  return createOutbox({
+    clock,
+    async readHistory(roomId) {
+      const key = cache.keyOf(chatHistory, { roomId })
+      const log = await http.read(chatHistory, { roomId })
+      // Shows a pin whose echo was lost; not if another user has signed in meanwhile.
+      if (key === cache.keyOf(chatHistory, { roomId }))
+        cache.update(chatHistory, { roomId }, () => log)
+      return log
+    },
+    transmit: (roomId, command) =>
+      realtime.send(destinations.roomChat(roomId), JSON.stringify(command)),
+    onConnected: listener =>
+      realtime.listen(state => {
+        if (state === 'connected') listener()
+      }),
+  })
+})
+
+/** Milliseconds for which a live message is merged into reads: the longest time a read may take. */
+const RETENTION = seconds(15)
+
+/**
+ * Merges recent live messages into each read of the history, because a server may publish a message
+ * before its history contains it. Returns a function that applies live events; `wasDeferred` if a
+ * response may contain them already.
+ */
+function useLiveMessages(
+  roomId: string,
+  history: ChatMessage[] | undefined,
+): (events: readonly ChatEvent[], wasDeferred: boolean) => void {
+  const { cache, clock } = useRuntime()
+  const recent = useRef<{ message: ChatMessage; at: number }[]>([])
+  // Contains the recent messages; merging them again would cost more than all else in a busy chat.
+  const merged = useRef<ChatMessage[] | undefined>(undefined)
+  const isConnected = useConnection() === 'connected'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages removed during a disconnect must not reappear
+  useEffect(
+    () => () => {
+      recent.current = []
+    },
+    [roomId, isConnected],
+  )
+
+  const mergeInto = useEffectEvent((log: ChatMessage[]) => {
+    const messages = recent.current.map(({ message }) => message)
+    const withRecent = withLive(log, messages)
+    if (withRecent !== log) cache.update(chatHistory, { roomId }, () => withRecent)
+  })
+  // Before paint, so that no message disappears for a frame.
+  useLayoutEffect(() => {
+    if (history && history !== merged.current) mergeInto(history)
+  }, [history])
+
+  return (events, wasDeferred) => {
+    const now = clock.now()
+    const added = events.flatMap(({ type, data }) =>
+      type === 'MESSAGE' ? [{ message: data, at: now }] : [],
+    )
+    recent.current = [...recent.current, ...added].filter(({ at }) => now - at < RETENTION)
+    cache.update(chatHistory, { roomId }, log => {
+      const updated = wasDeferred
+        ? reapplyEvents(capped(log), events)
+        : events.reduce(applyEvent, capped(log))
+      merged.current = updated
+      return updated
+    })
   }
 }

@@ -1,23 +1,33 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { copySession, roomCopySession } from '../../api/copy-session.ts'
+import * as v from 'valibot'
+import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
-import { UserEvent } from '../../model/copy-session.ts'
+import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { object } from '../../lib/object-schema.ts'
+import { parseJson } from '../../lib/text.ts'
+import { type CopySession, UserEvent } from '../../model/copy-session.ts'
+import { Id } from '../../model/primitives.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useMarket } from '../../runtime/market.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
+import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import { usePlayPause } from '../../runtime/play-block.ts'
 import { playSessionServiceOf } from '../../runtime/play-session.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
 import { roundServiceOf } from './rounds/round-service.ts'
-import { useForbiddenStop } from './rounds/use-round-rules.ts'
+import { roundRules, useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import { runningSession } from './session/copy-state.ts'
-import { useCheckPause } from './session/use-check-pause.ts'
-import { useIdleStop } from './session/use-idle-stop.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
@@ -93,4 +103,108 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
       store.set(copyStopRequestAtom, roomId === null ? null : { roomId, openRoomId: null })
     } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
   }, [copyService, store, stop, isKnown, isBusy, wallet])
+}
+
+/** Milliseconds before a session is stopped again, if the first stop had no effect. */
+const RETRY_STOP_AFTER = seconds(15)
+
+type PausedCopy = Pick<StartCopyingParams, 'wallet' | 'playerId' | 'bet' | 'isChangeGameRule'>
+
+const Paused = object({
+  /** Of the check: the order of an earlier one must not be placed. */
+  since: v.number(),
+  wallet: v.string(),
+  playerId: Id,
+  bet: v.string(),
+  isChangeGameRule: v.boolean(),
+})
+
+/** What was copied when a reality check came; a reload keeps it, and any tab may answer. */
+function pausedCopyIn(runtime: Runtime) {
+  const { local } = pageStorageOf(runtime)
+  return {
+    set(since: number, paused: PausedCopy | null) {
+      if (paused) local.set(storageKeys.pausedCopy, JSON.stringify({ ...paused, since }))
+    },
+    take(since: number): PausedCopy | null {
+      const text = local.get(storageKeys.pausedCopy)
+      local.remove(storageKeys.pausedCopy)
+      const parsed = v.safeParse(Paused, parseJson(text ?? ''))
+      if (!parsed.success || parsed.output.since !== since) return null
+      const { wallet, playerId, bet, isChangeGameRule } = parsed.output
+      return { wallet, playerId, bet, isChangeGameRule }
+    },
+  }
+}
+
+function pausedCopyOf(session: CopySession): PausedCopy | null {
+  const { playerWalletHash: wallet, player, subscriberBetAmount: bet, changeGameRule } = session
+  if (wallet === null || player === null) return null
+  return { wallet, playerId: player, bet, isChangeGameRule: changeGameRule ?? false }
+}
+
+/**
+ * Stops a session that places bets at once while a reality check is open, and starts it again when the viewer
+ * goes on. A session that confirms its rounds goes on: nothing is placed until the check is answered.
+ */
+function useCheckPause(session: CopySession | null): void {
+  const runtime = useRuntime()
+  const { store, clock } = runtime
+  const copyService = copyServiceOf(runtime)
+  const market = useMarket()
+  const check = useAtomValue(realityCheckAtom)
+  const { request, running } = useAtomValue(copyStateAtom)
+  const paused = pausedCopyIn(runtime)
+  const isPlayOff = usePlayPause() !== null
+  const isOpen = check.status === 'open'
+  const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
+
+  const pause = useEffectEvent(() => {
+    if (check.status !== 'open' || !session || session.state === 'TERMINATION') return
+    if (copyService.stop('check', session)) paused.set(check.since, pausedCopyOf(session))
+  })
+  useEffect(() => {
+    if (stopId === null) return
+    pause()
+    return clock.every(RETRY_STOP_AFTER, pause)
+  }, [stopId, clock])
+
+  const isBusy = request !== null || session?.state === 'TERMINATION'
+  const isRunning = running !== null || session !== null
+  const applyAnswer = useEffectEvent(() => {
+    if (check.status !== 'answered' || isBusy) return
+    store.set(realityCheckAtom, noCheck)
+    const order = paused.take(check.since)
+    if (check.answer === 'stop') {
+      if (isRunning) copyService.stop('viewer', session)
+    } else if (order && !isRunning && !isPlayOff)
+      copyService.start({ ...order, ...roundRules(market) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer waits for the request under way
+  useEffect(() => applyAnswer(), [check, isBusy])
+}
+
+/** Stops the session after the market's minutes without any input on the page. */
+function useIdleStop(id: string | number | null): void {
+  const runtime = useRuntime()
+  const { idleMinutes } = useMarket()
+  useEffect(() => {
+    if (id === null || idleMinutes === null) return
+    const { clock, page } = runtime
+    let cancel: Cancel = () => {}
+    const restart = () => {
+      cancel()
+      cancel = clock.after(minutes(idleMinutes), () => copyServiceOf(runtime).stop('idle'))
+    }
+    restart()
+    const unlisten = listenTo(page, {
+      pointerdown: restart,
+      pointermove: restart,
+      keydown: restart,
+    })
+    return () => {
+      unlisten()
+      cancel()
+    }
+  }, [runtime, id, idleMinutes])
 }

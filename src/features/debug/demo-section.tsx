@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '../../model/topics.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './demo-section.css'
+import css, { sheet } from './debug-panel.css'
 
 const MAX_LATENCY_FACTOR = 10
 

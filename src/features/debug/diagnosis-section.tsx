@@ -6,7 +6,7 @@ import type { DiagnosisReport } from '../../runtime/diagnosis/report.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useCopyText } from '../../ui/use-copy-text.ts'
-import css, { sheet } from './diagnosis-section.css'
+import css, { sheet } from './debug-panel.css'
 
 type Diagnosis =
   | { status: 'idle' | 'running' | 'failed' }
@@ -98,7 +98,7 @@ function Report({ report }: { report: DiagnosisReport }) {
           ))}
         </ul>
       )}
-      <h3 className={css.title}>
+      <h3 className={css.diagnosisTitle}>
         <Trans id="debug.diagnosis.checklist">Before you go live</Trans>
       </h3>
       <ul className={css.checklist}>
@@ -117,7 +117,7 @@ function Report({ report }: { report: DiagnosisReport }) {
 
 function ItemStatus({ status }: Pick<ChecklistItem, 'status'>) {
   return (
-    <span className={css.state}>
+    <span className={css.diagnosisState}>
       {status === 'done' && <Trans id="debug.diagnosis.done">Done</Trans>}
       {status === 'open' && <Trans id="debug.diagnosis.open">Open</Trans>}
       {status === 'unseen' && (

@@ -16,7 +16,7 @@ import { useConnection } from '../../runtime/use-topic.ts'
 import { isPoolMode } from '../../session/claims.ts'
 import { isFlagForced } from '../../session/session.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './session-section.css'
+import css, { sheet } from './debug-panel.css'
 
 const NO_VALUE = '–'
 const join = (...values: readonly (string | number | null | undefined)[]): string =>
@@ -69,7 +69,7 @@ export function SessionSection() {
 
 const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={css.detail}>
-    <dt className={css.name}>{name}</dt>
+    <dt className={css.sessionName}>{name}</dt>
     <dd className={css.value}>{children}</dd>
   </div>
 )

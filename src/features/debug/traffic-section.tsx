@@ -4,7 +4,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useDateFormatter } from '../../runtime/dates.ts'
 import { type TracedCall, type Traffic, traceOf } from '../../runtime/debug/trace.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './traffic-section.css'
+import css, { sheet } from './debug-panel.css'
 
 /** Shows a time in UTC with milliseconds. */
 function Time({ at }: { at: number }) {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide'
-import { useState, useSyncExternalStore } from 'react'
+import { ChevronRight, SearchX } from 'lucide'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
@@ -15,8 +16,8 @@ import { Hidden } from '../../ui/layout/hidden.tsx'
 import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { GROUPS } from './built-in.ts'
 import css, { sheet } from './faq-page.css'
-import { QuestionList } from './question-list.tsx'
 import { findQuestions, type Question, questionsIn } from './questions.ts'
 
 const PATH = '/faq'
@@ -130,4 +131,69 @@ function QuestionDialog({ question, related, onTopic, onClose }: QuestionDialogP
       )}
     </Dialog>
   )
+}
+
+interface QuestionListProps {
+  questions: readonly Question[]
+  hrefOf: (topic: string) => string
+}
+
+/** Lists questions by group, each as a link to its answer. */
+function QuestionList({ questions, hrefOf }: QuestionListProps) {
+  return (
+    <div className={css.groups}>
+      {[...GROUPS, 'more' as const].map(group => {
+        const grouped = questions.filter(question => question.group === group)
+        return (
+          grouped.length > 0 && (
+            <Section key={group} group={group} questions={grouped} hrefOf={hrefOf} />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+interface SectionProps {
+  group: Question['group']
+  questions: readonly Question[]
+  hrefOf: (topic: string) => string
+}
+
+function Section({ group, questions, hrefOf }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={`${id}title`} className={css.group}>
+      <h2 id={`${id}title`} className={css.listTitle}>
+        <GroupName group={group} />
+      </h2>
+      <ul className={css.list}>
+        {questions.map(({ topic, question }) => (
+          <li key={topic}>
+            <Link href={hrefOf(topic)} className={css.question}>
+              <span>{question}</span>
+              <Icon of={ChevronRight} directional />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GroupName({ group }: { group: Question['group'] }) {
+  switch (group) {
+    case 'watching':
+      return <Trans id="faq.groups.watching">Watching</Trans>
+    case 'playing':
+      return <Trans id="faq.groups.playing">Playing along</Trans>
+    case 'games':
+      return <Trans id="faq.groups.games">Wheels, jackpots and rewards</Trans>
+    case 'account':
+      return <Trans id="faq.groups.account">Your account</Trans>
+    case 'care':
+      return <Trans id="faq.groups.care">Responsible play</Trans>
+    case 'more':
+      return <Trans id="faq.groups.more">More</Trans>
+  }
 }

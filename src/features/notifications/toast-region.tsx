@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import { useRuntime } from '../../runtime/context.ts'
+import { useDateFormatter } from '../../runtime/dates.ts'
+import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
+import { IconButton } from '../../ui/form/button.tsx'
+import { DualAmount } from '../../ui/money/amount.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { NoticeTitle, noticeText } from './notice-text.tsx'
 import type { Notice } from './notices-state.ts'
 import css, { sheet } from './toast.css'
-import { Toast } from './toast.tsx'
 
 interface ToastRegionProps {
   notices: readonly Notice[]
@@ -98,3 +106,100 @@ const subscribe = (onChange: () => void) => listenTo(document, { visibilitychang
 
 /** Returns whether the tab is in the background. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)
+
+/** Time to read two lines; doesn't pass while the pointer or focus is on a toast. */
+export const TOAST_DURATION = seconds(8)
+
+const icons = {
+  TERMINATE_STREAM: VideoOff,
+  STREAMER_MODERATION_STAGE_CHANGE: ShieldCheck,
+  POOL_NOTIFICATION: Users,
+  USER_UNSEEN_INCOME: Coins,
+  DEFAULT: Bell,
+} satisfies Record<Notice['kind'], unknown>
+
+interface ToastProps {
+  notice: Notice
+  isPaused: boolean
+  /** Called after `TOAST_DURATION`; returns whether the toast was removed. */
+  onExpire: () => boolean
+  /** Called when the viewer closes it, with the element that had focus. */
+  onDismiss: (button: HTMLElement) => void
+}
+
+/** Draws one notice for a limited time. */
+function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { clock } = useRuntime()
+  const dates = useDateFormatter()
+  const id = useId()
+  usePausableTimeout(clock, TOAST_DURATION, isPaused, onExpire)
+  const text = noticeText(notice)
+  return (
+    <li
+      className={css.toast}
+      data-kind={notice.kind}
+      aria-labelledby={`${id}title`}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) onDismiss(event.target)
+      }}
+    >
+      <span className={css.icon} aria-hidden="true">
+        <Icon of={icons[notice.kind]} />
+      </span>
+      <div className={css.body}>
+        <p id={`${id}title`} className={css.title}>
+          <NoticeTitle notice={notice} />
+        </p>
+        {notice.amount !== null && <Income amount={notice.amount} currency={notice.currency} />}
+        {text && <p className={css.text}>{text}</p>}
+        <time className={css.time} dateTime={notice.at.toISOString()}>
+          {dates.time(notice.at)}
+        </time>
+      </div>
+      <IconButton
+        className={css.dismiss}
+        label={t({ id: 'notice.dismiss', message: 'Dismiss' })}
+        icon={<Icon of={X} />}
+        onClick={event => onDismiss(event.currentTarget)}
+      />
+    </li>
+  )
+}
+
+function Income({ amount, currency }: { amount: string; currency: string | null }) {
+  const converted = useConvertedAmount(amount, currency ?? '')
+  return (
+    <p className={css.amount}>
+      <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
+    </p>
+  )
+}
+
+/** Delay before `onTimeout` is called again after it returned false. */
+const RETRY_DELAY = seconds(2)
+
+/**
+ * Calls `onTimeout` after `ms` milliseconds, not counting paused time; then every 2 s until it returns
+ * true.
+ */
+function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeout: () => boolean) {
+  const remaining = useRef(ms)
+  const onEnd = useEffectEvent(onTimeout)
+  useEffect(() => {
+    if (isPaused) return
+    const since = clock.now()
+    let cancel: Cancel = () => {}
+    const wait = (delay: number) => {
+      cancel = clock.after(delay, () => {
+        if (!onEnd()) wait(RETRY_DELAY)
+      })
+    }
+    wait(remaining.current)
+    return () => {
+      cancel()
+      remaining.current = Math.max(0, remaining.current - (clock.now() - since))
+    }
+  }, [clock, isPaused])
+}

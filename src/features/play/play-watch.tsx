@@ -1,18 +1,27 @@
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
 import { copySession } from '../../api/copy-session.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { panelTexts } from '../../i18n/catalogs.ts'
+import { minutes, seconds } from '../../lib/clock.ts'
 import type { CopySession } from '../../model/copy-session.ts'
+import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useTimestamp } from '../../runtime/dates.ts'
+import { dispatchCancelable } from '../../runtime/host-elements.ts'
 import { useLimitWatch } from '../../runtime/play/reached-limit.ts'
-import { realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
-import { playSessionServiceOf } from '../../runtime/play-session.ts'
+import { intervalInEffect, useCheckIntervals } from '../../runtime/play/reality-check.ts'
+import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import {
+  isPlaySyncedAtom,
+  type PlaySessionView,
+  playSessionAtom,
+  playSessionServiceOf,
+  usePlaySession,
+} from '../../runtime/play-session.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
-import { useRealityCheck } from './use-reality-check.ts'
 
 const RealityCheckDialog = lazyView(() => import('./reality-check-dialog.tsx'), {
   name: 'reality-check',
@@ -50,3 +59,78 @@ function PlayWatcher({ wallet }: { wallet: string }) {
 /** Returns the start of a session that runs; null for none. */
 const startOf = (session: CopySession | undefined): string | null =>
   session && session.state !== 'CLOSED' ? session.createdAt : null
+
+/** Milliseconds for which a check waits for the server's records before it is shown without their sums. */
+const WAITS_FOR_RECORDS = seconds(5)
+
+/** Opens a reality check when it is due, and lets the host page show its own. */
+function useRealityCheck(): void {
+  const runtime = useRuntime()
+  const { clock } = runtime
+  const service = playSessionServiceOf(runtime)
+  const [check, setCheck] = useAtom(realityCheckAtom)
+  const { since, due } = useDueTime()
+  const isOpen = check.status === 'open'
+
+  const update = useEffectEvent(() => {
+    const isDue = due !== null && service.now() >= due
+    if (isDue && !isOpen) setCheck({ status: 'open', since, shownBy: null })
+    // It was answered in another tab, or the session is over.
+    if (!isDue && isOpen) setCheck(noCheck)
+  })
+  useEffect(() => {
+    let cancel = () => {}
+    function check() {
+      update()
+      const left = due === null ? 0 : due - service.now()
+      // Timers run early by a fraction of a millisecond, and the server's clock becomes known better.
+      if (left > 0) cancel = clock.after(Math.min(Math.ceil(left), LONGEST_TIMER), check)
+    }
+    check()
+    return () => cancel()
+  }, [due, clock, service])
+
+  const session = usePlaySession()
+  const isKnown = session !== null
+  const isReady = session?.isComplete === true
+  const announce = useEffectEvent(() => {
+    if (check.status !== 'open' || check.shownBy !== null || !session) return
+    const detail = detailOf(session, service.now(), runtime.store.get(configAtom).demo)
+    const isHosts = !dispatchCancelable(runtime, 'casino-reality-check', detail)
+    setCheck({ ...check, shownBy: isHosts ? 'host' : 'widget' })
+    if (!isHosts) runtime.postToHost({ type: 'reality-check', content: detail })
+  })
+  useEffect(() => {
+    if (!(isOpen && isKnown)) return
+    return clock.after(isReady ? 0 : WAITS_FOR_RECORDS, () => announce())
+  }, [isOpen, isKnown, isReady, clock])
+}
+
+/** Longest time of a browser's timer. */
+const LONGEST_TIMER = minutes(24 * 60)
+
+/** Returns when the last one was answered, or the session began, and when the next one is due; null for never. */
+function useDueTime(): { since: number; due: number | null } {
+  const [intervals] = useCheckIntervals()
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const { startedAt, answeredAt } = useAtomValue(playSessionAtom)
+  const interval = intervalInEffect(intervals)
+  const since = answeredAt ?? startedAt ?? 0
+  if (!isSynced || startedAt === null || interval === null) return { since, due: null }
+  return { since, due: since + minutes(interval) }
+}
+
+function detailOf(
+  { startedAt, staked, won, net, currency }: PlaySessionView,
+  now: number,
+  isDemo: boolean,
+) {
+  const detail = {
+    elapsed: Math.max(0, Math.floor((now - startedAt) / seconds(1))),
+    staked: staked.toNumber(),
+    won: won.toNumber(),
+    net: net.toNumber(),
+    currency,
+  }
+  return isDemo ? { ...detail, demo: true as const } : detail
+}

@@ -20,7 +20,7 @@ import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import css, { sheet } from './pool-form.css'
+import css, { sheet } from './pool-panel.css'
 import type { PoolOutcome } from './pool-state.ts'
 import { type PoolEntry, usePoolForm } from './use-pool-form.ts'
 

@@ -14,7 +14,7 @@ import { MovementName } from '../../ui/pictures/game-action.tsx'
 import { RecordTime } from '../../ui/record-time.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import css, { sheet } from './share.css'
+import css, { sheet } from './pool-panel.css'
 
 /** Shows the viewer's share of a pool, and their deposits and withdrawals. */
 export function Share({ pool }: { pool: PoolInfo }) {
@@ -52,11 +52,11 @@ function Movements() {
   const { data, error, retry } = useResource(poolTransactions, { page: page - 1 })
   return (
     <section aria-labelledby={`${id}title`} className={css.movements}>
-      <h3 id={`${id}title`} className={css.title}>
+      <h3 id={`${id}title`} className={css.shareTitle}>
         <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
       </h3>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <Skeleton className={css.placeholder} />}
+      {!(data || error) && <Skeleton className={css.sharePlaceholder} />}
       {data?.gameActions.length === 0 && (
         <p className={css.empty}>
           <Trans id="pool.movements.none">Nothing here yet.</Trans>
@@ -89,7 +89,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
           <RecordTime at={at} zone={zone} />
         </span>
       </span>
-      <span className={css.amount}>
+      <span className={css.shareAmount}>
         {isIn ? '+' : '−'}
         <Amount amount={amount} currency={currency} kind="exact" />
       </span>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, type ReactNode } from 'react'
@@ -15,7 +16,7 @@ import ChatPanel from '../../../src/features/chat/chat-panel.tsx'
 import CopyWatch from '../../../src/features/copy/copy-watch.tsx'
 import { useGameCenter } from '../../../src/features/events/use-game-center.ts'
 import LiveListener from '../../../src/features/lobby/list/live-listener.tsx'
-import { useNotices } from '../../../src/features/notifications/use-notices.ts'
+import { useNotices } from '../../../src/features/notifications/notifications.tsx'
 import PoolPanel from '../../../src/features/pool/pool-panel.tsx'
 import { useRoom } from '../../../src/features/room/use-room.ts'
 import { useBroadcast } from '../../../src/features/studio/broadcast/use-broadcast.ts'
@@ -128,7 +129,7 @@ const cases = {
     reads: () => ['GET lobby?'],
   },
   notices: {
-    file: 'notifications/use-notices.ts',
+    file: 'notifications/notifications.tsx',
     query: 'copyMode=IN_POOL',
     destination: () => destinations.notifications(user),
     view: () => <Notices />,

@@ -32,10 +32,10 @@ import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/use-round-rules.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
-import css, { sheet } from './copy-form.css'
 import { StakeTip } from './stake-tip.tsx'
 
 interface CopyFormProps {

@@ -4,7 +4,7 @@ import { type AmountInput, type Money, toMoney } from '../../../lib/amount.ts'
 import type { Balance } from '../../../model/money.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import css from './copy-form.css'
+import css from '../copy-panel.css'
 
 /** Tells for how many rounds the balance lasts, and what share of it one bet is. */
 export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) {

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from '../copy-panel.css'
 import { runningSession } from '../session/copy-state.ts'
-import css, { sheet } from './round-proposal.css'
 import { endOf, roundAtom, roundServiceOf } from './round-service.ts'
 import type { RoundState } from './round-state.ts'
 
@@ -41,7 +41,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
       aria-label={t({ id: 'copy.round.region', message: 'Next round' })}
       data-round={proposal ? 'open' : 'waiting'}
     >
-      <p className={css.text} role="status">
+      <p className={css.roundText} role="status">
         {proposal ? (
           <ProposalText proposal={proposal} nickname={record.nickname} />
         ) : (

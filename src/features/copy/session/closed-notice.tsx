@@ -3,7 +3,7 @@ import { CircleCheck, CircleStop, TriangleAlert, X } from 'lucide'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './closed-notice.css'
+import css, { sheet } from '../copy-panel.css'
 import type { EndReason } from './copy-state.ts'
 
 const icons = { calm: CircleStop, done: CircleCheck, problem: TriangleAlert }

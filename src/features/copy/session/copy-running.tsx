@@ -20,7 +20,7 @@ import { Detail, Details } from '../../../ui/lists/details.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './copy-running.css'
+import css, { sheet } from '../copy-panel.css'
 import { sessionTotalsAtom } from './copy-service.ts'
 import { CheckAgainText, RequestStatus, StopErrorText } from './request-status.tsx'
 import { netAmount } from './session-totals.ts'
@@ -128,6 +128,6 @@ function Elapsed({ since }: { since: number | null }) {
 
 function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
   const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
-  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.placeholder} />
+  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.runningPlaceholder} />
   return <NetAmount net={netAmount(ledger)} currency={currency} />
 }

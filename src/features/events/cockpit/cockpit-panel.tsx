@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, UserRound } from 'lucide'
+import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, Trophy, UserRound } from 'lucide'
 import { useId } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { shortZoneName } from '../../../lib/time-zone.ts'
-import type { CockpitGroup } from '../../../model/game-center.ts'
+import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useDateFormatter, useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag } from '../../../runtime/use-session.ts'
-import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Badge, StatusBadge } from '../../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { UsdAmount } from '../event-texts.tsx'
 import { CockpitControls } from './cockpit-controls.tsx'
 import css, { sheet } from './cockpit-panel.css'
-import { WheelRow } from './wheel-row.tsx'
 
 /** Lets the owner of a room start and stop its wheels. */
 export default function CockpitPanel({ record }: { record: LobbyRecord }) {
@@ -112,5 +112,37 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
         )}
       </div>
     </div>
+  )
+}
+
+const statusTexts = {
+  PENDING: <Trans id="cockpit.status.pending">Upcoming</Trans>,
+  ACTIVE: <Trans id="cockpit.status.active">Active</Trans>,
+  FINISHED: <Trans id="cockpit.status.finished">Finished</Trans>,
+  CANCELED: <Trans id="cockpit.status.canceled">Cancelled</Trans>,
+} satisfies Record<CockpitEvent['status'], unknown>
+
+/** Shows a wheel with its prize, its status and its winner. */
+function WheelRow({ event }: { event: CockpitEvent }) {
+  const { winner } = event
+  const nickname = winner?.nickname
+  const dates = useDateFormatter()
+  const wonAt = useTimestamp(winner ? event.winTime : null)
+  return (
+    <li className={css.row} data-status={event.status}>
+      <span className={css.prize}>
+        <UsdAmount amount={event.amountUsd} />
+      </span>
+      <StatusBadge isLive={event.status === 'ACTIVE'}>{statusTexts[event.status]}</StatusBadge>
+      {winner && (
+        <p className={css.winner}>
+          <Icon of={Trophy} />
+          <span>
+            <Trans id="cockpit.winner">Won by {nickname}</Trans>
+          </span>
+          {wonAt !== null && <span className={css.time}>{dates.time(wonAt)}</span>}
+        </p>
+      )}
+    </li>
   )
 }

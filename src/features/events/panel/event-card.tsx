@@ -5,10 +5,9 @@ import type { GameEvent } from '../../../model/game-center.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { EventTitle } from '../event-texts.tsx'
-import css, { sheet } from './event-card.css'
 import { useFocusOnMount } from './event-details.tsx'
-import { EventIcon } from './event-icon.tsx'
-import { JoinedBadge, WheelTimer } from './event-status.tsx'
+import { EventIcon, JoinedBadge, WheelTimer } from './event-status.tsx'
+import css, { sheet } from './events-panel.css'
 import { JackpotDetails, JackpotProgress } from './jackpot-details.tsx'
 
 interface EventCardProps {
@@ -29,7 +28,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
       <div className={css.header}>
         <EventIcon eventType={event.eventType} />
         <div className={css.heading}>
-          <h3 id={`${id}title`} className={css.title}>
+          <h3 id={`${id}title`} className={css.cardTitle}>
             <button ref={open} type="button" className={css.open} onClick={onOpen}>
               <EventTitle eventType={event.eventType} />
             </button>

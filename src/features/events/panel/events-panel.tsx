@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudAlert, Sparkles } from 'lucide'
+import { CloudAlert, Gift, Sparkles } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { useSignUpEnabled } from '../../../runtime/use-offers.ts'
+import { useSession } from '../../../runtime/use-session.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
@@ -16,7 +19,6 @@ import { EventTitle } from '../event-texts.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
 import css, { sheet } from './events-panel.css'
-import { SignUpCard } from './sign-up-card.tsx'
 import { type Events, useEvents } from './use-events.ts'
 import { eventKey } from './use-join.ts'
 
@@ -143,3 +145,33 @@ const ComingSoon = () => (
     <Trans id="events.empty.text">This room's wheels and jackpots will show up here.</Trans>
   </StateScreen>
 )
+
+/** Offers the sign-up reward to anonymous visitors; renders nothing for others. */
+function SignUpCard() {
+  const { requestSignIn } = useRuntime()
+  const { isAnonymous } = useSession()
+  const isEnabled = useSignUpEnabled()
+  if (!isAnonymous || !isEnabled) return null
+  return (
+    <div className={css.signUpCard}>
+      <span className={css.signUpIcon} aria-hidden="true">
+        <Icon of={Gift} />
+      </span>
+      <div className={css.body}>
+        <h3 className={css.signUpTitle}>
+          <Trans id="room.sign-up-reward.title">Register for a reward</Trans>
+        </h3>
+        <p className={css.text}>
+          <Trans id="events.sign-up.text">Create an account and claim your first reward.</Trans>
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        className={css.register}
+        onClick={() => requestSignIn('sign-up-reward')}
+      >
+        <Trans id="room.sign-up-reward.register">Register</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -6,14 +6,14 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { UsdAmount } from '../event-texts.tsx'
-import css, { sheet } from './jackpot-details.css'
+import css, { sheet } from './event-details.css'
 
 /** Lists a jackpot's chance to win, the viewer's contribution, and other numbers. */
 export function JackpotDetails({ event }: { event: JackpotEvent }) {
   useStyles(sheet)
   const format = useFormat()
   return (
-    <dl className={css.details}>
+    <dl className={css.jackpotDetails}>
       <Detail name={<Trans id="events.jackpot.chance">Chance to win</Trans>}>
         {format.percent(event.chanceToWin)}
       </Detail>

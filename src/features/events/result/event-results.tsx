@@ -1,4 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, PartyPopper } from 'lucide'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { balance } from '../../../api/money.ts'
 import { withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
@@ -8,10 +10,15 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { trackedMoney } from '../../../runtime/tracked-values.ts'
+import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { EventTitle, UsdAmount } from '../event-texts.tsx'
 import { useGameCenter } from '../use-game-center.ts'
+import { ConfettiCanvas } from './confetti.tsx'
 import { outcomeOf, type ResultDialogProps } from './outcome.ts'
-import { PlainResultDialog } from './plain-result-dialog.tsx'
 import { hasHiddenResult, type ReceivedResult } from './result-state.ts'
 
 // The balance and the number of rewards would tell a result before its animation does.
@@ -80,4 +87,55 @@ function ResultDialog({ received, onResultShown, onClose }: DialogProps) {
   const props = { result, nickname, joined, isCelebrated, onResultShown, onClose }
   if (isPlain) return <PlainResultDialog eventType={eventType} {...props} />
   return state.status === 'ready' && <state.code.default {...props} />
+}
+
+interface PlainResultDialogProps extends ResultDialogProps {
+  eventType: ReceivedResult['eventType']
+}
+
+/** Shows a result as text; used if the animation's code could not be loaded. */
+function PlainResultDialog({
+  eventType,
+  result,
+  nickname: ownNickname,
+  joined,
+  isCelebrated,
+  onClose,
+  onResultShown,
+}: PlainResultDialogProps) {
+  const notifyShown = useEffectEvent(onResultShown)
+  useEffect(() => notifyShown(), [])
+  const { win } = result
+  const { nickname } = result.winner
+  const isWinner = joined && nickname === ownNickname
+  return (
+    <Dialog
+      title={<EventTitle eventType={eventType} />}
+      phone="picture"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans id="button.done">Done</Trans>
+        </Button>
+      }
+    >
+      <StateScreen
+        role="status"
+        icon={<Icon of={isWinner && isCelebrated ? PartyPopper : CircleCheck} />}
+        title={
+          isWinner ? (
+            <Trans id="events.finish.won">You won!</Trans>
+          ) : (
+            <Trans id="events.finish.winner">{nickname} won</Trans>
+          )
+        }
+      >
+        {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />}
+        {win.amountUsd === null && isWinner && (
+          <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+        )}
+      </StateScreen>
+      {isWinner && isCelebrated && <ConfettiCanvas />}
+    </Dialog>
+  )
 }

@@ -7,10 +7,10 @@ import type { Id } from '../../../model/primitives.ts'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './filter-dropdown.css'
 import type { FilterEntry } from './filter-entries.ts'
 import { FilterFieldset, GroupName } from './filter-fieldset.tsx'
 import { FilterList } from './filter-list.tsx'
+import css, { sheet } from './filters.css'
 
 interface FilterDropdownProps {
   group: FilterGroup

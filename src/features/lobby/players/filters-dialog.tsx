@@ -10,7 +10,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import type { FilterEntry } from './filter-entries.ts'
 import { FilterFieldset, GroupName } from './filter-fieldset.tsx'
 import { FilterList } from './filter-list.tsx'
-import css, { sheet } from './filters-dialog.css'
+import css, { sheet } from './filters.css'
 import { idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -126,7 +126,7 @@ function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
           <button
             {...(group === focused && { ref: focus })}
             type="button"
-            className={css.group}
+            className={css.dialogGroup}
             onClick={() => onOpen(group)}
           >
             <span className={css.name}>

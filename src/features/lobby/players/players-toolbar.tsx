@@ -9,9 +9,9 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import type { FilterEntry } from './filter-entries.ts'
+import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
 import { countSelected } from './player-filter.ts'
-import css, { sheet } from './players-toolbar.css'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {

@@ -8,7 +8,7 @@ import type { ScheduleEntry } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useDateFormatter, useTimeZone } from '../../../runtime/dates.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './schedule-page.css'
+import css, { sheet } from './schedule.css'
 import { ScheduleRow } from './schedule-row.tsx'
 
 /** Lists announced streams under the day on which they begin. */

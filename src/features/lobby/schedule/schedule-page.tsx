@@ -1,13 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import useSWRInfinite from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
+import type { Resource } from '../../../api/resource.ts'
 import { PanicSlot } from '../../../components/responsible-play/panic-slot.tsx'
-import type { AppError } from '../../../lib/errors.ts'
+import { type AppError, toAppError } from '../../../lib/errors.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
+import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
 import { useBackLink } from '../../../runtime/navigation/app-router.tsx'
+import { isRetryable } from '../../../runtime/use-resource.ts'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
@@ -15,9 +20,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './schedule.css'
 import { ScheduleDays } from './schedule-days.tsx'
-import css, { sheet } from './schedule-page.css'
-import { usePages } from './use-pages.ts'
 
 /** Placeholder rows while the first page loads. */
 const INITIAL_ROWS = 6
@@ -149,4 +153,64 @@ export function ScheduleSkeleton({ count }: { count: number }) {
       </ul>
     </div>
   )
+}
+
+/** The loaded pages of a resource; more are loaded on demand. */
+interface PagesState<T> {
+  /** The loaded pages in order. */
+  pages: readonly T[]
+  /** The first page is loading. */
+  isLoading: boolean
+  /** Another page is loading. */
+  isLoadingMore: boolean
+  /** Why the last requested page could not be loaded. */
+  error: AppError | undefined
+  loadMore(): void
+  retry(): void
+}
+
+/** Returns the pages of a resource; page numbers are zero-based. */
+function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
+  const { cache } = useRuntime()
+  // Renders again when the token changes: cache keys differ between users.
+  useAtomValue(tokenAtom)
+  // SWR asks for a page by its key alone.
+  const [pageNumbers] = useState(() => new Map<string, number>())
+  const keyOf = (page: number) => {
+    const key = cache.keyOf(resource, { page })
+    pageNumbers.set(key, page)
+    return key
+  }
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T, unknown>(
+    keyOf,
+    (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }),
+    {
+      revalidateFirstPage: false,
+      shouldRetryOnError: isRetryable,
+      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
+        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
+    },
+  )
+
+  useEffect(() => {
+    const releases = Array.from({ length: size }, (_, page) =>
+      cache.retain(cache.keyOf(resource, { page }), resource.staleTime),
+    )
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [cache, resource, size])
+
+  const pages = data ?? []
+  const failure = error === undefined ? undefined : toAppError(error, 'network')
+  // A request is aborted only if its result is not needed any more.
+  const visibleError = failure?.code === 'aborted' ? undefined : failure
+  return {
+    pages,
+    isLoading: isLoading && pages.length === 0,
+    isLoadingMore: !visibleError && pages.length > 0 && pages.length < size,
+    error: pages.length < size ? visibleError : undefined,
+    loadMore: () => void setSize(pages.length + 1),
+    retry: () => void mutate(),
+  }
 }

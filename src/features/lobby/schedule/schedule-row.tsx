@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
-import css, { sheet } from './schedule-row.css'
+import css, { sheet } from './schedule.css'
 
 /** Shows an announced stream with its time, streamer and language, and its actions. */
 export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
@@ -25,7 +25,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   const { nickName, wallet, language } = entry
   const picture = usePicture(entry.images, 'THREE_FOUR')
   return (
-    <li className={css.row}>
+    <li className={css.entryRow}>
       <time dateTime={new Date(start).toISOString()} className={css.time}>
         {dates.time(start)}
       </time>

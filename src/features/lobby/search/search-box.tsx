@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { ArrowLeft, Search } from 'lucide'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lobby } from '../../../api/lobby.ts'
 import { isStreamer } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
+import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -19,7 +21,6 @@ import { SearchPanel } from './search-panel.tsx'
 import { searchAtom } from './search-state.ts'
 import { useCombobox } from './use-combobox.ts'
 import { type PlayerLookup, usePlayerLookup } from './use-player-lookup.ts'
-import { useTrackedSearch } from './use-tracked-search.ts'
 
 /** Shows the search field; in a compact box, an icon that opens it. */
 export default function SearchBox() {
@@ -174,4 +175,20 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
       )}
     </div>
   )
+}
+
+/** Text of the last search that was reported; the field comes back with it after a visit to a room. */
+const trackedTextAtom = userAtom('')
+
+/** Reports a search whose results are known, once: never its text, which may be a name. */
+export function useTrackedSearch(text: string, results: number): void {
+  const { track } = useRuntime()
+  const [tracked, setTracked] = useAtom(trackedTextAtom)
+  const report = useEffectEvent(() => {
+    if (text === '' || text === tracked) return
+    setTracked(text)
+    track({ name: 'search', results, length: text.length })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is another search
+  useEffect(() => report(), [text])
 }

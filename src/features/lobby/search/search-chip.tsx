@@ -4,7 +4,7 @@ import { Search, X } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './search-chip.css'
+import css, { sheet } from './search-panel.css'
 import { searchAtom } from './search-state.ts'
 
 /** Shows the text that filters the lists: a press opens the search again, another button removes it. */

@@ -1,10 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { reportReasons, sendReport } from '../../../api/room.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { AppError } from '../../../lib/errors.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { createDraft } from '../../../runtime/draft.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
+import { useWrite } from '../../../runtime/use-write.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -13,7 +19,6 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import type { DialogProps } from '../room-slots.ts'
 import css, { sheet } from './report-dialog.css'
-import { type ReportForm, useReport } from './use-report.ts'
 
 /** Sends the operator a report about a streamer. */
 export default function ReportDialog({ record, onClose }: DialogProps) {
@@ -155,5 +160,66 @@ function KnownName({ reason }: { reason: KnownReason }) {
       return <Trans id="report.reason.behaviour">Inappropriate behaviour</Trans>
     case 'SPAM_OR_MISLEADING_BEHAVIOUR':
       return <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>
+  }
+}
+
+/** State of the form that sends a report. */
+interface ReportForm {
+  reasons: ReturnType<typeof useResource<object, Record<string, string>>>
+  reason: string | null
+  setReason(reason: string): void
+  comment: string
+  setComment(text: string): void
+  /** The form was submitted without a reason. */
+  isReasonMissing: boolean
+  error: AppError | null
+  isPending: boolean
+  isSent: boolean
+  submit(): void
+}
+
+const useReportDraft = createDraft<Pick<ReportForm, 'reason' | 'comment'>>({
+  reason: null,
+  comment: '',
+})
+
+/** Returns the state of a report on a user; repeated presses send it once. */
+function useReport({ userId, wallet }: LobbyRecord): ReportForm {
+  const { http } = useRuntime()
+  const reasons = useResource(reportReasons, {})
+  const [{ reason, comment }, changeDraft, clearDraft] = useReportDraft(wallet)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const { run, reset, isPending, error } = useWrite<[string, string]>({
+    key: ['report', userId],
+    async send({ idempotencyKey }, chosen, text) {
+      const report = { reason: chosen, ...(text !== '' && { comment: text }) }
+      await sendReport(http, userId, report, idempotencyKey)
+      clearDraft()
+      setSent(true)
+    },
+  })
+
+  return {
+    reasons,
+    reason,
+    setReason(chosen) {
+      changeDraft({ reason: chosen })
+      setReasonMissing(false)
+      reset()
+    },
+    comment,
+    setComment(text) {
+      changeDraft({ comment: text })
+      reset()
+    },
+    isReasonMissing,
+    error,
+    isPending,
+    isSent,
+    submit() {
+      if (reason === null) setReasonMissing(true)
+      else void run(reason, comment.trim())
+    },
   }
 }

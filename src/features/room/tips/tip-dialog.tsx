@@ -21,8 +21,8 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import type { DialogProps } from '../room-slots.ts'
-import css, { sheet } from './tip-dialog.css'
 import { isAffordable, isChosen } from './tip-limits.ts'
+import css, { sheet } from './tips.css'
 import { type TipEntry, useTip } from './use-tip.ts'
 
 /** Lets the viewer choose an amount and send it to a streamer as a tip, or says why they can't. */

@@ -12,8 +12,8 @@ import { useTopic } from '../../../runtime/use-topic.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './tip-notes.css'
 import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
+import css, { sheet } from './tips.css'
 
 const DISPLAY_TIME = seconds(8)
 

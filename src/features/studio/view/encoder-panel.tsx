@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useCopyText } from '../../../ui/use-copy-text.ts'
-import css, { sheet } from './encoder-panel.css'
+import css, { sheet } from '../studio-panel.css'
 
 /** Shows what an encoder needs to publish: address and key, both to be copied. */
 export function EncoderPanel({ ingest }: { ingest: Ingest | null }) {
@@ -76,7 +76,7 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
         <label htmlFor={`${id}value`} className={css.label}>
           {label}
         </label>
-        <span className={css.note} role="status">
+        <span className={css.encoderNote} role="status">
           {result === 'copied' && <Trans id="studio.copied">Copied</Trans>}
           {result === 'failed' && (
             <Trans id="studio.copy-failed">
@@ -109,7 +109,7 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
         </Button>
       </div>
       {hint && (
-        <p id={`${id}hint`} className={css.note}>
+        <p id={`${id}hint`} className={css.encoderNote}>
           {hint}
         </p>
       )}

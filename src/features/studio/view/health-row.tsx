@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type Advice, noAdvice, steadyAdvice } from '../broadcast/health-advice.ts'
-import css, { sheet } from './health-row.css'
+import css, { sheet } from '../studio-panel.css'
 
 /** Shows how the network and the computer cope with a broadcast, and what would help. */
 export function HealthRow({ health }: { health: PublishHealth }) {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { type BroadcastPhase, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
-import css, { sheet } from './main-action.css'
+import css, { sheet } from '../studio-panel.css'
 
 interface MainActionProps {
   state: BroadcastState

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { mayGoLive, mayRequest } from '../broadcast/go-live-rules.ts'
-import css, { sheet } from './moderation-card.css'
+import css, { sheet } from '../studio-panel.css'
 
 interface ModerationCardProps {
   roomId: string

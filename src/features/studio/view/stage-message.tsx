@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import type { BroadcastPhase, BroadcastSource } from '../broadcast/broadcast-state.ts'
-import css, { sheet } from './stage-message.css'
+import css, { sheet } from './studio-stage.css'
 
 interface StageMessageProps {
   /** `alert` interrupts a screen reader, `status` waits for its turn. */

@@ -10,7 +10,7 @@ import { createBackend, parseDemoSettings } from '../../../../demo/backend/index
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
-import { TOAST_DURATION } from '../../../../src/features/notifications/toast.tsx'
+import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { defaultConfig } from '../../../../src/runtime/config/config.ts'

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide'
 import { type CSSProperties, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../../lib/appearance.ts'
+import type { Cancel, Clock } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { Spinner } from '../../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../../ui/styles/styles.ts'
-import { animateWheel, type WheelAngles } from './animate-wheel.ts'
-import { spinReducer } from './spin-state.ts'
+import { COVER_MS, FIRST_TURN_MS, SPIN_MS, type SpinEvent, spinReducer } from './spin-state.ts'
 import css, { sheet } from './wheel-animation.css'
 import { WheelDisc } from './wheel-disc.tsx'
 import { stopAngle } from './wheel-geometry.ts'
@@ -109,3 +109,77 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400"
 
 /** The picture as a data URL, which needs no request. */
 const wheelGloss: string = `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** Rotations of the wheel before and after the spin, in degrees clockwise. */
+interface WheelAngles {
+  start: number
+  stop: number
+}
+
+interface AnimateWheelOptions {
+  disc: HTMLElement
+  images: readonly HTMLImageElement[]
+  angles: WheelAngles
+  clock: Clock
+  dispatch(event: SpinEvent): void
+  onUncovered(): void
+  onFailed(): void
+}
+
+const rotated = (degrees: number) => ({ transform: `rotate(${degrees}deg)` })
+
+/** Ends at the speed at which the spin begins. */
+const SPEEDING_UP = 'cubic-bezier(0.7, 0, 0.85, 0.34)'
+const SLOWING_DOWN = 'cubic-bezier(0.16, 0.5, 0.2, 1)'
+
+/** Animates the first turn and the spin in real time, also while the tab is hidden. */
+function startAnimation(disc: HTMLElement, { start, stop }: WheelAngles): Animation {
+  const duration = FIRST_TURN_MS + SPIN_MS
+  const animation = disc.animate(
+    [
+      { ...rotated(start), easing: SPEEDING_UP },
+      { ...rotated(start + 360), offset: FIRST_TURN_MS / duration, easing: SLOWING_DOWN },
+      rotated(stop),
+    ],
+    { duration, fill: 'both' },
+  )
+  // The document timeline's current time does not advance in a hidden tab.
+  animation.startTime = performance.now()
+  return animation
+}
+
+/** Turns the wheel once its images are decoded; cancelling removes animation and timers. */
+function animateWheel(options: AnimateWheelOptions): Cancel {
+  const { disc, images, angles, clock, dispatch, onUncovered, onFailed } = options
+  const timers: Cancel[] = []
+  let animation: Animation | undefined
+  let isCancelled = false
+
+  function fail() {
+    if (!isCancelled) onFailed()
+  }
+  function begin() {
+    try {
+      animation = startAnimation(disc, angles)
+    } catch {
+      return fail()
+    }
+    onUncovered()
+    timers.push(
+      clock.after(FIRST_TURN_MS, () => {
+        dispatch('first-turn-ended')
+        dispatch('spin-started')
+      }),
+      clock.after(FIRST_TURN_MS + SPIN_MS, () => dispatch('spin-ended')),
+    )
+  }
+
+  Promise.all(images.map(image => image.decode())).then(() => {
+    if (!isCancelled) timers.push(clock.after(COVER_MS, begin))
+  }, fail)
+  return () => {
+    isCancelled = true
+    for (const cancel of timers) cancel()
+    animation?.cancel()
+  }
+}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useStyles } from '../../../../ui/styles/styles.ts'
-import css, { sheet } from './wheel-disc.css'
+import css, { sheet } from './wheel-animation.css'
 import { segmentAngle, segmentMiddle, segmentPath, segmentTone } from './wheel-geometry.ts'
 
 /** Radius of the segments, in units of the SVG's view box; the whole wheel has a radius of 200. */
