@@ -13,10 +13,9 @@ import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { CopyHistory, PoolHistory } from './account-history.tsx'
 import { AccountMain } from './account-main.tsx'
-import { CopyHistory } from './copy-history.tsx'
 import css, { sheet } from './history-pages.css'
-import { PoolHistory } from './pool-history.tsx'
 
 type AccountTab = 'main' | 'history'
 

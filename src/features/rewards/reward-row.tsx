@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, Coins, LoaderPinwheel, TicketPercent } from 'lucide'
+import { Check, CircleCheck, Coins, Copy, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
 import type { RewardsParams } from '../../api/rewards.ts'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
@@ -11,8 +11,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { PromoCode } from './promo-code.tsx'
-import css, { sheet } from './reward-row.css'
+import { useCopyText } from '../../ui/use-copy-text.ts'
+import css, { sheet } from './rewards-dialog.css'
 import { useClaim } from './use-claim.ts'
 
 interface RewardRowProps {
@@ -27,7 +27,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
+  const { isPending, isChecking, failure, isUnconfirmed, claim } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {
@@ -55,6 +55,11 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
+          {isChecking && (
+            <span className={css.detail} role="status">
+              <Trans id="prizes.checking">Checking with the server…</Trans>
+            </span>
+          )}
         </p>
       </div>
       {claimed ? (
@@ -77,7 +82,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
         <PromoCode code={prize.promoCode} />
       )}
       {failure && !claimed && (
-        <p className={css.failure} role="alert">
+        <p className={css.rowFailure} role="alert">
           {isUnconfirmed ? (
             <Trans id="prizes.claim-unconfirmed">
               The connection dropped before we heard back. Your reward is safe. Try again.
@@ -155,4 +160,48 @@ function ClaimDate({ date }: { date: string | null }) {
       {i18n.date(when, { ...zone, dateStyle: 'medium' })}
     </time>
   )
+}
+
+/** Shows the start of a promo code and copies all of it; shows all of it if copying fails. */
+function PromoCode({ code }: { code: string }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  const { result, copy } = useCopyText(code)
+
+  return (
+    <div className={css.line}>
+      <code className={css.code} data-whole={result === 'failed'}>
+        {result === 'failed' ? code : shortCode(code)}
+      </code>
+      <Button
+        className={css.copy}
+        aria-label={t({ id: 'prizes.copy-named', message: `Copy code ${code}` })}
+        icon={result === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
+        onClick={() => void copy()}
+      >
+        <Trans id="prizes.copy">Copy code</Trans>
+      </Button>
+      <span className={css.status} role="status">
+        {result === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
+        {result === 'failed' && (
+          <Trans id="prizes.copy-failed">
+            Couldn't copy. Select the code and copy it yourself.
+          </Trans>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const MIN_LENGTH = 6
+const MAX_LENGTH = 13
+
+/**
+ * Returns the start of a promo code: its first half, 6 to 13 characters of it. A code that isn't
+ * longer is returned whole (docs/behaviour/game-center.md#rewards).
+ */
+export function shortCode(code: string): string {
+  const characters = [...code]
+  const length = Math.min(Math.max(Math.floor(characters.length / 2), MIN_LENGTH), MAX_LENGTH)
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : code
 }

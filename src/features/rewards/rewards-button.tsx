@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide'
 import { useId, useState } from 'react'
+import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../api/rewards.ts'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { type LoadFailedProps, lazyView, usePreload } from '../../components/lazy-view.tsx'
 import { prizeTexts } from '../../i18n/catalogs.ts'
+import { useFrozenData } from '../../runtime/frozen-data.ts'
+import { useResource } from '../../runtime/use-resource.ts'
 import { Spinner } from '../../ui/feedback/placeholders.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { areAllEnabled, unclaimedCount, useEnabledGames } from './enabled-rewards.ts'
 import css, { sheet } from './rewards-button.css'
-import { Unclaimed } from './unclaimed.tsx'
+import unclaimed, { sheet as unclaimedSheet } from './unclaimed.css'
 
 /** Lists the rewards; while it loads, a spinner is beside the button. */
 const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
@@ -88,3 +92,46 @@ function LoadFailed({ onRetry, busy }: LoadFailedProps) {
     </span>
   )
 }
+
+interface UnclaimedProps {
+  /** Id of the text, for the `aria-labelledby` of the button. */
+  id: string
+}
+
+/** Shows the number of unclaimed rewards on the button; nothing for zero. */
+function Unclaimed({ id }: UnclaimedProps) {
+  useStyles(unclaimedSheet)
+  const games = useEnabledGames()
+  const params = areAllEnabled(games) ? FIRST_REWARDS : FIRST_50_REWARDS
+  const response = useFrozenData(rewards, params, useResource(rewards, params).data)
+  const total = response ? unclaimedCount(response, games) : 0
+  if (total === 0) return null
+  const shown = badgeCount(total)
+  // "99+" takes the plural form of 100.
+  const count = Math.min(total, 100)
+  return (
+    <>
+      {' '}
+      <Hidden>
+        <span id={id}>
+          <Plural
+            id="prizes.unclaimed"
+            comment="{shown}: {count} as it is displayed, at most 99+."
+            value={count}
+            one={<Trans>{shown} unclaimed</Trans>}
+            other={<Trans>{shown} unclaimed</Trans>}
+          />
+        </span>
+      </Hidden>
+      <span className={unclaimed.count} aria-hidden="true">
+        {shown}
+      </span>
+    </>
+  )
+}
+
+const MAX_COUNT = 99
+
+/** Returns the text of a badge: `99+` above 99 (docs/behaviour/game-center.md#rewards). */
+export const badgeCount = (count: number): string =>
+  count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { filterRewards, unclaimedCount } from '../../../../src/features/rewards/enabled-rewards.ts'
-import { shortCode } from '../../../../src/features/rewards/promo-code.tsx'
-import { badgeCount } from '../../../../src/features/rewards/unclaimed.tsx'
+import { shortCode } from '../../../../src/features/rewards/reward-row.tsx'
+import { badgeCount } from '../../../../src/features/rewards/rewards-button.tsx'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 
 describe('badgeCount', () => {
