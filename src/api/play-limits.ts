@@ -1,6 +1,5 @@
 import type { Money } from '../lib/amount.ts'
-import { PlayBreak } from '../model/play-break.ts'
-import { type PlayLimits, UserLimits } from '../model/play-limits.ts'
+import { PlayBreak, type PlayLimits, UserLimits } from '../model/play-limits.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'

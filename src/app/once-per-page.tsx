@@ -3,17 +3,23 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { debugTexts, deferredTexts, panelTexts } from '../i18n/catalogs.ts'
-import { isRoomPath, isStudioPath } from '../routing/paths.ts'
+import type { TrackedView } from '../model/track-events.ts'
+import type { AppUrl } from '../routing/app-url.ts'
+import { isRoomPath, isStudioPath, isViewerRoom } from '../routing/paths.ts'
 import { configAtom, tokenAtom } from '../runtime/atoms.ts'
 import { isDebugKeyEnabled } from '../runtime/config/parse-value.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { useMarket } from '../runtime/market.ts'
+import { locationOf } from '../runtime/navigation/app-location.ts'
 import type { RouterScope } from '../runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../runtime/page-storage.ts'
+import { breakServiceOf } from '../runtime/play/break-service.ts'
+import { hostPauseAtom } from '../runtime/play/host-pause.ts'
+import { reportLimit, restoreLimit } from '../runtime/play/reached-limit.ts'
+import { useBreakEnd } from '../runtime/play-block.ts'
 import { playSessionAtom } from '../runtime/play-session.ts'
+import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { useSession } from '../runtime/use-session.ts'
-import { pageViewsOf } from './page-views.ts'
-import { usePlayPauseWatch } from './use-play-pause-watch.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
@@ -109,3 +115,69 @@ export function createLeaderHook(): () => boolean {
     return first === id
   }
 }
+
+/**
+ * Keeps the viewer's break in step with the server, ends breaks and pauses in time, reports breaks to the host
+ * page, and restores a limit that was reached before the page was opened. One component of the page is the leader that does it.
+ */
+export function usePlayPauseWatch(isLeader: boolean): void {
+  const runtime = useRuntime()
+  const { walletHash } = useSession().user
+  const isPaused = useAtomValue(hostPauseAtom) !== null
+  const isOnBreak = useBreakEnd() !== null
+  const isWatched = isLeader && (walletHash !== '' || isPaused)
+  useEffect(() => {
+    if (isWatched) breakServiceOf(runtime, walletHash)
+  }, [runtime, walletHash, isWatched])
+  useEffect(() => {
+    if (isLeader && walletHash !== '') restoreLimit(runtime, walletHash)
+  }, [runtime, walletHash, isLeader])
+  useEffect(() => {
+    if (!(isLeader && isOnBreak)) return
+    reportLimit(runtime, 'break', true)
+    return () => reportLimit(runtime, 'break', false)
+  }, [runtime, isLeader, isOnBreak])
+}
+
+const lists = ['live', 'winning', 'upcoming', 'faq', 'account'] as const
+
+/** Returns the page of a path; null for one that leads to another page. */
+export function viewOf(path: string): TrackedView | null {
+  if (path === '/') return 'lobby'
+  if (isStudioPath(path)) return 'studio'
+  if (isViewerRoom(path)) return 'room'
+  const [, name] = /^\/(\w+)\/?$/.exec(path) ?? []
+  return lists.find(list => list === name) ?? null
+}
+
+/** Reports the pages that are shown on a page, whatever number of elements it has. */
+interface PageViews {
+  /** Begins with the current page, for an element that shows these paths. */
+  start(scope: RouterScope): void
+  dispose(): void
+}
+
+/** Returns the page's reports. */
+const pageViewsOf: (runtime: Runtime) => PageViews = lazyService(runtime => {
+  const location = locationOf(runtime)
+  let hasLobby = false
+  let lastPath: string | null = null
+  function show({ path }: AppUrl) {
+    const view = viewOf(path)
+    // A single room shows no other page.
+    if (!view || path === lastPath || !(hasLobby || isRoomPath(path))) return
+    lastPath = path
+    runtime.track({ name: 'view', view })
+  }
+  const unlisten = location.listen(({ to }) => show(to))
+  const initial = location.initial()
+  return {
+    start(scope) {
+      hasLobby ||= scope === 'lobby'
+      // The viewer may have gone on before this code was loaded.
+      if (lastPath === null && initial) show(initial)
+      show(location.get())
+    },
+    dispose: unlisten,
+  }
+})

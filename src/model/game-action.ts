@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { isUuid } from '../lib/random.ts'
 import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant.ts'
 
 export const GameActionType = v.picklist([
   'BET',
@@ -60,7 +59,7 @@ export const actionKey = ({ hash, id }: Pick<GameAction, 'hash' | 'id'>): string
 export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
   nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
-const Uuid = v.pipe(v.string(), v.check(isUuid, 'not a uuid'))
+const Uuid = v.pipe(v.string(), v.uuid())
 const liveFields = { ...commonFields, uuid: Uuid, dateTime: v.string() }
 const InnermostLive = v.pipe(object(liveFields), v.transform(toRecorded))
 const NestedLive = v.pipe(

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Images, PictureRatio } from '../model/fields.ts'
 import { configAtom } from './atoms.ts'
-import { type PictureSource, pictureSource, pictureUrl } from './picture-source.ts'
 
 const useBase = (): string => useAtomValue(configAtom).apiUrl || location.href
 
@@ -14,3 +13,35 @@ export function usePictureUrl(): (address: string | null) => string | null {
 /** Returns where the server has a picture in one ratio, else in the other one. */
 export const usePicture = (images: Images | undefined, ratio: PictureRatio): PictureSource =>
   pictureSource(images, ratio, useBase())
+
+/** Resolves a picture's address against `base`; null if it is missing or of an unsafe protocol. */
+export function pictureUrl(address: string | null | undefined, base: string): string | null {
+  const url = address ? URL.parse(address, base) : null
+  return url && /^(https?|data|blob):$/.test(url.protocol) ? url.href : null
+}
+
+/** Where a browser finds a picture: attributes of an `img`. */
+interface PictureSource {
+  /** Null if there is none. */
+  src: string | null
+  /** The same picture in all widths that the server has; undefined if it has one only. */
+  srcSet?: string | undefined
+}
+
+/** Returns where a picture is in one ratio, else in the other one. */
+export function pictureSource(
+  images: Partial<Images> | undefined,
+  ratio: PictureRatio,
+  base: string,
+): PictureSource {
+  const { THREE_FOUR, SIXTEEN_NINE, WIDTHS } = images ?? {}
+  const isTall = ratio === 'THREE_FOUR'
+  const src = pictureUrl((isTall && THREE_FOUR) || SIXTEEN_NINE || THREE_FOUR, base)
+  if (!WIDTHS || !src?.startsWith('http')) return { src }
+  const url = new URL(src)
+  const candidates = WIDTHS.map(width => {
+    url.searchParams.set('width', `${width}`)
+    return `${url} ${width}w`
+  })
+  return { src, srcSet: candidates.join(', ') || undefined }
+}

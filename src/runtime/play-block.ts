@@ -8,10 +8,10 @@ import { useMarket } from './market.ts'
 import { breakEnd } from './play/break-state.ts'
 import { breakStoreOf } from './play/break-store.ts'
 import { hostPauseAtom } from './play/host-pause.ts'
-import { reachedLimitAtom } from './play/reached-limit-atom.ts'
 import { realityCheckAtom } from './play/reality-check-state.ts'
 import { useResource } from './use-resource.ts'
 import { useSession } from './use-session.ts'
+import { userAtom } from './user-scope.ts'
 
 /** What a viewer may do with money in the widget; `events`: joining one that costs money. */
 export type Play = 'copying' | 'pool' | 'tips' | 'events'
@@ -94,3 +94,6 @@ export function useBreakEnd(): number | null {
   const { walletHash } = useSession().user
   return breakEnd(useAtomValue(breakStoreOf(useRuntime()).stateOf(walletHash)))
 }
+
+/** The limit that the viewer's play session has reached; all play is off until the next session. */
+export const reachedLimitAtom = userAtom<LimitKind | null>(null)

@@ -1,5 +1,5 @@
 import { minutes } from '../../../src/lib/clock.ts'
-import { LONGEST_BREAK, SHORTEST_BREAK } from '../../../src/model/play-break.ts'
+import { LONGEST_BREAK, SHORTEST_BREAK } from '../../../src/model/play-limits.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { BREAK_LENGTHS } from '../../model/play-break.ts'
+import { BREAK_LENGTHS } from '../../model/play-limits.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonX } from 'lucide'
-import { LONGEST_BREAK } from '../../model/play-break.ts'
+import { LONGEST_BREAK } from '../../model/play-limits.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBreak } from './use-break.ts'

@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import css, { sheet } from './account-main.css'
 import { EmptyList } from './empty-list.tsx'
-import css, { sheet } from './favourite-cards.css'
 
 const PLACEHOLDERS = [1, 2, 3]
 

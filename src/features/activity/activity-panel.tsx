@@ -22,7 +22,6 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
 import { type DelayedActivity, useDelayedActivity } from './activity-delay.ts'
 import css, { sheet } from './activity-panel.css'
-import rowCss, { sheet as rowSheet } from './activity-row.css'
 import { ActivityRow, WinText } from './activity-row.tsx'
 import { type Activity, useActivity } from './use-activity.ts'
 import { useAnnouncedWin } from './use-announced-win.ts'
@@ -143,10 +142,9 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
 
 /** Shows placeholders of the final size while the first page loads. */
 function ActivitySkeleton({ asCards }: { asCards: boolean }) {
-  useStyles(rowSheet)
   const count = asCards ? PLAYER_HISTORY_SIZE : FEED_SIZE
   return (
-    <SkeletonRows count={count} rowClass={rowCss.row} placeholderClass={rowCss.placeholder}>
+    <SkeletonRows count={count} rowClass={css.row} placeholderClass={css.placeholder}>
       {rows => (
         <div className={css.box}>
           <ul className={css.rows} data-cards={asCards}>

@@ -23,7 +23,7 @@ import { ActionIcon, ActionName } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { ActivityEntry } from './activity-log.ts'
-import css, { sheet } from './activity-row.css'
+import css, { sheet } from './activity-panel.css'
 import type { AnnouncedWin } from './use-announced-win.ts'
 
 /** Multiplier from which a win is highlighted (docs/behaviour/room.md#activity-feed). */

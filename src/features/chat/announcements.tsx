@@ -14,7 +14,7 @@ import {
   readAnnounced,
   storeAnnounced,
 } from './announcement-choice.ts'
-import css, { sheet } from './announcements.css'
+import css, { sheet } from './chat.css'
 import type { ChatItem } from './chat-items.ts'
 
 interface AnnouncementsProps {

@@ -16,8 +16,7 @@ import { useFormatTime } from './message-time.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
-import { useDraft } from './use-draft.ts'
-import { useRowActions } from './use-row-actions.ts'
+import { useDraft, useRowActions } from './use-row-actions.ts'
 
 interface ConversationProps {
   chat: Chat

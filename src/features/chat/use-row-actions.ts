@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { createDraft } from '../../runtime/draft.ts'
+import type { ChatKey } from './outbox.ts'
 import type { Chat } from './use-chat.ts'
-import type { Draft } from './use-draft.ts'
 
 /** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
 export function useRowActions(
@@ -37,4 +38,19 @@ export interface RowActions {
   pin(id: string | null): void
   retry(id: string): void
   discard(id: string): void
+}
+
+/** Text that is typed but not sent yet. */
+interface Draft {
+  text: string
+  /** The own message that is being edited; `text` is kept meanwhile. */
+  edit: { id: string; text: string } | null
+}
+
+const useChatDraft = createDraft<Draft>({ text: '', edit: null })
+
+/** Returns the draft of a chat and a function that merges a change into it; it outlives the panel. */
+export function useDraft({ roomId, wallet }: ChatKey): [Draft, (changes: Partial<Draft>) => void] {
+  const [draft, change] = useChatDraft(`${wallet} ${roomId}`)
+  return [draft, change]
 }

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import rail, { sheet as railSheet } from '../../ui/lists/rail.css'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
-import grid, { sheet as gridSheet } from './cards/card-grid.css'
 import { TOP_COUNT } from './list/lobby-list.ts'
 import list, { sheet as listSheet } from './list/player-grid.css'
-import mosaic, { sheet as mosaicSheet } from './list/top-streamers.css'
-import css, { sheet } from './lobby-skeleton.css'
+import css, { sheet } from './lobby-panel.css'
 
 const GRID_CARDS = 10
 
@@ -15,17 +13,17 @@ const indexes = (count: number) => Array.from({ length: count }, (_, index) => i
 /** Draws the placeholder of the mosaic at its final size. */
 export function MosaicSkeleton() {
   useStyles(sheet)
+  useStyles(listSheet)
   useStyles(railSheet)
-  useStyles(mosaicSheet)
   return (
     <ul
-      className={classNames(rail.rail, mosaic.mosaic)}
+      className={classNames(rail.rail, list.mosaic)}
       data-fits="medium"
       data-count={TOP_COUNT}
       aria-hidden="true"
     >
       {indexes(TOP_COUNT).map(index => (
-        <li key={index} className={mosaic.item}>
+        <li key={index} className={list.item}>
           <Skeleton className={css.feature} />
         </li>
       ))}
@@ -36,7 +34,6 @@ export function MosaicSkeleton() {
 /** Draws the placeholder of the grid at its final size. */
 export function GridSkeleton() {
   useStyles(sheet)
-  useStyles(gridSheet)
   useStyles(listSheet)
   const { t } = useLingui()
   return (
@@ -44,7 +41,7 @@ export function GridSkeleton() {
       <div className={list.header}>
         <Skeleton className={css.title} />
       </div>
-      <ul className={grid.grid} aria-hidden="true">
+      <ul className={list.grid} aria-hidden="true">
         {indexes(GRID_CARDS).map(index => (
           <li key={index}>
             <Skeleton className={css.tile} />
@@ -64,7 +61,7 @@ export function ScheduleSkeleton() {
       <div className={list.header}>
         <Skeleton className={css.title} />
       </div>
-      <Skeleton className={css.schedule} />
+      <Skeleton className={css.skeletonSchedule} />
     </>
   )
 }

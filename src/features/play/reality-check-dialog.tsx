@@ -16,7 +16,7 @@ import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { ElapsedTime } from './elapsed-time.tsx'
-import css, { sheet } from './reality-check-dialog.css'
+import css, { sheet } from './session-bar.css'
 
 const CheckInterval = lazyView(
   () => import('../../components/responsible-play/check-interval.tsx'),
@@ -69,7 +69,7 @@ export default function RealityCheckDialog() {
 
 function Sums({ session }: { session: PlaySessionView }) {
   const { startedAt, staked, won, net, currency, isComplete } = session
-  const waiting = <Skeleton className={css.placeholder} />
+  const waiting = <Skeleton className={css.checkPlaceholder} />
   return (
     <Details columns={2}>
       <Detail name={<Trans id="copy.fact.time">Time</Trans>}>

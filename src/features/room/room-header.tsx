@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Flag, HandCoins } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { EllipsisVertical, Flag, HandCoins } from 'lucide'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
 import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
 import { NetworkLinks } from '../../components/social/social-links.tsx'
+import { listenTo } from '../../lib/listen-to.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
@@ -13,13 +22,12 @@ import { usePlayBlock } from '../../runtime/play-block.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, IconButton } from '../../ui/form/button.tsx'
 import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { MoreMenu } from './more-menu.tsx'
 import { StatusLabel, TipsText, Viewers } from './room-details.tsx'
 import css, { sheet } from './room-header.css'
 import { useRoomSlots } from './room-slots.ts'
@@ -185,4 +193,54 @@ function useRoomDialog(reason: 'tip' | 'report') {
     open: () => (isAnonymous ? askToLogIn(reason) : setOpen(true)),
     close: () => setOpen(false),
   }
+}
+
+/** Opens what the streamer's line has no space for; a press elsewhere, Esc and the use of it close it. */
+function MoreMenu({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const label = t({ id: 'room.more', message: 'More' })
+
+  // A phone that is turned has its button elsewhere.
+  useEffect(() => listenTo(window, { resize: () => menu.current?.hidePopover() }), [])
+
+  /** Puts the menu under its button, in the lower half of the window above it: not all browsers can anchor what is in the top layer. */
+  function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
+    if (newState !== 'open' || !button.current) return
+    const { top, bottom, left, right } = button.current.getBoundingClientRect()
+    const isLow = top > innerHeight / 2
+    const isRightToLeft = getComputedStyle(button.current).direction === 'rtl'
+    style.insetBlockStart = isLow ? 'auto' : `${bottom}px`
+    style.insetBlockEnd = isLow ? `${innerHeight - top}px` : 'auto'
+    style.insetInlineEnd = `${isRightToLeft ? left : innerWidth - right}px`
+  }
+  function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
+    if (target instanceof Element && target.closest('button')) currentTarget.hidePopover()
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        icon={<Icon of={EllipsisVertical} />}
+        popoverTarget={id}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks of the buttons in it, however they are made */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={css.menu}
+        role="group"
+        aria-label={label}
+        onBeforeToggle={place}
+        onClick={close}
+      >
+        {children}
+      </div>
+    </>
+  )
 }

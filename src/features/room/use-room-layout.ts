@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { createContext, useContext, useEffect, useState } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useFillWindow } from './use-fill-window.ts'
 
 /** Whether the stage takes the full width, in all rooms. */
 export const theatreAtom = atom(false)
@@ -67,4 +67,27 @@ function fullScreenElement(element: HTMLElement): Element | null {
   return root instanceof ShadowRoot
     ? root.fullscreenElement
     : element.ownerDocument.fullscreenElement
+}
+
+/**
+ * Lets an element fill the window, where the browser has no full screen for elements. It is in the top layer, so that
+ * nothing of the host page moves or cuts it; Esc ends it, as it ends full screen.
+ */
+function useFillWindow(element: HTMLElement | null) {
+  const [isFilling, setFilling] = useState(false)
+  useEffect(() => {
+    if (!element || !isFilling) return
+    const unlisten = listenTo(element.ownerDocument, {
+      keydown: event => {
+        if (event.key === 'Escape' && !event.defaultPrevented) setFilling(false)
+      },
+    })
+    element.popover = 'manual'
+    element.showPopover()
+    return () => {
+      unlisten()
+      element.popover = null
+    }
+  }, [element, isFilling])
+  return { isFilling, toggleFill: () => setFilling(!isFilling) }
 }

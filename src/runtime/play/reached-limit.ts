@@ -1,13 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
+import * as v from 'valibot'
 import { seconds } from '../../lib/clock.ts'
+import { object } from '../../lib/object-schema.ts'
+import { parseJson } from '../../lib/text.ts'
 import { type LimitKind, reachedLimit } from '../../model/play-limits.ts'
+import { SESSION_GAP } from '../../model/play-session-state.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
 import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
+import type { LimitName } from '../events.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import { reachedLimitAtom } from '../play-block.ts'
 import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from '../play-session.ts'
-import { reachedLimitAtom } from './reached-limit-atom.ts'
-import { rememberLimit } from './remembered-limit.ts'
-import { reportLimit } from './report-limit.ts'
+import { createPlaySessionStorage } from '../play-session-storage.ts'
+import type { Runtime } from '../runtime.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
@@ -47,4 +54,45 @@ export function useLimitWatch(wallet: string): void {
     reportLimit(runtime, reached, true)
     return () => reportLimit(runtime, reached, false)
   }, [runtime, reached])
+}
+
+const Stored = object({
+  wallet: v.string(),
+  /** Of the play session, in epoch milliseconds. */
+  startedAt: v.number(),
+  limit: v.picklist(['loss', 'win', 'stake', 'time']),
+})
+
+/** Stores which limit a play session has reached, for the next page; null for none. */
+function rememberLimit(
+  runtime: Runtime,
+  session: { wallet: string; startedAt: number },
+  limit: LimitKind | null,
+): void {
+  const { local } = pageStorageOf(runtime)
+  if (limit === null) local.remove(storageKeys.reachedLimit)
+  else local.set(storageKeys.reachedLimit, JSON.stringify({ ...session, limit }))
+}
+
+function read(text: string | null) {
+  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
+  return parsed.success ? parsed.output : null
+}
+
+/** Applies the limit that a user's session has reached before this page was opened, if the session goes on. */
+export function restoreLimit(runtime: Runtime, wallet: string): void {
+  const stored = read(pageStorageOf(runtime).local.get(storageKeys.reachedLimit))
+  if (stored?.wallet !== wallet) return
+  const session = createPlaySessionStorage(runtime).read(wallet)
+  if (session?.startedAt !== stored.startedAt) return
+  if (serverClockOf(runtime).now() <= session.seenAt + SESSION_GAP)
+    runtime.store.set(reachedLimitAtom, stored.limit)
+}
+
+/** Tells the host page that a limit is reached, or no longer is. */
+export function reportLimit(runtime: Runtime, limit: LimitName, reached: boolean): void {
+  const { events, disposeSignal } = runtime
+  if (disposeSignal.aborted) return
+  events.emit({ name: 'casino-limit', detail: { limit, reached } })
+  runtime.postToHost({ type: 'limit', content: { limit, reached } })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByText, queryByRole, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { usePlayPauseWatch } from '../../../src/app/use-play-pause-watch.ts'
+import { usePlayPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
 import { storageKeys } from '../../../src/model/storage-keys.ts'
 import { type OpenCopyPanel, openCopyPanel } from '../features/play/open-copy-panel.tsx'

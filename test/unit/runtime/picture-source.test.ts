@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureSource, pictureUrl } from '../../../src/runtime/picture-source.ts'
+import { pictureSource, pictureUrl } from '../../../src/runtime/picture-url.ts'
 
 const base = 'https://api.example/casino'
 

@@ -162,7 +162,7 @@ const pageScoped = {
     'src/runtime/clock.ts': 'the time of the server',
     'src/runtime/use-watch-time.ts':
       'seconds of public streams, taken when a room is left; its view ends with the session',
-    'src/app/page-views.ts': 'the pages shown, which are those of the page',
+    'src/app/once-per-page.tsx': 'the pages shown, which are those of the page',
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',

@@ -24,13 +24,15 @@ it('no style animates a shadow or a filter, which would be painted anew for each
   ).toEqual([])
 })
 
-it.each(['stream-panel.css', 'confetti.css', 'wheel-animation.css', 'reels-animation.css'])(
-  'what moves in %s is on a layer of its own',
-  name => {
-    const sheet = sheets.find(({ file }) => basename(file) === name)
-    expect(sheet?.text).toContain('will-change:transform')
-  },
-)
+it.each([
+  'stream-panel.css',
+  'animated-result-dialog.css',
+  'wheel-animation.css',
+  'reels-animation.css',
+])('what moves in %s is on a layer of its own', name => {
+  const sheet = sheets.find(({ file }) => basename(file) === name)
+  expect(sheet?.text).toContain('will-change:transform')
+})
 
 it('no shorthand sets another size on the left than on the right, which a page from right to left would not mirror', () => {
   const parts = (value: string) => value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Cancel, Clock } from '../../../lib/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './confetti.css'
+import css, { sheet } from './animated-result-dialog.css'
 
 /** Throws confetti over the whole dialog, once. */
 export function ConfettiCanvas() {

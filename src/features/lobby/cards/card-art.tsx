@@ -2,7 +2,7 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import { usePicture } from '../../../runtime/picture-url.ts'
 import { Initials, Picture } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './card-art.css'
+import css, { sheet } from './player-card.css'
 
 interface CardArtProps {
   record: LobbyRecord

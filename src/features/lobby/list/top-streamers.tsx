@@ -8,7 +8,7 @@ import { useEarlyPictures } from '../cards/card-grid.tsx'
 import type { DisplayedCard } from '../cards/card-order.ts'
 import { PlayerCard } from '../cards/player-card.tsx'
 import type { LobbyTab } from './lobby-list.ts'
-import css, { sheet } from './top-streamers.css'
+import css, { sheet } from './player-grid.css'
 
 interface TopStreamersProps {
   cards: readonly DisplayedCard[]

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { usePlayPauseWatch } from '../../../../src/app/use-play-pause-watch.ts'
+import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeToken } from '../../../../src/runtime/diagnosis/describe-token.ts'
+import { describeToken } from '../../../../src/runtime/diagnosis/describe-settings.ts'
 import { safePolicy } from '../../../../src/runtime/diagnosis/page-headers.ts'
 import {
   describeViolations,

@@ -2,8 +2,10 @@
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import CodeDialog from '../../../../../src/features/room/code/code-dialog.tsx'
-import { codeErrorOf, normalizeCode } from '../../../../../src/features/room/code/code-error.ts'
+import CodeDialog, {
+  codeErrorOf,
+  normalizeCode,
+} from '../../../../../src/features/room/code/code-dialog.tsx'
 import { AppError } from '../../../../../src/lib/errors.ts'
 import {
   type BackendRuntime,

@@ -1,10 +1,15 @@
+import { readHeaders } from '../../api/read-headers.ts'
+import { featureFlags, userInfo } from '../../api/user.ts'
 import { seconds, systemClock } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { Log } from '../../lib/log.ts'
 import { openWorker } from '../../lib/open-worker.ts'
 import type { TimerRequest } from '../../realtime/worker-timers.ts'
+import type { PageConfig } from '../config/config.ts'
 import { checkTimerWorker } from '../realtime/timer-worker.ts'
 import type { DiagnosisFacts, StorageOutcome } from './facts.ts'
+import type { PageInspection } from './inspection.ts'
+import type { PolicyWatch } from './policy-watch.ts'
 
 type Page = Window & typeof globalThis
 
@@ -94,4 +99,71 @@ function hlsEngineOf(page: Page): DiagnosisFacts['browser']['engines']['hls'] {
     return 'media-source'
   const video = page.document.createElement('video')
   return video.canPlayType('application/vnd.apple.mpegurl') === '' ? 'none' : 'native'
+}
+
+/** Time that the API gets for a read. */
+const API_TIMEOUT: number = seconds(5)
+
+/** What one read of the API has shown. */
+type ApiProbe = Omit<DiagnosisFacts['api'], 'url' | 'problems'>
+
+const nothing = { status: null, milliseconds: null, date: 'unknown', clockSkew: null } as const
+
+/** Sends one read as the widget does, and finds out why it has failed. */
+export async function probeApi(
+  page: PageInspection['window'],
+  config: PageConfig,
+  policy: Pick<PolicyWatch, 'hasRefused'>,
+): Promise<ApiProbe> {
+  if (config.demo) return { outcome: 'demo', ...nothing }
+  if (config.apiUrl === '') return { outcome: 'not-sent', ...nothing }
+  const isPublic = config.token === null
+  const path = isPublic ? featureFlags.toPath({}) : userInfo.toPath({})
+  const sentAt = Date.now()
+  try {
+    const response = await page.fetch(config.apiUrl + path, {
+      headers: readHeaders(config),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(API_TIMEOUT),
+    })
+    const isOwn = URL.parse(config.apiUrl)?.origin === page.location.origin
+    return answered(response, isOwn, sentAt, Date.now())
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+      return { outcome: 'timeout', ...nothing }
+    if (await policy.hasRefused(config.apiUrl)) return { outcome: 'blocked', ...nothing }
+    return {
+      outcome: (await isReachable(page, config.apiUrl)) ? 'cors' : 'unreachable',
+      ...nothing,
+    }
+  }
+}
+
+function answered(
+  { status, headers }: Response,
+  isOwn: boolean,
+  sentAt: number,
+  receivedAt: number,
+): ApiProbe {
+  const answer = { outcome: 'answered', status, milliseconds: receivedAt - sentAt } as const
+  const date = Date.parse(headers.get('date') ?? '')
+  // On the page's own origin every header can be read, so the server sends none.
+  if (Number.isNaN(date)) return { ...answer, date: isOwn ? 'unknown' : 'hidden', clockSkew: null }
+  const clockSkew = Math.round(date - (sentAt + receivedAt) / 2)
+  return { ...answer, date: 'readable', clockSkew }
+}
+
+/** Returns whether a server answers anything at all, which the page may not read. */
+async function isReachable(page: PageInspection['window'], apiUrl: string): Promise<boolean> {
+  try {
+    await page.fetch(apiUrl + featureFlags.toPath({}), {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(API_TIMEOUT),
+    })
+    return true
+  } catch {
+    return false
+  }
 }
