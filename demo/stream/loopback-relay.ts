@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Cancel, Clock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
 import { object } from '../../src/lib/object-schema.ts'
-import { newUuid } from '../../src/lib/random.ts'
+import { newUuid } from '../../src/lib/uuid.ts'
 import { gatherDescription } from '../../src/media/ice-connection.ts'
 
 /** Message between the publisher of a channel and its viewers in other tabs. */

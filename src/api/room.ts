@@ -9,7 +9,7 @@ import {
   ReportReasons,
   StreamSettings,
 } from '../model/room.ts'
-import { tolerantArray } from '../model/tolerant.ts'
+import { tolerantArray } from '../model/tolerant-schemas.ts'
 import { HISTORY_STALE_TIME } from './history.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'

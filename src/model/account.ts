@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 import type { UserInfo } from './user.ts'
 
 /** Maximum favourites of one user (docs/behaviour/lobby.md#favourites). */

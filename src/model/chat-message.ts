@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object, strictObject } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** Numbers become strings, because ids of messages are compared. */
 const MessageId = v.pipe(Id, v.transform(String))

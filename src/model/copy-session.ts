@@ -5,7 +5,7 @@ import { StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, withFallback } from './tolerant.ts'
+import { TolerantBoolean, withFallback } from './tolerant-schemas.ts'
 
 export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type CopySessionState = v.InferOutput<typeof CopySessionState>

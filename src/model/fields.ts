@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray, withFallback } from './tolerant.ts'
+import { tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** Parses an optional text, such as a name or key; null if it is missing or blank. */
 export const OptionalText = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray } from './tolerant.ts'
+import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A game to filter by; one without an id can't be selected and isn't shown. */
 export const FilterGame = object({

@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 export const GameActionType = v.picklist([
   'BET',

@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { StringId } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray, withFallback } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** A jackpot for the viewers of one streamer. */
 export const JackpotEvent = v.pipe(

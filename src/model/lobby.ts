@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
 export type StreamStatus = v.InferOutput<typeof StreamStatus>

@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { PoolStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray } from './tolerant.ts'
+import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A pool with the viewer's share; the percentage is 0 to 100, null until it is computed. */
 export const PoolInfo = object({

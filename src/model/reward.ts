@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant.ts'
+import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** Games whose prizes are rewards. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])

@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray, tolerantRecord, withFallback } from './tolerant.ts'
+import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 /** Addresses of a stream. */
 export const StreamSettings = object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Stream } from './lobby.ts'
 import { nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
+import { withFallback } from './tolerant-schemas.ts'
 
 /** Where a streamer publishes (WHIP). */
 export const Ingest = object({

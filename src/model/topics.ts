@@ -5,7 +5,7 @@ import { LiveGameAction } from './game-action.ts'
 import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { withFallback } from './tolerant.ts'
+import { withFallback } from './tolerant-schemas.ts'
 
 export const OperatorEvent = v.variant('type', [
   object({

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '../api/write.ts'
 import { type AppError, toAppError } from '../lib/errors.ts'
-import { newUuid } from '../lib/random.ts'
+import { newUuid } from '../lib/uuid.ts'
 import { type Runtime, reportFailure } from './runtime.ts'
 import { userAtom, userService } from './user-scope.ts'
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { usePlayPause } from '../../runtime/play-block.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { TakeBreak } from './help-links.tsx'
 import { LimitsButton } from './limits-button.tsx'
 import { PauseText } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
-import { TakeBreak } from './take-break.tsx'
 
 /** Offers a break, or says until when play is off, and shows the limits. */
 export default function BreakCard() {

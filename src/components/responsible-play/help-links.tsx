@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Coffee } from 'lucide'
+import { useState } from 'react'
 import { settings } from '../../api/lobby.ts'
 import type { MarketProfile } from '../../model/markets.ts'
 import { webUrl } from '../../runtime/config/parse-value.ts'
 import { useMarket } from '../../runtime/market.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { lazyView } from '../lazy-view.tsx'
 import css, { sheet } from './responsible-play.css'
-import { TakeBreak } from './take-break.tsx'
+import { useBreak } from './use-break.ts'
 
 /** Offers a break and links to help for players, followed by what the host page puts into the slot `safer-gambling`. */
 export function HelpLinks() {
@@ -52,4 +57,21 @@ export function helpLink(
   const own = [locale, language, 'default'].map(key => webUrl(links?.[key])).find(url => url)
   if (own) return { url: own.href, name: null }
   return market
+}
+
+const BreakDialog = lazyView(() => import('./break-dialog.tsx'), { name: 'break' })
+
+/** Opens the dialog in which the viewer takes a break; nothing while one is on. */
+export function TakeBreak() {
+  const { isOffered, until } = useBreak()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOffered || until !== null) return null
+  return (
+    <div>
+      <Button icon={<Icon of={Coffee} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans id="safer-play.break.title">Take a break</Trans>
+      </Button>
+      {isOpen && <BreakDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
 }

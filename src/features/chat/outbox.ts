@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
-import { newUuid } from '../../lib/random.ts'
+import { newUuid } from '../../lib/uuid.ts'
 import type { ChatCommand, ChatMessage } from '../../model/chat-message.ts'
 
 /** Milliseconds after which a message without an echo has failed (docs/behaviour/room.md#chat). */

@@ -1,5 +1,12 @@
 import { useEffect, useReducer, useState } from 'react'
-import { cockpit, jackpotEvents, joinName, wheelEvents } from '../../api/game-center.ts'
+import {
+  cockpit,
+  jackpotEvents,
+  joinName,
+  polledJackpotEvents,
+  polledWheelEvents,
+  wheelEvents,
+} from '../../api/game-center.ts'
 import { type AmountInput, Money } from '../../lib/amount.ts'
 import type { Cancel } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
@@ -8,12 +15,15 @@ import {
   type GameEvent,
   type JackpotDetails,
   type JackpotEvent,
+  type WheelEvent,
 } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { destinations } from '../../model/topics.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useSession } from '../../runtime/use-session.ts'
+import { useMarket } from '../../runtime/market.ts'
+import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
+import { useFlag, useSession } from '../../runtime/use-session.ts'
 import { useDelayBuffer } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import type { EventResult } from './result/outcome.ts'
@@ -25,7 +35,6 @@ import {
   type ResultState,
   resultReducer,
 } from './result/result-state.ts'
-import { useEventLists } from './use-event-lists.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_DELAY = 500
@@ -132,4 +141,30 @@ export function applyDetails(events: JackpotEvent[], details: JackpotDetails): J
 function contributionOf(jackpots: readonly JackpotEvent[]): Money | null {
   const own = jackpots.filter(({ joined }) => joined)
   return own.length === 0 ? null : Money.max(...own.map(event => event.yourContributionUsd))
+}
+
+/** The events of a room by kind; a list has no data while its kind is off. */
+interface EventLists {
+  hasWheels: boolean
+  hasJackpots: boolean
+  wheels: ResourceState<WheelEvent[]>
+  jackpots: ResourceState<JackpotEvent[]>
+}
+
+/** Reads the kinds of events that flags and market allow; polls for anonymous visitors, who have no socket. */
+export function useEventLists(streamerUserId: Id): EventLists {
+  const { isAnonymous } = useSession()
+  const market = useMarket()
+  const hasWheels = useFlag('gamification_center_wheel_of_fortune') && market.wheel
+  const hasJackpots = useFlag('gamification_center_jackpot') && market.jackpot
+  const params = { streamerUserId }
+  return {
+    hasWheels,
+    hasJackpots,
+    wheels: useResource(isAnonymous ? polledWheelEvents : wheelEvents, hasWheels ? params : null),
+    jackpots: useResource(
+      isAnonymous ? polledJackpotEvents : jackpotEvents,
+      hasJackpots ? params : null,
+    ),
+  }
 }

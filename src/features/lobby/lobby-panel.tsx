@@ -12,7 +12,7 @@ import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 import { PlayerGrid } from './list/player-grid.tsx'
 import { TopStreamers } from './list/top-streamers.tsx'
 import { type LobbyView, useLobby } from './list/use-lobby.ts'
-import css, { sheet } from './lobby-panel.css'
+import css, { sheet } from './lobby-header.css'
 import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
 
 // Loaded after the lobby rather than on failure, when the network may be down.

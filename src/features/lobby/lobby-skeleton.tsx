@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
-import rail, { sheet as railSheet } from '../../ui/lists/rail.css'
+import rail, { sheet as railSheet } from '../../ui/lists/strip.css'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { TOP_COUNT } from './list/lobby-list.ts'
 import list, { sheet as listSheet } from './list/player-grid.css'
-import css, { sheet } from './lobby-panel.css'
+import css, { sheet } from './lobby-header.css'
 
 const GRID_CARDS = 10
 

@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
-import { ElapsedTime } from './elapsed-time.tsx'
 import css, { sheet } from './session-bar.css'
+import { ElapsedTime } from './session-bar.tsx'
 
 const CheckInterval = lazyView(
   () => import('../../components/responsible-play/check-interval.tsx'),

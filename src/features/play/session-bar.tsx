@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { Money } from '../../lib/amount.ts'
+import { seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { formatElapsedTime } from '../../lib/time-left.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { type PlaySessionView, usePlaySession } from '../../runtime/play-session.ts'
+import {
+  type PlaySessionView,
+  playSessionServiceOf,
+  usePlaySession,
+} from '../../runtime/play-session.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
@@ -12,7 +20,6 @@ import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { ElapsedTime } from './elapsed-time.tsx'
 import css, { sheet } from './session-bar.css'
 
 /** Where the bar is: `page` stays at the top of the element, `room` has its own place there. */
@@ -90,3 +97,33 @@ function Sum({
     </span>
   )
 }
+
+/** Shows the time since a start by the server's clock; it ticks once a second while the page is visible. */
+export function ElapsedTime({ since }: { since: number | null }) {
+  const runtime = useRuntime()
+  const { clock, page } = runtime
+  const service = playSessionServiceOf(runtime)
+  const [now, setNow] = useState(() => service.now())
+  useEffect(() => {
+    if (since === null) return
+    let cancel = () => {}
+    const update = () => {
+      cancel()
+      if (page.document.visibilityState === 'hidden') return
+      const tick = () => setNow(service.now())
+      tick()
+      cancel = clock.every(seconds(1), tick)
+    }
+    update()
+    const unlisten = listenTo(page.document, { visibilitychange: update })
+    return () => {
+      cancel()
+      unlisten()
+    }
+  }, [clock, page, service, since])
+  const elapsed = since === null ? 0 : (now - since) / seconds(1)
+  return <span role="timer">{withHours(formatElapsedTime(elapsed))}</span>
+}
+
+/** Adds the hours, which are shown from the start (RTS 13C). */
+const withHours = (time: string): string => (/^\d+:\d+:/.test(time) ? time : `0:${time}`)

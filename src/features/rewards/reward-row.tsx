@@ -12,7 +12,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useCopyText } from '../../ui/use-copy-text.ts'
-import css, { sheet } from './rewards-dialog.css'
+import css, { sheet } from './prizes.css'
 import { useClaim } from './use-claim.ts'
 
 interface RewardRowProps {

@@ -19,8 +19,8 @@ import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { areAllEnabled, filterRewards, useEnabledGames } from './enabled-rewards.ts'
+import css, { sheet } from './prizes.css'
 import { PrizeText, RewardRow } from './reward-row.tsx'
-import css, { sheet } from './rewards-dialog.css'
 
 /** Lists the rewards in a modal, by page. */
 export default function RewardsDialog({ onClose }: { onClose: () => void }) {

@@ -13,8 +13,8 @@ import { type ChatPlace, isFoldedAfter } from './layout/room-frame.ts'
 import frame, { sheet as frameSheet } from './layout/room-layout.css'
 import { useChatPlace } from './layout/use-chat-place.ts'
 import { useRoomFrame } from './layout/use-room-frame.ts'
-import css, { sheet } from './room-body.css'
 import { RoomHeader } from './room-header.tsx'
+import css, { sheet } from './room-page.css'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
 import { RoomPanel } from './room-panel.tsx'
 import { type Panel, useRoomSlots } from './room-slots.ts'
@@ -229,7 +229,7 @@ function StageAndHeader({
   const isAway = status === 'offline' || status === 'ended'
   return (
     <>
-      <div className={classNames(css.stage, frame.picture)} {...swipe}>
+      <div className={classNames(css.bodyStage, frame.picture)} {...swipe}>
         <Stage record={record} status={status} viewers={viewers} />
         {isFull && (
           <div className={css.panic}>
@@ -238,7 +238,7 @@ function StageAndHeader({
         )}
       </div>
       <Activity mode={isFull ? 'hidden' : 'visible'}>
-        <div className={classNames(css.header, frame.parts)}>
+        <div className={classNames(css.bodyHeader, frame.parts)}>
           <div className={frame.line} onFocusCapture={onFocus}>
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>

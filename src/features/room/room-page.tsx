@@ -9,7 +9,6 @@ import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import frame, { sheet as frameSheet } from './layout/room-layout.css'
 import { useRoomFrame } from './layout/use-room-frame.ts'
-import body, { sheet as bodySheet } from './room-body.css'
 import css, { sheet } from './room-page.css'
 import { useRoomSlots } from './room-slots.ts'
 
@@ -45,7 +44,6 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
 
 /** Draws the placeholder of a room at its final size, laid out as the room itself. */
 export function RoomSkeleton() {
-  useStyles(bodySheet)
   useStyles(frameSheet)
   useStyles(sheet)
   const { t } = useLingui()
@@ -60,7 +58,7 @@ export function RoomSkeleton() {
   return (
     <div
       ref={setElement}
-      className={classNames(body.body, frame.frame)}
+      className={classNames(css.body, frame.frame)}
       data-layout={isFramed ? shape.layout : undefined}
       data-tight={isFramed && shape.isTight}
       data-pending={shape === null}
@@ -69,10 +67,10 @@ export function RoomSkeleton() {
       aria-busy="true"
       aria-label={t({ id: 'page.loading', message: 'Loading' })}
     >
-      <div className={classNames(body.stage, frame.picture)}>
+      <div className={classNames(css.bodyStage, frame.picture)}>
         <Skeleton className={css.stage} />
       </div>
-      <div className={classNames(body.header, frame.parts)}>
+      <div className={classNames(css.bodyHeader, frame.parts)}>
         <div className={frame.line}>
           <div className={css.header}>
             <Skeleton className={css.portrait} />
@@ -83,7 +81,7 @@ export function RoomSkeleton() {
           </div>
         </div>
       </div>
-      <div className={classNames(body.side, frame.parts)}>
+      <div className={classNames(css.side, frame.parts)}>
         {isFramed && (
           <div className={frame.tabs}>
             <Skeleton className={css.strip} />
@@ -94,7 +92,7 @@ export function RoomSkeleton() {
         </div>
         <Skeleton className={css.card} />
       </div>
-      <div className={body.main}>
+      <div className={css.main}>
         <Skeleton className={css.card} />
       </div>
     </div>

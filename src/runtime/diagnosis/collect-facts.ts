@@ -1,5 +1,11 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import * as v from 'valibot'
+import { templatedTexts } from '../../api/translations.ts'
 import { featureFlags } from '../../api/user.ts'
+import { hasTexts } from '../../i18n/load-texts.ts'
+import { toAppError } from '../../lib/errors.ts'
 import type { LogEntry } from '../../lib/log.ts'
+import { flattenTexts, NestedTexts } from '../../model/translations.ts'
 import { FEATURE_FLAGS } from '../../model/user.ts'
 import { overrideClaims, readClaims } from '../../session/claims.ts'
 import { DEMO_KEYS } from '../../session/demo-keys.ts'
@@ -9,13 +15,18 @@ import type { PageConfig } from '../config/config.ts'
 import { chooseLocale, isKeyEnabled } from '../config/parse-value.ts'
 import { transportsAtom } from '../realtime/transports-atom.ts'
 import { describeSettings, describeToken } from './describe-settings.ts'
-import type { DiagnosisFacts, LoggedReport } from './facts.ts'
+import type { DiagnosisFacts, LoggedReport, TextsOutcome } from './facts.ts'
 import type { PageInspection, SettingSources } from './inspection.ts'
 import { hasIntegrity, otherScripts } from './other-scripts.ts'
-import { readPageHeaders } from './page-headers.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
-import { enginesOf, probeApi, probeAutoplay, probeStorage, probeWorker } from './probes.ts'
-import { readTexts } from './read-texts.ts'
+import {
+  enginesOf,
+  probeApi,
+  probeAutoplay,
+  probeStorage,
+  probeWorker,
+  readPageHeaders,
+} from './probes.ts'
 import { safeMessage, shownServer, withoutQuery } from './scrub.ts'
 
 /** Collects what can be seen of a page; nothing in it is secret. */
@@ -173,3 +184,61 @@ const advice: Readonly<Record<string, string>> = {
 /** Returns what to do about a line of the log. */
 const adviceFor = (code: string): string =>
   advice[code] ?? 'Look at the line in the console, and send it with this report.'
+
+type Texts = Readonly<Record<string, string>>
+interface ReadTexts {
+  readonly outcome: TextsOutcome
+  readonly texts: Texts
+}
+
+/** An id as the package's texts have them; anything else is somebody's own words. */
+const ID = /^[a-z][\w-]{0,30}(\.[\w-]{1,40}){1,5}$/
+
+/** Reads the operator's own texts in a locale, and finds those that can't be shown. */
+async function readTexts(
+  { readStaticTexts, runtime }: Pick<PageInspection, 'readStaticTexts' | 'runtime'>,
+  locale: string,
+): Promise<DiagnosisFacts['languages']> {
+  const [file, server] = await Promise.all([
+    readStaticTexts(locale).then(parse, (error: unknown) =>
+      // The file is there, and is no JSON.
+      failed(error instanceof SyntaxError ? 'broken' : 'none'),
+    ),
+    runtime
+      ? runtime.http
+          .read(templatedTexts, { locale })
+          .then(parse, (error: unknown) =>
+            failed(toAppError(error, 'network').code === 'bad-shape' ? 'broken' : 'none'),
+          )
+      : failed('none'),
+  ])
+  const own = { ...file.texts, ...server.texts }
+  const isInPackage = hasTexts(locale)
+  const used = isInPackage || !runtime ? [] : Object.keys(runtime.texts.i18n.messages)
+  return {
+    locale,
+    isInPackage,
+    file: file.outcome,
+    server: server.outcome,
+    broken: Object.keys(own).filter(id => ID.test(id) && !isMessage(own[id] ?? '')),
+    missing: used.filter(id => !Object.hasOwn(own, id)),
+  }
+}
+
+const failed = (outcome: TextsOutcome): ReadTexts => ({ outcome, texts: {} })
+
+function parse(raw: unknown): ReadTexts {
+  const parsed = v.safeParse(NestedTexts, raw)
+  if (!parsed.success) return failed('broken')
+  const texts = flattenTexts(parsed.output)
+  return { outcome: Object.keys(texts).length > 0 ? 'used' : 'none', texts }
+}
+
+function isMessage(text: string): boolean {
+  try {
+    compileMessageOrThrow(text)
+    return true
+  } catch {
+    return false
+  }
+}

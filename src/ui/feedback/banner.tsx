@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './banner.css'
+import css, { sheet } from './failures.css'
 
 interface BannerProps {
   icon: ReactNode

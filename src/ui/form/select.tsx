@@ -2,7 +2,6 @@ import { ChevronDown, CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './select.css'
 import field, { sheet as fieldSheet } from './text-field.css'
 
 interface SelectProps<K extends string> {
@@ -28,18 +27,17 @@ export function Select<K extends string>({
   hint,
 }: SelectProps<K>) {
   useStyles(fieldSheet)
-  useStyles(sheet)
   const id = useId()
   const hasNote = error !== undefined || hint !== undefined
   return (
-    <div className={look === 'field' ? field.field : css.toolbar}>
-      <label htmlFor={`${id}select`} className={look === 'field' ? field.label : css.label}>
+    <div className={look === 'field' ? field.field : field.toolbar}>
+      <label htmlFor={`${id}select`} className={look === 'field' ? field.label : field.selectLabel}>
         {label}
       </label>
-      <div className={css.box}>
+      <div className={field.box}>
         <select
           id={`${id}select`}
-          className={css.select}
+          className={field.select}
           value={selected}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={hasNote ? `${id}note` : undefined}

@@ -17,7 +17,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { ActionName } from '../../../ui/pictures/game-action.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import css, { sheet } from './copied-actions.css'
+import css, { sheet } from '../copy-panel.css'
 import { winsAboveBet } from './wins-above-bet.ts'
 
 /** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
@@ -41,11 +41,11 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
 
   return (
     <section aria-labelledby={`${id}title`} className={css.history}>
-      <h3 id={`${id}title`} className={css.title}>
+      <h3 id={`${id}title`} className={css.actionsTitle}>
         <Trans id="copy.history.title">Recently copied</Trans>
       </h3>
       {!data && error && <FailureScreen error={error} onRetry={retry} />}
-      {!(data || error) && <Skeleton className={css.placeholder} />}
+      {!(data || error) && <Skeleton className={css.actionsPlaceholder} />}
       {data && actions.length === 0 && (
         <p className={css.empty}>
           <Trans id="copy.history.empty">

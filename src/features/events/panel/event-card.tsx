@@ -5,10 +5,9 @@ import type { GameEvent } from '../../../model/game-center.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { EventTitle } from '../event-texts.tsx'
-import { useFocusOnMount } from './event-details.tsx'
+import { JackpotDetails, JackpotProgress, useFocusOnMount } from './event-details.tsx'
 import { EventIcon, JoinedBadge, WheelTimer } from './event-status.tsx'
 import css, { sheet } from './events-panel.css'
-import { JackpotDetails, JackpotProgress } from './jackpot-details.tsx'
 
 interface EventCardProps {
   event: GameEvent

@@ -9,7 +9,7 @@ import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
-import { useEventLists } from '../use-event-lists.ts'
+import { useEventLists } from '../use-game-center.ts'
 import { wheelEnd } from '../wheel-time.ts'
 
 /** The events of a room. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
-import rail, { sheet as railSheet } from '../../../ui/lists/rail.css'
+import rail, { sheet as railSheet } from '../../../ui/lists/strip.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { topShape } from '../cards/card-art.tsx'
 import { useEarlyPictures } from '../cards/card-grid.tsx'

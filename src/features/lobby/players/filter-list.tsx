@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  type ComponentProps,
   type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useLayoutEffect,
@@ -8,11 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { FilterGroup } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
 import { usePictureUrl } from '../../../runtime/picture-url.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { observeRows, type RowWindow } from '../../../ui/lists/observe-rows.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
@@ -179,4 +184,49 @@ function useRowWindow(
   )
   // A list that became shorter may end before the measured entries.
   return drawn && drawn.from < count ? drawn : { from: 0, to: initialCount, before: 0, after: 0 }
+}
+
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+interface FilterFieldsetProps extends Omit<ComponentProps<'fieldset'>, 'name' | 'onKeyDown'> {
+  name: ReactNode
+  onEscape?: (() => void) | undefined
+}
+
+/** Groups the entries of a filter; the arrow keys move focus between them, like Tab. */
+export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFieldsetProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && onEscape) {
+      // Otherwise a dialog of the host page around the widget would close as well.
+      event.stopPropagation()
+      onEscape()
+      return
+    }
+    const step = ARROW_STEPS[event.key]
+    if (!step || !(event.target instanceof HTMLInputElement)) return
+    // Also on the last entry, so that the key doesn't scroll the list.
+    event.preventDefault()
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    inputs[inputs.indexOf(event.target) + step]?.focus()
+  }
+  return (
+    <fieldset {...rest} onKeyDown={onKeyDown}>
+      <legend>
+        <Hidden>{name}</Hidden>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Shows the name of a filter group. */
+export function GroupName({ group }: { group: FilterGroup }) {
+  switch (group) {
+    case 'providers':
+      return <Trans id="players-filters.providers">Providers</Trans>
+    case 'games':
+      return <Trans id="players-filters.games">Games</Trans>
+    case 'languages':
+      return <Trans id="players-filters.languages">Languages</Trans>
+  }
 }

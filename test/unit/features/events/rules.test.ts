@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { joinEvent, joinName } from '../../../../src/api/game-center.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
-import { progressOf } from '../../../../src/features/events/panel/jackpot-details.tsx'
+import { progressOf } from '../../../../src/features/events/panel/event-details.tsx'
 import { applyDetails } from '../../../../src/features/events/use-game-center.ts'
 import { wheelCountdown } from '../../../../src/features/events/wheel-time.ts'
 import {

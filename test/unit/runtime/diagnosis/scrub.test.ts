@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { describeToken } from '../../../../src/runtime/diagnosis/describe-settings.ts'
-import { safePolicy } from '../../../../src/runtime/diagnosis/page-headers.ts'
 import {
   describeViolations,
   type RawViolation,
 } from '../../../../src/runtime/diagnosis/policy-watch.ts'
+import { safePolicy } from '../../../../src/runtime/diagnosis/probes.ts'
 import { blockedOrigin, safeMessage } from '../../../../src/runtime/diagnosis/scrub.ts'
 
 const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newUuid } from '../../../src/lib/random.ts'
+import { newUuid } from '../../../src/lib/uuid.ts'
 
 it('each new UUID is a different one of version 4', () => {
   const ids = Array.from({ length: 200 }, newUuid)

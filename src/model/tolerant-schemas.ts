@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { reportIgnored } from './tolerant.ts'
+
+// Separate from `tolerant.ts` to keep this code out of the smallest element.
+
+function report([issue]: readonly v.BaseIssue<unknown>[] = []): void {
+  if (issue) reportIgnored(`${v.getDotPath(issue) ?? 'a value'}, expected ${issue.expected}`)
+}
+
+/** Returns a list of the parsed value; an empty one if it is invalid. */
+export function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
+  const { success, output, issues } = v.safeParse(schema, raw)
+  if (success) return [output]
+  report(issues)
+  return []
+}
+
+/** Replaces a missing or invalid field by `value`, instead of rejecting its record. */
+export const withFallback = <S extends v.GenericSchema, const F extends v.InferOutput<S>>(
+  schema: S,
+  value: F,
+) =>
+  v.fallback(schema, dataset => {
+    report(dataset?.issues)
+    return value
+  })
+
+/** Drops invalid records from a list, instead of rejecting the list. */
+export const tolerantArray = <S extends v.GenericSchema>(
+  item: S,
+): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> => ({
+  ...v.pipe(
+    v.custom<v.InferInput<S>[]>(Array.isArray),
+    v.transform(list => list.flatMap(one => parseItem<v.InferOutput<S>>(item, one))),
+  ),
+  // Read by `contract/strict-schema.ts`, which describes the list.
+  ...{ item },
+})
+
+/** Parses everything but a boolean as false. */
+export const TolerantBoolean = withFallback(v.boolean(), false)
+
+/** Drops invalid values from a map, with their keys. */
+export const tolerantRecord = <S extends v.GenericSchema>(
+  value: S,
+): v.GenericSchema<Record<string, v.InferInput<S>>, Record<string, v.InferOutput<S>>> => ({
+  ...v.pipe(
+    v.custom<Record<string, v.InferInput<S>>>(
+      raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
+    ),
+    v.transform(map =>
+      Object.fromEntries(
+        Object.entries(map).flatMap(([key, raw]) =>
+          parseItem<v.InferOutput<S>>(value, raw).map(one => [key, one]),
+        ),
+      ),
+    ),
+  ),
+  ...{ value },
+})
