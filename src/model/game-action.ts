@@ -59,7 +59,12 @@ export const actionKey = ({ hash, id }: Pick<GameAction, 'hash' | 'id'>): string
 export const originalsOf = ({ nested }: GameAction): OriginalAction[] =>
   nested ? [nested, ...(nested.nested ? [nested.nested] : [])] : []
 
-const Uuid = v.pipe(v.string(), v.uuid())
+// Valibot's own rule would be part of the smallest element.
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const Uuid = v.pipe(
+  v.string(),
+  v.check(text => UUID.test(text), 'not a uuid'),
+)
 const liveFields = { ...commonFields, uuid: Uuid, dateTime: v.string() }
 const InnermostLive = v.pipe(object(liveFields), v.transform(toRecorded))
 const NestedLive = v.pipe(
