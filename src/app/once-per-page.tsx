@@ -36,7 +36,7 @@ const CopyWatch = lazyView(() => import('../features/copy/copy-watch.tsx'), {
   name: 'copy-watch',
   onError: Nothing,
 })
-/** Keeps the viewer's play session in step with the server, on whichever route the viewer is. */
+/** Keeps the viewer's play session in sync with the server, on whichever route the viewer is. */
 const PlayWatch = lazyView(() => import('../features/play/play-watch.tsx'), {
   name: 'play-watch',
   onError: Nothing,
@@ -117,7 +117,7 @@ export function createLeaderHook(): () => boolean {
 }
 
 /**
- * Keeps the viewer's break in step with the server, ends breaks and pauses in time, reports breaks to the host
+ * Keeps the viewer's break in sync with the server, ends breaks and pauses in time, reports breaks to the host
  * page, and restores a limit that was reached before the page was opened. One component of the page is the leader that does it.
  */
 export function usePlayPauseWatch(isLeader: boolean): void {

@@ -40,7 +40,7 @@ interface PlaySessionOwner {
   pools: boolean
 }
 
-/** Keeps the play session of the signed-in user in step with the server and other tabs, once per page. */
+/** Keeps the play session of the signed-in user in sync with the server and other tabs, once per page. */
 export interface PlaySessionService {
   /** Restores the session of a user once it is known who that is. */
   open(owner: PlaySessionOwner): void

@@ -29,7 +29,7 @@ const RealityCheckDialog = lazyView(() => import('./reality-check-dialog.tsx'), 
 })
 
 /**
- * Restores the viewer's play session, keeps it in step with the server's copy session, watches its limits, and
+ * Restores the viewer's play session, keeps it in sync with the server's copy session, watches its limits, and
  * asks at the interval of the market whether to go on.
  */
 export default function PlayWatch() {

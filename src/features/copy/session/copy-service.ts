@@ -31,7 +31,7 @@ import {
 /** Bets and wins of the running copy session. */
 export const sessionTotalsAtom = userAtom<SessionTotals>(emptyTotals)
 
-/** Starts and stops the viewer's copy session and keeps its state in step with the server, once per page. */
+/** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
 export interface CopyService {
   start(order: StartCopyingParams): void
   /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
