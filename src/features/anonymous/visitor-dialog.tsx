@@ -22,7 +22,7 @@ interface VisitorDialogProps {
 }
 
 /** Shows an icon and a sentence to an anonymous visitor, in the middle of a dialog. */
-export function VisitorDialog({ title, icon, footer, onClose, children }: VisitorDialogProps) {
+function VisitorDialog({ title, icon, footer, onClose, children }: VisitorDialogProps) {
   useStyles(sheet)
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
@@ -39,11 +39,11 @@ export function VisitorDialog({ title, icon, footer, onClose, children }: Visito
 const storageKey = (name: PromptName) => storageKeys.shownPrompt + name
 
 /** Returns whether this visit has shown a dialog, including before a reload of the page. */
-export const wasShown = (runtime: Runtime, name: PromptName): boolean =>
+const wasShown = (runtime: Runtime, name: PromptName): boolean =>
   pageStorageOf(runtime).session.get(storageKey(name)) !== null
 
 /** Remembers for this visit that a dialog was shown. */
-export const markShown = (runtime: Runtime, name: PromptName): void =>
+const markShown = (runtime: Runtime, name: PromptName): void =>
   pageStorageOf(runtime).session.set(storageKey(name), '1')
 
 /** Milliseconds in a room after which a visitor is asked to log in. */

@@ -8,6 +8,7 @@ import type { Prize, Reward, RewardGame } from '../../model/reward.ts'
 import { useTimestamp, useTimeZone } from '../../runtime/dates.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { focusedElement } from '../../ui/layout/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -33,8 +34,8 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   async function claimAndFocus(row: HTMLElement | null) {
     if (!(await claim())) return
     // The claim button is removed; focus that was on it moves to its row.
-    const focused = focusedElement(row)
-    if (!focused || row?.contains(focused)) row?.focus({ preventScroll: true })
+    const focused = row && focusedElement(row.getRootNode())
+    if (focused === document.body || row?.contains(focused)) row?.focus({ preventScroll: true })
     onClaimed(reward)
   }
 
@@ -97,13 +98,6 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
       )}
     </li>
   )
-}
-
-/** Returns the focused element around the row; null if it was removed. */
-function focusedElement(row: HTMLElement | null): Element | null {
-  const scope = row?.getRootNode()
-  const focused = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
-  return focused === document.body ? null : focused
 }
 
 function iconOf({ prize, gameType }: Reward) {

@@ -2,21 +2,13 @@
 
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
-import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
-import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
-import { Lobby } from '../../../../src/model/lobby.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
-import { render } from '../../ui/render.tsx'
+import { openCopyPage } from './copy-page.tsx'
 
 let over: BackendRuntime | undefined
 afterEach(() => {
@@ -29,41 +21,23 @@ function Watch() {
   return null
 }
 
-/** Opens the copy panel of the first streamer. */
+/** Opens the copy panel of the first streamer, with what watches breaks. */
 async function open() {
-  const harness = createBackendRuntime('', '/', { calm: true })
-  over = harness
+  const opened = await openCopyPage({}, <Watch />)
+  over = opened.harness
+  const { page, runtime, press, calls } = opened
   const events: unknown[] = []
-  harness.runtime.events.listen(({ name, detail }) => {
+  runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-limit') events.push(detail)
   })
-  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const response = await harness.backend.fetch(request)
-  const [record] = v.parse(Lobby, await response.json()).live.records
-  if (!record) throw new Error('nobody is on air')
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <Watch />
-      <CopyWatch />
-      <CopyPanel record={record} />
-    </RoutedProviders>,
-  )
   await findByText(page, /Your balance/)
-  const submit = async () =>
-    act(async () => fireEvent.submit(await findByRole(page, 'spinbutton', { name: 'Bet amount' })))
-  async function start() {
-    await submit()
-    await findByRole(page, 'button', { name: 'Stop copying' })
-  }
-  const press = async (name: string) =>
-    act(async () => fireEvent.click(await findByRole(page, 'button', { name })))
   async function takeBreak(length: string) {
     await press('Take a break')
     await act(async () => fireEvent.click(await findByRole(page, 'radio', { name: length })))
     await press('Start break')
   }
-  const stops = () => harness.calls.filter(call => call === 'DELETE subscription').length
-  return { page, harness, events, submit, start, press, takeBreak, stops }
+  const stops = () => calls.filter(call => call === 'DELETE subscription').length
+  return { ...opened, events, takeBreak, stops }
 }
 
 it('a break stops copying, takes the place of the form, and ends in time', async () => {

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
-import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
-import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
-import { Lobby } from '../../../../src/model/lobby.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
+import { openCopyPage } from './copy-page.tsx'
 
 let over: BackendRuntime | undefined
 afterEach(() => {
@@ -22,32 +13,10 @@ afterEach(() => {
 })
 
 /** Opens the copy panel of the first streamer on a page with a market. */
-async function open(market: MarketInput, prepare: (over: BackendRuntime) => void = () => {}) {
-  const harness = createBackendRuntime('', '/', { calm: true })
-  over = harness
-  harness.runtime.configure({ market })
-  prepare(harness)
-  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const response = await harness.backend.fetch(request)
-  const [record] = v.parse(Lobby, await response.json()).live.records
-  if (!record) throw new Error('nobody is on air')
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <CopyWatch />
-      <RoundProposal record={record} />
-      <CopyPanel record={record} />
-    </RoutedProviders>,
-  )
-  async function start() {
-    await findByText(page, /Your balance/)
-    await act(async () =>
-      fireEvent.submit(await findByRole(page, 'spinbutton', { name: 'Bet amount' })),
-    )
-    await findByRole(page, 'button', { name: 'Stop copying' })
-    await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
-  }
-  const lose = () => act(async () => harness.backend.control.playAction(record.wallet, 'BET', 5))
-  return { page, harness, start, lose }
+async function open(market: MarketInput, prepare?: (harness: BackendRuntime) => void) {
+  const opened = await openCopyPage(market, null, prepare)
+  over = opened.harness
+  return opened
 }
 
 it('where a market has no copying, a sentence and help take the place of the form', async () => {
