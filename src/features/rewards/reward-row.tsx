@@ -8,7 +8,6 @@ import type { Prize, Reward, RewardGame } from '../../model/reward.ts'
 import { useTimestamp, useTimeZone } from '../../runtime/dates.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { focusedElement } from '../../ui/layout/dialog.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -28,14 +27,14 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, isChecking, failure, isUnconfirmed, claim } = useClaim(reward, params)
+  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {
     if (!(await claim())) return
     // The claim button is removed; focus that was on it moves to its row.
-    const focused = row && focusedElement(row.getRootNode())
-    if (focused === document.body || row?.contains(focused)) row?.focus({ preventScroll: true })
+    const focused = focusedElement(row)
+    if (!focused || row?.contains(focused)) row?.focus({ preventScroll: true })
     onClaimed(reward)
   }
 
@@ -56,11 +55,6 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
-          {isChecking && (
-            <span className={css.detail} role="status">
-              <Trans id="prizes.checking">Checking with the server…</Trans>
-            </span>
-          )}
         </p>
       </div>
       {claimed ? (
@@ -98,6 +92,13 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
       )}
     </li>
   )
+}
+
+/** Returns the focused element around the row; null if it was removed. */
+function focusedElement(row: HTMLElement | null): Element | null {
+  const scope = row?.getRootNode()
+  const focused = scope instanceof ShadowRoot ? scope.activeElement : document.activeElement
+  return focused === document.body ? null : focused
 }
 
 function iconOf({ prize, gameType }: Reward) {

@@ -4,15 +4,12 @@ import { FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts
 import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
-import { confirmByReading } from '../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { trackedMoney } from '../../runtime/tracked-values.ts'
 import { useWrite } from '../../runtime/use-write.ts'
 
 interface Claim {
   isPending: boolean
-  /** The response was lost, and reads look for what became of the claim. */
-  isChecking: boolean
   failure: AppError | null
   /** The response was lost; the claim may have succeeded, and can be sent again safely. */
   isUnconfirmed: boolean
@@ -24,19 +21,13 @@ interface Claim {
 export function useClaim(reward: Reward, params: RewardsParams): Claim {
   const { id, prize, gameType } = reward
   const runtime = useRuntime()
-  const { cache, clock, http } = runtime
-  // The button counts by the first page; a page that is both is read once.
-  const pages = [FIRST_REWARDS, params]
-  const { run, isPending, isChecking, isUnconfirmed, error } = useWrite<[]>({
+  const { cache, http } = runtime
+  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
+  const pages = isFirst ? [params] : [FIRST_REWARDS, params]
+  const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
     key: ['claim', id],
-    send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
-    confirm: signal =>
-      confirmByReading({
-        clock,
-        signal,
-        read: async () => hasClaimed(await http.read(rewards, params), id),
-      }),
-    onDone() {
+    async send({ idempotencyKey }) {
+      await claimReward(http, id, idempotencyKey)
       runtime.track({
         name: 'reward-claimed',
         kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
@@ -53,22 +44,18 @@ export function useClaim(reward: Reward, params: RewardsParams): Claim {
   })
   return {
     isPending,
-    isChecking,
     failure: error,
     isUnconfirmed: error !== null && isUnconfirmed(),
     claim: run,
   }
 }
 
-const hasClaimed = ({ rewards: { content } }: RewardsResponse, id: Id): boolean =>
-  content.some(reward => reward.id === id && reward.claimed)
-
 /**
  * Marks a reward as claimed; its date comes with the next response. A list that was read after the
  * claim has counted it already.
  */
 function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
-  if (hasClaimed(response, id)) return response
+  if (response.rewards.content.some(reward => reward.id === id && reward.claimed)) return response
   const content = response.rewards.content.map(reward =>
     reward.id === id ? { ...reward, claimed: true } : reward,
   )

@@ -130,7 +130,7 @@ export function Dialog({
 }
 
 /** Returns what has the focus, in the given tree or elsewhere on the page, also inside of other elements there. */
-export function focusedElement(tree: Node): Element | null {
+function focusedElement(tree: Node): Element | null {
   let focused = (tree instanceof ShadowRoot && tree.activeElement) || document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused
