@@ -13,9 +13,11 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
+import { storeAnnounced } from '../../../../src/features/chat/announcement-choice.ts'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { isFocusedAtom } from '../../../../src/runtime/atoms.ts'
+import { pageStorageOf } from '../../../../src/runtime/page-storage.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   type BackendRuntime,
@@ -119,6 +121,19 @@ describe("a streamer's feed", () => {
     expect(win?.querySelector('[dir=ltr]')?.textContent).toBe('+01:04')
     expect(win?.textContent).toContain('3.5× the bet')
     expect(win?.querySelector('time')?.dateTime).toBe('2026-01-05T12:01:04.000Z')
+  })
+
+  it('a win is read out to a viewer who has chosen to hear no chat', async () => {
+    const { harness, region } = await openFeed({
+      prepare: ({ runtime }) => storeAnnounced(pageStorageOf(runtime).local, 'off'),
+    })
+    await waitForSubscription(harness)
+    await play(harness, 2)
+    await act(async () => harness.clock.advance(1000))
+    await play(harness, 7, 'WIN')
+    await waitFor(() =>
+      expect(region.querySelector('[aria-live=polite]')?.textContent).toContain('$7.00'),
+    )
   })
 
   it('a win at or below its stake is not highlighted', async () => {
