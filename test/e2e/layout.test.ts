@@ -62,7 +62,11 @@ for (const [name, viewport, addressOf, tag] of [
     )
     await room.getByRole('tab', { name: 'Chat' }).hover()
     await expect(page.locator('[data-balance]')).toHaveText(/EUR/)
-    if (viewport === WIDE) await expect(room.getByText(/ watching$/).last()).toBeVisible()
+    if (viewport === WIDE) {
+      await expect(room.getByRole('button', { name: 'Start copying' })).toBeVisible()
+      await expect(room.getByText(/^Nothing yet/)).toBeVisible()
+      await expect(room.getByText(/ watching$/).last()).toBeVisible()
+    }
     expect((await shifts()).sum).toBeLessThan(0.01)
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
     await expect(room.getByRole('region', { name: 'Leaderboard' })).toBeVisible()
