@@ -264,6 +264,24 @@ test.describe('a room on a phone', () => {
     await expect(panel).toBeVisible()
   })
 
+  test('the controls of a stream fit the smallest phone in long words', async ({
+    page,
+    sandbox,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.setViewportSize(SMALL)
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const lobby = page.locator('casino-lobby')
+    const stage = lobby.locator('[part=stage]')
+    await stage.hover()
+    await expect(stage.getByRole('button', { name: 'Player settings' })).toBeVisible()
+    for (const locale of ['pl', 'fr']) {
+      await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+      await expect.poll(() => misplacedControls(stage), locale).toEqual([])
+    }
+  })
+
   test('nothing of a room is below a notch or the bar at the lower edge, upright, turned, mirrored and in a sheet', async ({
     page,
     openPage,

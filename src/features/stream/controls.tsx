@@ -168,7 +168,11 @@ function SoundControls({
         onClick={() => player.setMuted(!isMuted)}
       >
         <Icon of={isMuted ? VolumeX : Volume2} directional />
-        {isMuted && <Trans id="stream.unmute">Unmute</Trans>}
+        {isMuted && (
+          <span>
+            <Trans id="stream.unmute">Unmute</Trans>
+          </span>
+        )}
       </button>
       {!isMuted && (
         <input
