@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lobby, topStreamers } from '../../api/lobby.ts'
-import { seconds } from '../../lib/clock.ts'
+import { type Cancel, seconds } from '../../lib/clock.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { roomIdOf, roomPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -37,6 +37,7 @@ export default function RoomNeighbours() {
   const wallet = roomIdOf(path) ?? ''
   const [opened, setOpened] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const cancelNavigation = useRef<Cancel>(undefined)
   const names = liveNames(cache)
   const neighbour = (step: ListStep) =>
     neighbourOf(list, new Set(liveNames(cache).keys()), wallet, step)
@@ -55,8 +56,10 @@ export default function RoomNeighbours() {
     setOpened(target)
     // In a task of its own, because drawing the room would keep back the request of its stream. Replaced, so that
     // going back leads to the list.
-    clock.after(0, () => navigate(roomPath(target), { replace: true }))
+    cancelNavigation.current?.()
+    cancelNavigation.current = clock.after(0, () => navigate(roomPath(target), { replace: true }))
   }
+  useEffect(() => () => cancelNavigation.current?.(), [])
   const onStep = useEffectEvent(go)
   const onNear = useEffectEvent(prepare)
   useEffect(
