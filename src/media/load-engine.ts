@@ -12,14 +12,12 @@ export async function loadEngine(kind: Kind, loadDemoMedia: LoadDemoMedia): Prom
   // Which code draws is the runtime's choice.
   if (kind === 'demo') return (await loadDemoMedia()).startStream
   if (kind === 'loopback') return (await (await loadDemoMedia()).loadStudio()).startLoopback
-  const load = loads.get(kind) ?? importEngine(kind)
+  const known = loads.get(kind)
+  if (known) return known
+  const load = importEngine(kind)
   loads.set(kind, load)
-  try {
-    return await load
-  } catch (error) {
-    loads.delete(kind)
-    throw error
-  }
+  load.catch(() => loads.delete(kind))
+  return load
 }
 
 async function importEngine(kind: Exclude<Kind, 'demo' | 'loopback'>): Promise<StartEngine> {
