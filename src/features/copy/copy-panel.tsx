@@ -14,6 +14,7 @@ import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './copy-panel.css'
@@ -98,7 +99,7 @@ function Form({ record, state }: CopyPanelProps & { state: RoomCopying }) {
 
 function PanelSkeleton() {
   return (
-    <div className={css.placeholder} aria-busy="true">
+    <div className={css.placeholder} data-small={useIsSmallWindow()} aria-busy="true">
       <Skeleton className={css.placeholderField} />
       <Skeleton className={css.placeholderField} />
     </div>
