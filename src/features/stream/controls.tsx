@@ -81,36 +81,33 @@ export default function Controls({
   const isSyncKnown = sync.latency !== null
   const hasCaptions = captions.tracks.length > 0
   const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
-  const bar = (
-    <div className={css.bar}>
-      <div className={css.scrim} aria-hidden="true" />
-      <PlayButton className={css.button} player={player} view={view} />
-      <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
-      <LiveEdge player={player} isPaused={isPaused} />
-      <span className={css.spacer} />
-      {viewers !== null && <Viewers viewers={viewers} />}
-      {hasSettings && (
-        <IconButton
-          ref={opener}
-          className={css.button}
-          label={t({ id: 'stream.settings', message: 'Player settings' })}
-          icon={<Icon of={Settings} />}
-          aria-expanded={areSettingsOpen}
-          aria-controls={areSettingsOpen ? settingsId : undefined}
-          onClick={() => setSettingsOpen(!areSettingsOpen)}
-        />
-      )}
-      <ScreenControls
-        view={view}
-        video={video}
-        layout={layout}
-        togglePictureInPicture={togglePictureInPicture}
-      />
-    </div>
-  )
   return (
     <>
-      {bar}
+      <div className={css.bar}>
+        <div className={css.scrim} aria-hidden="true" />
+        <PlayButton className={css.button} player={player} view={view} />
+        <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
+        <LiveEdge player={player} isPaused={isPaused} />
+        <span className={css.spacer} />
+        {viewers !== null && <Viewers viewers={viewers} />}
+        {hasSettings && (
+          <IconButton
+            ref={opener}
+            className={css.button}
+            label={t({ id: 'stream.settings', message: 'Player settings' })}
+            icon={<Icon of={Settings} />}
+            aria-expanded={areSettingsOpen}
+            aria-controls={areSettingsOpen ? settingsId : undefined}
+            onClick={() => setSettingsOpen(!areSettingsOpen)}
+          />
+        )}
+        <ScreenControls
+          view={view}
+          video={video}
+          layout={layout}
+          togglePictureInPicture={togglePictureInPicture}
+        />
+      </div>
       {hasSettings && areSettingsOpen && (
         <PlayerSettings
           id={settingsId}
