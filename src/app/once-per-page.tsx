@@ -117,8 +117,8 @@ export function createLeaderHook(): () => boolean {
 }
 
 /**
- * Keeps the viewer's break in sync with the server, ends breaks and pauses in time, reports breaks to the host
- * page, and restores a limit that was reached before the page was opened. One component of the page is the leader that does it.
+ * Keeps the viewer's break in sync with the server, ends breaks and pauses in time, reports breaks to the host page,
+ * and restores a limit that was reached before the page was opened. One component of the page is the leader that does it.
  */
 export function usePlayPauseWatch(isLeader: boolean): void {
   const runtime = useRuntime()

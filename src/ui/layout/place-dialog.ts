@@ -78,9 +78,9 @@ const canScroll = (target: EventTarget): boolean =>
 type LayOut = (visible: VisibleWindow) => void
 
 /**
- * Returns how a dialog is laid out. A sheet is lifted above the keyboard: it is moved, and keeps the height that it had before the keyboard opened. What the
- * picture leaves no space for stays behind the keyboard, below the content, which scrolls. Laid out anew, the page
- * would shift.
+ * Returns how a dialog is laid out. A sheet is lifted above the keyboard: it is moved, and keeps the height that it had
+ * before the keyboard opened. What the picture leaves no space for stays behind the keyboard, below the content, which
+ * scrolls. Laid out anew, the page would shift.
  */
 function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
   const { style } = sheet
