@@ -103,8 +103,9 @@ function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: Eve
     />
   ))
   if (cards.length === 0) {
-    if (error) return <FailureScreen error={error} onRetry={retry} />
-    return isLoading ? <EventSkeletons /> : <ComingSoon />
+    // Retry repeats what failed, so it waits until all have answered.
+    if (isLoading) return <EventSkeletons />
+    return error ? <FailureScreen error={error} onRetry={retry} /> : <ComingSoon />
   }
   return (
     <>

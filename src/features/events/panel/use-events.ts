@@ -16,6 +16,7 @@ import { wheelEnd } from '../wheel-time.ts'
 export interface Events {
   /** Wheels come first because their time is limited. */
   events: readonly GameEvent[]
+  /** A first request is in flight; one that is repeated after an error doesn't count. */
   isLoading: boolean
   /** First error of the flags and the two lists; the panel shows a single one. */
   error: AppError | undefined
@@ -31,7 +32,7 @@ export function useEvents(streamerUserId: Id): Events {
   useRefetchAtWheelEnd(events, streamerUserId)
   return {
     events,
-    isLoading: requests.some(({ isLoading }) => isLoading),
+    isLoading: requests.some(({ isLoading, error }) => isLoading && !error),
     error: requests.find(({ error }) => error)?.error,
     retry() {
       for (const request of requests) if (request.error) request.retry()

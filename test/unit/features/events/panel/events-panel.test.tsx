@@ -77,19 +77,37 @@ describe('the events panel', () => {
 
   it('several failed requests for events show a single error, and Retry repeats them', async () => {
     let isBroken = true
-    const { page, calls, pass } = await open({
+    const { page, calls } = await open({
       intercept: call =>
         isBroken && isList(call) ? Response.json({ message: 'no' }, { status: 400 }) : undefined,
     })
     expect(await findByRole(page, 'alert')).toBeTruthy()
     expect(queryAllByRole(page, 'button', { name: 'Retry' })).toHaveLength(1)
-    await pass(0)
     isBroken = false
     const before = calls(`GET ${GAMES}`).length
     await press('Retry', page)
     expect(await cards(page)).toHaveLength(2)
     expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2)
     expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('an error of one list is shown once the other has answered, so that Retry repeats both', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { page, settle, calls } = await open({
+      intercept: call => {
+        if (!isList(call)) return undefined
+        return call.includes('jackpot/') ? promise : Response.json({}, { status: 400 })
+      },
+    })
+    await settle(() => expect(calls(`GET ${GAMES}jackpot/`)).toHaveLength(1))
+    expect(getByRole(page, 'status').textContent).toBe('Loading events')
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await act(() => resolve(Response.json({}, { status: 400 })))
+    expect(await findByRole(page, 'alert')).toBeTruthy()
+    const before = calls(`GET ${GAMES}`).length
+    await press('Retry', page)
+    await settle(() => expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2))
+    expect(queryByRole(page, 'alert')).toBeTruthy()
   })
 
   it('a list of events that loaded stays visible if the other one fails, with a Retry button', async () => {
