@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { findInShadow, queryInShadow } from '../../support/shadow-queries.ts'
-import { until } from '../../support/wait.ts'
+import { until, waitFor } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
 
 before(async () => {
@@ -77,10 +77,12 @@ it('a claimed reward raises the balance, and reports it to the host page', async
   document.addEventListener('casino-balance', listener)
   const { button, rows, buttons } = await open()
   await until('the balance is reported', () => balances.length > 0)
-  const row = rows().find(
-    other => other.textContent?.includes('$10.00 bonus') && buttons('Claim', other).length === 1,
+  // What formats amounts may come after the rows.
+  const row = await waitFor('an unclaimed bonus', () =>
+    rows().find(
+      other => other.textContent?.includes('$10.00 bonus') && buttons('Claim', other).length === 1,
+    ),
   )
-  if (!row) throw new Error('no unclaimed bonus')
   const [claim] = buttons('Claim', row)
   claim?.focus()
   claim?.click()

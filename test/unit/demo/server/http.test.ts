@@ -225,10 +225,13 @@ describe('injected faults', () => {
 
   it('lets a call hang until its client disconnects or the sandbox closes', async () => {
     const sandbox = await startSandbox()
-    sandbox.faults.add({ path: 'x', kind: 'hang', times: 2 })
-    await expect(
-      fetch(`${sandbox.url}${api}/x`, { signal: AbortSignal.timeout(50) }),
-    ).rejects.toThrow()
+    sandbox.faults.add({ path: 'x', kind: 'hang' })
+    sandbox.faults.add({ path: 'x', kind: 'hang' })
+    const leaving = new AbortController()
+    const left = fetch(`${sandbox.url}${api}/x`, { signal: leaving.signal })
+    await vi.waitFor(() => expect(sandbox.faults.pending).toBe(1))
+    leaving.abort()
+    await expect(left).rejects.toThrow()
     const hanging = fetch(`${sandbox.url}${api}/x`)
     await vi.waitFor(() => expect(sandbox.faults.pending).toBe(0))
     await Promise.all([expect(hanging).rejects.toThrow(), sandbox.close()])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { commands, createFixture, send, subscribe } from './support.ts'
 
 const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, string> }[] }) =>
@@ -73,6 +73,17 @@ describe('heart-beats', () => {
       session.receive(minute % 2 ? '\n' : 'S')
       session.receive(minute % 2 ? '' : 'END\ndestination:/a\n\nx\0')
     }
+    expect(peer.closed).toBeUndefined()
+  })
+
+  it('doesn’t take a time in which the server was busy for silence of the client', () => {
+    const { open, clock } = createFixture()
+    const { session, peer } = open()
+    session.receive('CONNECT\naccept-version:1.2\nheart-beat:10000,10000\n\n\0')
+    clock.advance(15_000)
+    const late = clock.now() + 60_000
+    vi.spyOn(clock, 'now').mockReturnValue(late)
+    clock.advance(5000)
     expect(peer.closed).toBeUndefined()
   })
 
