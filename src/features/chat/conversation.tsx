@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, LogIn, MessagesSquare, Pin } from 'lucide'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,16 +30,19 @@ export function Conversation({ chat, items: current }: ConversationProps) {
   const { items, newCount } = delayed
   const scroll = useChatScroll(delayed, isBusy)
   const names = useNames(items, participants)
-  const [draft, changeDraft] = useDraft(chatKey)
+  const [draft, changeDraft] = useDraft(chatKey.roomId)
+  const [isHeld, setHeld] = useState(false)
   const actions = useRowActions(chat, changeDraft)
   const formatTime = useFormatTime()
   const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
   const ownNickname = isAnonymous ? '' : participants.nickname
   const pinned = items.find(item => item.pinned)
+  const isUserLoaded = participants.wallet !== ''
 
   function submit() {
-    // The user loads a moment after the session; until then the draft is kept.
-    if (participants.wallet === '') return
+    // The user loads a moment after the session; the message leaves then.
+    setHeld(!isUserLoaded)
+    if (!isUserLoaded) return
     const typed = (draft.edit?.text ?? draft.text).trim()
     const content = isBlank(typed) ? '' : typed
     if (draft.edit) {
@@ -54,6 +57,10 @@ export function Conversation({ chat, items: current }: ConversationProps) {
       scroll.scrollToEnd()
     }
   }
+  const submitHeld = useEffectEvent(submit)
+  useEffect(() => {
+    if (isHeld && isUserLoaded) submitHeld()
+  }, [isHeld, isUserLoaded])
 
   return (
     <>
@@ -85,9 +92,10 @@ export function Conversation({ chat, items: current }: ConversationProps) {
       ) : (
         <Composer
           text={draft.edit?.text ?? draft.text}
-          onText={text =>
+          onText={text => {
+            setHeld(false)
             changeDraft(draft.edit ? { edit: { id: draft.edit.id, text } } : { text })
-          }
+          }}
           isEditing={draft.edit !== null}
           onCancelEdit={() => changeDraft({ edit: null })}
           onSubmit={submit}

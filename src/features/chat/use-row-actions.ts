@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { createDraft } from '../../runtime/draft.ts'
-import type { ChatKey } from './outbox.ts'
 import type { Chat } from './use-chat.ts'
 
 /** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
@@ -49,8 +48,11 @@ interface Draft {
 
 const useChatDraft = createDraft<Draft>({ text: '', edit: null })
 
-/** Returns the draft of a chat and a function that merges a change into it; it outlives the panel. */
-export function useDraft({ roomId, wallet }: ChatKey): [Draft, (changes: Partial<Draft>) => void] {
-  const [draft, change] = useChatDraft(`${wallet} ${roomId}`)
+/**
+ * Returns the draft of a room's chat and a function that merges a change into it. It outlives the panel, and is
+ * kept when the user has loaded.
+ */
+export function useDraft(roomId: string): [Draft, (changes: Partial<Draft>) => void] {
+  const [draft, change] = useChatDraft(roomId)
   return [draft, change]
 }

@@ -10,6 +10,7 @@ import {
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { userInfo } from '../../../../src/api/user.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
@@ -18,6 +19,7 @@ import {
   advance,
   field,
   harness,
+  historyCall,
   onServer,
   openChat,
   ownMessage,
@@ -42,6 +44,45 @@ describe('sending', () => {
       () => !ownMessage(page)?.textContent?.includes('Sending…'),
     )
     expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
+  })
+
+  test('a message that is sent before the user has loaded leaves then', async () => {
+    const loaded = Promise.withResolvers<void>()
+    const page = await openChat({
+      intercept: async call => {
+        if (call === historyCall) return Response.json([message('1')])
+        if (call === 'GET user/info') await loaded.promise
+        return undefined
+      },
+    })
+    await typeText(page, 'hel')
+    await pressKey(page, 'Enter')
+    await typeText(page, 'hello')
+    await pressKey(page, 'Enter')
+    expect(field(page).value).toBe('hello')
+    expect(queryAllByRole(page, 'article')).toHaveLength(1)
+    await act(() => loaded.resolve())
+    await until('the message is sent', () => field(page).value === '')
+    expect(ownMessage(page)?.textContent).toContain('hello')
+    expect(queryAllByRole(page, 'article')).toHaveLength(2)
+  })
+
+  test('what is typed before the user has loaded is kept, and sent by nothing but a press', async () => {
+    const loaded = Promise.withResolvers<void>()
+    const page = await openChat({
+      intercept: async call => {
+        if (call === historyCall) return Response.json([])
+        if (call === 'GET user/info') await loaded.promise
+        return undefined
+      },
+    })
+    await typeText(page, 'hello')
+    await pressKey(page, 'Enter')
+    await typeText(page, 'hello you')
+    await act(() => loaded.resolve())
+    await until('the user is loaded', () => harness.runtime.cache.peek(userInfo, {}) !== undefined)
+    expect(field(page).value).toBe('hello you')
+    expect(queryByRole(page, 'article')).toBeNull()
   })
 
   test('a message without an echo fails after 10 s, and Retry sends it again', async () => {

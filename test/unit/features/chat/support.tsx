@@ -62,10 +62,12 @@ export async function until(condition: string, isMet: () => boolean) {
 interface OpenOptions {
   query?: string
   history?: ChatMessage[]
+  intercept?: BackendRuntime['intercept']
 }
 
-export async function openChat({ query = '', history }: OpenOptions = {}) {
+export async function openChat({ query = '', history, intercept }: OpenOptions = {}) {
   startHarness(query)
+  if (intercept) harness.intercept = intercept
   if (history)
     harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
   const page = await renderChat()
