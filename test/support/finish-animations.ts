@@ -1,6 +1,6 @@
-/** Finishes all animations, also in shadow roots, so that axe doesn't measure intermediate colours. */
-export function finishAnimations(): void {
-  for (const root of rootsOf(document)) {
+/** Finishes all animations of a page, also in shadow roots, so that nothing intermediate is measured. */
+export function finishAnimations(page = document): void {
+  for (const root of rootsOf(page)) {
     for (const animation of root.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
