@@ -303,6 +303,12 @@ test.describe('with a live demo backend', () => {
       if (query !== 'live') await offer.getByRole('button', { name: 'Close' }).click()
       await expect(picture).toBeVisible()
       await expect(stream.getByText(/^(Bet|Win) \S*\d/)).toHaveCount(1)
+      if (reducedMotion === 'reduce')
+        await test.step('it is accessible', () =>
+          expectAccessible(page, page.locator('casino-room'), {
+            part: stream,
+            widths: [390, 1440],
+          }))
       const before = await picture.screenshot()
       await expect.poll(async () => before.equals(await picture.screenshot())).toBe(false)
     })

@@ -10,6 +10,10 @@ type Scope = Page | FrameLocator | Locator
 
 const WEB_PREFIX = '/api/v1/app/web/'
 
+const List = v.looseObject({ records: v.array(v.unknown()) })
+/** The lobby as the server sends it, which a page parses itself. */
+const Lists = v.object({ live: List, winning: List })
+
 async function read<T>(sandbox: Sandbox, path: string, schema: v.GenericSchema<unknown, T>) {
   const response = await fetch(sandbox.url + WEB_PREFIX + path)
   return v.parse(schema, await response.json())
@@ -50,6 +54,24 @@ export async function filledLobby(scope: Scope): Promise<void> {
 /** Shows everybody, not only those who are recommended. */
 export const showAll = (scope: Scope): Promise<void> =>
   scope.getByRole('radio', { name: 'All', exact: true }).check()
+
+/** Leads to one of the paths of a lobby that is open, such as `/faq`, without another load of its page. */
+export const navigate = (lobby: Locator, path: string): Promise<void> =>
+  lobby.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path)
+
+/**
+ * Has the server list the first ten streamers and four players, in place of seventy: what judges each card on a
+ * screen learns nothing from more of them, and takes as long for each.
+ */
+export async function listFew(sandbox: Sandbox): Promise<void> {
+  const response = await fetch(`${sandbox.url}${WEB_PREFIX}lobby`)
+  const { live, winning } = v.parse(Lists, await response.json())
+  const body = {
+    live: { ...live, records: [...live.records.slice(0, 10), ...live.records.slice(-4)] },
+    winning: { ...winning, records: winning.records.slice(0, 4) },
+  }
+  sandbox.faults.add({ kind: 'shape', method: 'GET', path: 'lobby', body, times: 1000 })
+}
 
 /** Waits until the lobby is subscribed to who comes and goes. */
 export async function awaitSubscription(sandbox: Sandbox<Backend>): Promise<void> {
