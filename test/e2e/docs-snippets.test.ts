@@ -79,38 +79,39 @@ const Manifest = v.object({
   ),
 })
 
-for (const { name, code } of of('css')) {
-  test(`the snippet ${name} is a style sheet with properties that the elements have`, async ({
+test('the snippets of style sheets have properties that the elements have, and are applied', async ({
+  page,
+  sandbox,
+}) => {
+  const { modules } = v.parse(
+    Manifest,
+    JSON.parse(await readFile(join(root, 'dist/custom-elements.json'), 'utf8')),
+  )
+  const known = modules.flatMap(({ declarations }) =>
+    declarations.flatMap(({ cssProperties }) => cssProperties.map(property => property.name)),
+  )
+  const sheets = of('css')
+  const styles = sheets.map(({ code }) => `<style>${code}</style>`).join('')
+  const close = await openWith(
     page,
-    sandbox,
-  }) => {
-    const { modules } = v.parse(
-      Manifest,
-      JSON.parse(await readFile(join(root, 'dist/custom-elements.json'), 'utf8')),
-    )
-    const known = modules.flatMap(({ declarations }) =>
-      declarations.flatMap(({ cssProperties }) => cssProperties.map(property => property.name)),
-    )
-    expect(known).toEqual(expect.arrayContaining(code.match(/--casino-[\w-]+/g) ?? []))
-
-    const close = await openWith(
-      page,
-      sandbox.url,
-      `${ICON}<style>${code}</style>${SCRIPT}<casino-lobby demo></casino-lobby>`,
-    )
-    const applied = await page.evaluate(() =>
-      [...document.styleSheets].flatMap(sheet =>
-        [...sheet.cssRules].flatMap(rule =>
-          rule instanceof CSSStyleRule ? [...rule.style] : [rule.cssText],
-        ),
+    sandbox.url,
+    `${ICON}${styles}${SCRIPT}<casino-lobby demo></casino-lobby>`,
+  )
+  const applied = await page.evaluate(() =>
+    [...document.styleSheets].map(sheet =>
+      [...sheet.cssRules].flatMap(rule =>
+        rule instanceof CSSStyleRule ? [...rule.style] : [rule.cssText],
       ),
-    )
+    ),
+  )
+  for (const [index, { name, code }] of sheets.entries()) {
+    expect(known, name).toEqual(expect.arrayContaining(code.match(/--casino-[\w-]+/g) ?? []))
     for (const [, property = ''] of code.matchAll(/^\s+([\w-]+):/gm))
-      expect(applied).toContain(property)
-    await expect(page.locator('casino-lobby').getByRole('article').first()).toBeVisible()
-    await close()
-  })
-}
+      expect(applied[index], name).toContain(property)
+  }
+  await expect(page.locator('casino-lobby').getByRole('article').first()).toBeVisible()
+  await close()
+})
 
 test('snippets for a shell name commands that exist, and JSON is JSON', () => {
   for (const { code } of of('json')) expect(() => JSON.parse(code)).not.toThrow()

@@ -65,13 +65,8 @@ test('the site of documentation finds a page offline, shows an element by its at
   expect(foreign).toEqual([])
 })
 
-/** Six colours in the order of the builder, which nobody can read. */
-const unreadable = [
-  Array.from({ length: 6 }, () => '777777'),
-  ['ffffff', 'ffff00', 'ffffff', 'ffff80', 'eeeeee', 'f0f0f0'],
-  ['101010', '303030', '202020', '101018', '181010', '0a140a'],
-  ['b00020', '00b020', '2000b0', 'b0b000', '00b0b0', 'b000b0'],
-]
+/** Six colours in the order of the builder, which nobody can read. More of them has test/unit/docs/theme-builder/readable.test.ts. */
+const unreadable = ['b00020', '00b020', '2000b0', 'b0b000', '00b0b0', 'b000b0']
 
 test('the theme builder shows no text that cannot be read, whatever colours its address has', async ({
   page,
@@ -79,18 +74,16 @@ test('the theme builder shows no text that cannot be read, whatever colours its 
 }) => {
   const names = ['background', 'surface', 'text', 'primary', 'secondary', 'accent']
   const lobby = page.getByRole('region', { name: 'Preview' }).locator('casino-lobby')
-  for (const colors of unreadable) {
-    const query = new URLSearchParams(colors.map((color, at) => [names[at] ?? '', color]))
-    await page.goto(`${sandbox.url}/docs/theme-builder.html?${query}#${query}`)
-    await expect(lobby.getByRole('article').first()).toBeVisible()
-    await expect(page.getByText(/texts can't be read well/)).toBeVisible()
-    await page.evaluate(await axe)
-    const violations = await page.evaluate(async () => {
-      const result = await Reflect.get(window, 'axe').run('casino-lobby', {
-        runOnly: ['color-contrast'],
-      })
-      return JSON.stringify(result.violations)
+  const query = new URLSearchParams(unreadable.map((color, at) => [names[at] ?? '', color]))
+  await page.goto(`${sandbox.url}/docs/theme-builder.html?${query}#${query}`)
+  await expect(lobby.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(/texts can't be read well/)).toBeVisible()
+  await page.evaluate(await axe)
+  const violations = await page.evaluate(async () => {
+    const result = await Reflect.get(window, 'axe').run('casino-lobby', {
+      runOnly: ['color-contrast'],
     })
-    expect(violations, colors.join()).toBe('[]')
-  }
+    return JSON.stringify(result.violations)
+  })
+  expect(violations).toBe('[]')
 })

@@ -1,20 +1,47 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { hostPages } from './support/host-pages.ts'
 import { expectFits, prepareTexts, translatePolish } from './support/layout.ts'
-import { filledLobby, readLobby } from './support/lobby.ts'
+import { listFew, navigate, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 // What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/** Returns whether one control comes before another in the order of focus. */
+const isBefore = async (first: Locator, second: Locator): Promise<boolean> => {
+  const other = await second.elementHandle()
+  return first.evaluate(
+    (element, next) =>
+      next !== null &&
+      (element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    other,
+  )
+}
+
+/** Expects the schedule in the order of focus where it is on screen: beside a list after it, above it before. */
+async function expectScheduleInPlace(page: Page, lobby: Locator): Promise<void> {
+  for (const [width, isFirst] of [
+    [1440, false],
+    [600, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const schedule = lobby.getByRole('region', { name: 'Schedule' }).getByRole('link').first()
+    const list = lobby.getByRole('article').getByRole('heading').getByRole('link').last()
+    await expect(schedule).toBeVisible()
+    await expect.poll(() => isBefore(schedule, list), `${width} px`).toBe(isFirst)
+  }
+}
 
 test('the lobby and its pages fit at every width, in long words, in large texts and mirrored', async ({
   page,
+  sandbox,
   openPage,
 }) => {
+  await listFew(sandbox)
   await translatePolish(page, 'long')
   const lobby = await openPage.lobby()
+  await test.step('focus reaches the schedule after the list beside it, and before the list below it', () =>
+    expectScheduleInPlace(page, lobby))
   await prepareTexts(lobby)
   await expectFits(page, lobby)
 
@@ -23,8 +50,7 @@ test('the lobby and its pages fit at every width, in long words, in large texts 
   await expectFits(page, lobby)
   await page.keyboard.press('Escape')
 
-  const open = (path: string) =>
-    lobby.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path)
+  const open = (path: string) => navigate(lobby, path)
   await open('/live')
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
   await expectFits(page, lobby)
@@ -42,20 +68,33 @@ test('the lobby and its pages fit at every width, in long words, in large texts 
   await expectFits(page, lobby)
 })
 
-test('the lobby fits in texts from right to left', async ({ page, openPage }) => {
+test('the lobby fits in texts from right to left', async ({ page, sandbox, openPage }) => {
+  await listFew(sandbox)
   await translatePolish(page, 'right-to-left')
   const lobby = await openPage.lobby()
   await prepareTexts(lobby)
-  await expectFits(page, lobby)
+  await expectFits(page, lobby, { inPolishAlone: true })
 })
 
 test('a room fits at every width, in long words, in large texts and mirrored', async ({
   page,
+  sandbox,
   openPage,
 }) => {
   await translatePolish(page, 'long')
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { room } = await openPage.room()
+  const { live } = await readLobby(sandbox)
+  const isKnown = ([network, url]: [string, string | null]) => network !== 'CAMPFIRE' && url?.trim()
+  const known = live.records.find(
+    ({ socialLinks, channelId }) => channelId && Object.entries(socialLinks ?? {}).some(isKnown),
+  )
+  const { room } = await openPage.room({ nickname: known?.nickname ?? '' })
+  await test.step('focus reaches social links before Tip, which is right of them or below', async () => {
+    const header = room.locator('[part=room-header]')
+    await expect(header.getByRole('link').first()).toBeVisible()
+    const tip = header.getByRole('button', { name: 'Tip' })
+    expect(await isBefore(header.getByRole('link').first(), tip)).toBe(true)
+  })
   await prepareTexts(room)
   for (const name of ['Events', 'Chat']) {
     await room.getByRole('tab', { name }).click()
@@ -98,49 +137,4 @@ test.describe('beside nothing else', () => {
     await prepareTexts(rewards)
     await expectFits(page, rewards)
   })
-})
-
-/** Returns whether one control comes before another in the order of focus. */
-const isBefore = async (first: Locator, second: Locator): Promise<boolean> => {
-  const other = await second.elementHandle()
-  return first.evaluate(
-    (element, next) =>
-      next !== null &&
-      (element.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-    other,
-  )
-}
-
-test('focus reaches social links before Tip, which is right of them or below', async ({
-  sandbox,
-  openPage,
-}) => {
-  const { live } = await readLobby(sandbox)
-  const isKnown = ([network, url]: [string, string | null]) => network !== 'CAMPFIRE' && url?.trim()
-  const known = live.records.find(
-    ({ socialLinks, channelId }) => channelId && Object.entries(socialLinks ?? {}).some(isKnown),
-  )
-  const { room } = await openPage.room({ nickname: known?.nickname ?? '' })
-  const header = room.locator('[part=room-header]')
-  await expect(header.getByRole('link').first()).toBeVisible()
-  const tip = header.getByRole('button', { name: 'Tip' })
-  expect(await isBefore(header.getByRole('link').first(), tip)).toBe(true)
-})
-
-test('focus reaches the schedule after the list beside it, and before the list below it', async ({
-  page,
-  openPage,
-}) => {
-  const lobby = await openPage.lobby()
-  await filledLobby(page)
-  for (const [width, isFirst] of [
-    [1440, false],
-    [600, true],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const schedule = lobby.getByRole('region', { name: 'Schedule' }).getByRole('link').first()
-    const list = lobby.getByRole('article').getByRole('heading').getByRole('link').last()
-    await expect(schedule).toBeVisible()
-    await expect.poll(() => isBefore(schedule, list), `${width} px`).toBe(isFirst)
-  }
 })
