@@ -1,9 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { plays } from '../../journeys/picture.ts'
 import { startEncoder } from '../../peers/start-encoder.ts'
 import { awaitFrames } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
-import { firefoxPackage, inFirefox, isLeftOut } from './firefox.ts'
 import { test } from './media-test.ts'
 
 test.use({
@@ -96,20 +94,4 @@ test('a studio waits for an encoder, notices when it arrives, and ends when the 
   await encoder.stop()
   await expect(viewer.getByText('The stream has ended')).toBeVisible()
   await expect(studio.getByRole('button', { name: 'Go live' })).toBeVisible()
-})
-
-test.describe('in Firefox', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: not every computer has Firefox
-  test.skip(isLeftOut, `needs ${firefoxPackage}`)
-
-  test('a viewer watches what a streamer publishes from Chromium', async ({ page, sandbox }) => {
-    const roomId = sandbox.backend.user.wallet
-    await page.goto(`/room.html?live&roomView=studio&roomId=${roomId}`)
-    await goLive(page)
-    await inFirefox(async viewer => {
-      await viewer.driver.open(`${sandbox.url}/room.html?live&user=0xviewer&roomId=${roomId}`)
-      await plays(viewer)
-    })
-    await endStream(page)
-  })
 })
