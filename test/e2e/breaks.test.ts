@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card } from './support/lobby.ts'
+import { card, filledLobby, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { writesOf } from './support/writes.ts'
 
@@ -74,39 +74,43 @@ test('a break of which the server can’t be told holds, and is told again at th
   expect(writes).toEqual(['PATCH user/break', 'PATCH user/break'])
 })
 
-test('in Germany one press in the lobby starts a break of 24 hours, and the room is on it too', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  sandbox.backend.control.updateSettings({ market: 'de' })
-  await openPage.lobby()
-  await page.getByRole('button', { name: 'Stop for 24 h' }).click()
-  await expect(
-    page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
-  ).toBeVisible()
-  await openPage.room()
-  await expect(page.getByText(/You're on a break until/).first()).toBeVisible()
-  await expect(start(page)).toHaveCount(0)
-})
-
-test('the button for 24 hours is on every page of the lobby, in the room and in its full screen', async ({
+test('in Germany the button for 24 hours is on every page of the lobby, in the room and in its full screen, and one press starts a break for both', async ({
   page,
   sandbox,
   openPage,
 }) => {
   sandbox.backend.control.updateSettings({ market: 'de' })
   const panic = page.getByRole('button', { name: 'Stop for 24 h' })
-  for (const path of ['/', '/live', '/upcoming', '/faq', '/account']) {
-    await openPage.lobbyAt(path)
-    await expect(panic).toBeVisible()
-  }
-  await openPage.room()
+  const { room } = await openPage.room()
   await expect(panic).toBeVisible()
   await page.getByRole('region', { name: 'Stream' }).hover()
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await expect(panic).toBeVisible()
+  await page.getByRole('button', { name: 'Exit full screen' }).click()
+  await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const lobby = await openPage.lobby()
+  await expect(panic).toBeVisible()
+  for (const [path, shown] of [
+    ['/live', lobby.getByRole('heading', { name: 'Live now' })],
+    ['/upcoming', lobby.getByText(/of \d+ streams/)],
+    ['/faq', lobby.getByRole('searchbox')],
+    ['/account', lobby.getByRole('textbox', { name: 'Nickname' })],
+  ] as const) {
+    await navigate(lobby, path)
+    await expect(shown).toBeVisible()
+    await expect(panic).toBeVisible()
+  }
+  await navigate(lobby, '/')
+  await filledLobby(page)
+  await panic.click()
+  await expect(
+    page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+  ).toBeVisible()
+  await openPage.room()
+  await expect(page.getByText(/You're on a break until/).first()).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
 })
 
 test('the host page pauses play before the elements have loaded, and stops what is copied', async ({

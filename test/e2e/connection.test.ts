@@ -8,10 +8,8 @@ const LOST = 'Connection lost. Reconnecting…'
 const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
 /** Milliseconds until a retry at the latest: 5 s and up to 1 s of jitter. */
 const RETRY_DELAY = 6000
-/** Milliseconds of silence after which a broker is given up. */
-const BROKER_TIMEOUT = 15_000
 
-test('a lost connection is shown after the first failed retry, comes back on its own, and loads what changed', async ({
+test('a lost connection is shown after the first failed retry, comes back on its own with a ticket of its own and no token in an address, and loads what changed', async ({
   page,
   sandbox,
   openPage,
@@ -22,8 +20,11 @@ test('a lost connection is shown after the first failed retry, comes back on its
   const { setStreamerStatus } = sandbox.backend.control
   setStreamerStatus(suzu.wallet, 'OFFLINE')
   const open = openCalls(page)
+  const addresses: string[] = []
+  page.on('request', request => addresses.push(request.url()))
+  page.on('websocket', socket => addresses.push(socket.url()))
   await page.clock.install()
-  await openPage.liveLobby()
+  const lobby = await openPage.liveLobby()
   await showAll(page)
   await expect(card(page, 'Big Anders')).toBeVisible()
   await awaitNoOpenCalls(open, sandbox)
@@ -48,51 +49,21 @@ test('a lost connection is shown after the first failed retry, comes back on its
   await expect(card(page, 'Big Anders')).toBeVisible()
   const ofSocket = '[casino-elements] socket: '
   expect(consoleLines.ofWidget().filter(line => !line.startsWith(ofSocket))).toEqual([])
-})
 
-test('no token stands in an address, and each connection has a ticket of its own', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  const addresses: string[] = []
-  page.on('request', request => addresses.push(request.url()))
-  page.on('websocket', socket => addresses.push(socket.url()))
-  await page.clock.install()
-  await openPage.liveLobby()
-  sandbox.sockets.cut()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-  sandbox.sockets.restore()
-  await page.clock.fastForward(RETRY_DELAY)
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-  const tickets = () =>
-    addresses
-      .filter(address => SOCKET.test(address))
-      .map(address => new URL(address).searchParams.get('ticket'))
-  // The server may know of a socket before the test does.
-  await expect.poll(() => tickets().length).toBeGreaterThan(1)
-  expect(tickets()).not.toContain(null)
-  expect(new Set(tickets()).size).toBe(tickets().length)
+  const tickets = addresses
+    .filter(address => SOCKET.test(address))
+    .map(address => new URL(address).searchParams.get('ticket'))
+  expect(tickets.length).toBeGreaterThan(1)
+  expect(tickets).not.toContain(null)
+  expect(new Set(tickets).size).toBe(tickets.length)
   expect(addresses.filter(address => /token=|eyJ/.test(address))).toEqual([])
-})
 
-test('where the server has no tickets, the token opens the socket, and it is asked once', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  sandbox.faults.add({ kind: 'status', path: 'user/socket-ticket', status: 404, times: 100 })
-  const calls: string[] = []
-  page.on('request', request => calls.push(new URL(request.url()).pathname))
-  await page.clock.install()
-  await openPage.liveLobby()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-  sandbox.sockets.cut()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-  sandbox.sockets.restore()
-  await page.clock.fastForward(RETRY_DELAY)
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-  expect(calls.filter(path => path.endsWith('/user/socket-ticket'))).toHaveLength(1)
+  await test.step('a worker from a file beside the script keeps the time, and ends with the element', async () => {
+    const workers = () => page.workers().map(worker => worker.url())
+    expect(workers()).toEqual([`${sandbox.url}/worker.js`])
+    await lobby.evaluate(element => element.remove())
+    await expect.poll(workers).toEqual([])
+  })
 })
 
 test('where a plain WebSocket never opens, the lobby is live through SockJS', async ({
@@ -128,48 +99,6 @@ test('where a plain WebSocket never opens, the lobby is live through SockJS', as
   await expect(page.getByText(LOST)).toHaveCount(0)
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await expect(card(page, 'Ferro')).toHaveCount(0)
-})
-
-test('a silent broker is given up after 15 s, and reconnected within 6 s', async ({
-  page,
-  sandbox,
-  openPage,
-  consoleLines,
-}) => {
-  let isPaused = false
-  let sockets = 0
-  await page.routeWebSocket(SOCKET, socket => {
-    sockets += 1
-    const server = socket.connectToServer()
-    server.onMessage(message => {
-      if (!isPaused) socket.send(message)
-    })
-  })
-  const open = openCalls(page)
-  await page.clock.install()
-  await openPage.liveLobby()
-  await awaitNoOpenCalls(open, sandbox)
-  isPaused = true
-  await page.clock.fastForward(BROKER_TIMEOUT)
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-  isPaused = false
-  await page.clock.fastForward(RETRY_DELAY)
-  await expect.poll(() => sockets).toBe(2)
-  expect(consoleLines.ofWidget()).toEqual([expect.stringContaining('socket: heart-beat timeout')])
-  await awaitSubscription(sandbox)
-})
-
-test('a worker from a file beside the script keeps the time, and ends with the element', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  const lobby = await openPage.liveLobby()
-  await expect
-    .poll(() => page.workers().map(worker => worker.url()))
-    .toEqual([`${sandbox.url}/worker.js`])
-  await lobby.evaluate(element => element.remove())
-  await expect.poll(() => page.workers()).toEqual([])
 })
 
 test.describe('on pages whose policy allows another origin', () => {

@@ -5,9 +5,8 @@ import { watchShifts } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 for (const [name, path, viewport] of [
-  ['against the real API', '/live.html', WIDE],
   ['in demo mode', '/', WIDE],
-  ['on a phone', '/live.html', COMPACT],
+  ['against the real API on a phone', '/live.html', COMPACT],
 ] as const) {
   test(`the page of the host does not shift while the lobby loads, ${name}`, async ({
     page,
@@ -29,21 +28,10 @@ for (const [name, path, viewport] of [
   })
 }
 
+// Each size and each element, against the API and in demo mode.
 for (const [name, viewport, addressOf, tag] of [
-  [
-    'a wide room of a lobby',
-    WIDE,
-    (id: string) => `/live.html?fullPath=/room/${id}`,
-    'casino-lobby',
-  ],
   ['a compact room of a lobby', COMPACT, (id: string) => `/?fullPath=/room/${id}`, 'casino-lobby'],
   ['a wide room element', WIDE, (id: string) => `/room.html?live&roomId=${id}`, 'casino-room'],
-  [
-    'a compact room element',
-    COMPACT,
-    (id: string) => `/room.html?live&roomId=${id}`,
-    'casino-room',
-  ],
 ] as const) {
   test(`${name} does not shift while its parts load one after the other, and all of them come`, async ({
     page,

@@ -2,48 +2,42 @@ import { card, cardLinks, liveRecord, showAll, topStreamers } from './support/lo
 import { expectBox, settled, settledBox } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
-test('a streamer who goes offline leaves the lobby at once, and returns at once when live, without a reload', async ({
+test('streamers come and go at once without a reload, and a hovered or focused card keeps its place until afterwards', async ({
   page,
   sandbox,
   openPage,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Big Anders')
+  const { setStreamerStatus } = sandbox.backend.control
+  const [otto, suzu, dagny, ferro, anders] = [
+    await liveRecord(sandbox, 'Otto Kranz'),
+    await liveRecord(sandbox, 'Suzu'),
+    await liveRecord(sandbox, 'Dagny'),
+    await liveRecord(sandbox, 'Ferro'),
+    await liveRecord(sandbox, 'Big Anders'),
+  ]
+  setStreamerStatus(suzu.wallet, 'OFFLINE')
   const lobbyReads: string[] = []
   page.on('requestfinished', request => {
     if (new URL(request.url()).pathname.endsWith('/lobby')) lobbyReads.push(request.url())
   })
   await openPage.liveLobby()
   await showAll(page)
-  await expect(card(page, 'Big Anders')).toBeVisible()
-  // A confirmed subscription refetches the lobby; only later requests count.
-  await expect.poll(() => lobbyReads.length).toBeGreaterThanOrEqual(2)
-  await settled(() => lobbyReads.length)
-  const reads: string[] = []
-  page.on('request', request => reads.push(new URL(request.url()).pathname))
 
-  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-  await expect(card(page, 'Big Anders')).toHaveCount(0)
-  sandbox.backend.control.setStreamerStatus(wallet, 'BROADCAST')
-  await expect(card(page, 'Big Anders')).toBeVisible()
-  expect(reads).not.toContain('/live.html')
-  expect(reads).not.toContain('/api/v1/app/web/lobby')
-})
+  await test.step('a streamer who goes offline leaves the lobby at once, and returns at once when live', async () => {
+    await expect(card(page, 'Big Anders')).toBeVisible()
+    // A confirmed subscription refetches the lobby; only later requests count.
+    await expect.poll(() => lobbyReads.length).toBeGreaterThanOrEqual(2)
+    await settled(() => lobbyReads.length)
+    const reads: string[] = []
+    page.on('request', request => reads.push(new URL(request.url()).pathname))
+    setStreamerStatus(anders.wallet, 'OFFLINE')
+    await expect(card(page, 'Big Anders')).toHaveCount(0)
+    setStreamerStatus(anders.wallet, 'BROADCAST')
+    await expect(card(page, 'Big Anders')).toBeVisible()
+    expect(reads).not.toContain('/live.html')
+    expect(reads).not.toContain('/api/v1/app/web/lobby')
+  })
 
-test('a hovered or focused card keeps its place when streamers come and go, and is removed afterwards if its stream has ended', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  const { setStreamerStatus } = sandbox.backend.control
-  const [otto, suzu, dagny, ferro] = [
-    await liveRecord(sandbox, 'Otto Kranz'),
-    await liveRecord(sandbox, 'Suzu'),
-    await liveRecord(sandbox, 'Dagny'),
-    await liveRecord(sandbox, 'Ferro'),
-  ]
-  setStreamerStatus(suzu.wallet, 'OFFLINE')
-  await openPage.liveLobby()
-  await showAll(page)
   const articleOf = (nickname: string) =>
     page.getByRole('article').filter({ has: card(page, nickname) })
 

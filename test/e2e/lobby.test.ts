@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
 import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
-import { COMPACT, expect, test, WIDE } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Expects the parts of a full lobby, with any backend. */
 async function expectFullLobby(page: Page, top: string[], announced: string[]) {
@@ -79,36 +79,3 @@ test('the lobby in demo mode shows the same without any call to the API', async 
   expect(calls).toEqual([])
   expect(consoleLines.ofWidget()).toEqual([])
 })
-
-for (const [size, viewport] of [
-  ['wide', WIDE],
-  ['compact', COMPACT],
-] as const) {
-  test(`in a ${size} lobby the largest picture is loaded first, those beside it and in the first row of cards at once, the others when they come near`, async ({
-    page,
-    openPage,
-  }) => {
-    await page.setViewportSize(viewport)
-    const lobby = await openPage.lobby()
-    const pictures = await lobby.locator('article img').evaluateAll(images =>
-      images.map(image => {
-        const card = image.closest('li')
-        const isDisplayed = image.getClientRects().length > 0
-        const first = card?.parentElement?.firstElementChild?.getBoundingClientRect().top
-        return {
-          isEarly: isDisplayed && card?.getBoundingClientRect().top === first,
-          isTop: card?.closest('[part~=top-streamers]') !== null,
-          loading: image.getAttribute('loading'),
-          priority: image.getAttribute('fetchpriority'),
-        }
-      }),
-    )
-    const loadingOf = (isEarly: boolean) =>
-      new Set(pictures.filter(it => it.isEarly === isEarly).map(it => it.loading))
-    expect(loadingOf(true)).toEqual(new Set(['eager']))
-    expect(loadingOf(false)).toEqual(new Set(['lazy']))
-    expect(pictures.filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
-    const urgent = pictures.filter(it => it.priority === 'high')
-    expect(urgent).toMatchObject([{ isTop: true, isEarly: true }])
-  })
-}

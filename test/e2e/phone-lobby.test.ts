@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { card, cardLinks, filledLobby } from './support/lobby.ts'
+import { card, cardLinks, filledLobby, navigate } from './support/lobby.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -103,12 +103,12 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   }
   for (const [path, ready] of [
     ['/live', lobby.getByRole('button', { name: 'Filters' })],
-    ['/upcoming', lobby.getByRole('button', { name: 'Favourite' }).first()],
+    ['/upcoming', lobby.getByRole('listitem').getByRole('time').first()],
     ['/faq', lobby.getByRole('searchbox')],
     ['/account', lobby.getByRole('button', { name: 'Save' })],
   ] as const) {
     await page.setViewportSize(COMPACT)
-    await openPage.lobbyAt(path)
+    await navigate(lobby, path)
     await expect(ready).toBeVisible()
     await expect.poll(() => smallTargets(lobby), path).toEqual([])
     const back = lobby.getByRole('link', { name: 'Back to lobby' })

@@ -16,7 +16,7 @@ const requestsOf = (pictures: Locator) =>
   )
 
 for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
-  test(`the largest picture of a lobby comes first, in the width of its box, and those farther down as they come near (${name})`, async ({
+  test(`the largest picture of a lobby comes first, in the width of its box, those beside it and in the first row of cards at once, and those farther down as they come near (${name})`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -33,8 +33,25 @@ for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
     ])
     const all = await requestsOf(page.locator('casino-lobby article img'))
     expect(all.filter(({ priority }) => priority === 'high')).toHaveLength(1)
-    expect(all.filter(({ loading }) => loading === 'lazy').length).toBeGreaterThan(0)
     expect(all.every(({ hasWidths }) => hasWidths)).toBe(true)
+
+    const placed = await page.locator('casino-lobby article img').evaluateAll(images =>
+      images.map(image => {
+        const card = image.closest('li')
+        const first = card?.parentElement?.firstElementChild?.getBoundingClientRect().top
+        const isDisplayed = image.getClientRects().length > 0
+        return {
+          isEarly: isDisplayed && card?.getBoundingClientRect().top === first,
+          isTop: card?.closest('[part~=top-streamers]') !== null,
+          loading: image.getAttribute('loading'),
+        }
+      }),
+    )
+    const loadingOf = (isEarly: boolean) =>
+      new Set(placed.filter(it => it.isEarly === isEarly).map(it => it.loading))
+    expect(loadingOf(true)).toEqual(new Set(['eager']))
+    expect(loadingOf(false)).toEqual(new Set(['lazy']))
+    expect(placed.filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
   })
 
 test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({

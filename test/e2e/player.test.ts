@@ -71,23 +71,7 @@ test('the mini player ends with the time of an anonymous visitor, and with a cha
   await expect(miniPlayerOf(page)).toHaveCount(0)
 })
 
-test('of two streams on a page the one unmuted last is heard', async ({ page, sandbox }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
-  const rooms = page.locator('casino-room')
-  await expect(streamOf(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
-  await rooms.evaluate(room => {
-    room.after(room.cloneNode())
-  })
-  const [first, second] = [rooms.first(), rooms.last()]
-  await first.getByRole('button', { name: 'Unmute' }).click()
-  await expect(first.getByRole('button', { name: 'Mute' })).toBeVisible()
-  await second.getByRole('button', { name: 'Unmute' }).click()
-  await expect(second.getByRole('button', { name: 'Mute' })).toBeVisible()
-  await expect(first.getByRole('button', { name: 'Unmute' })).toBeVisible()
-})
-
-test('where a room can’t be full screen, as on an iPhone, it fills the window, whatever surrounds it', async ({
+test('of two streams on a page the one unmuted last is heard, and where a room can’t be full screen, as on an iPhone, it fills the window, whatever surrounds it', async ({
   page,
   sandbox,
 }) => {
@@ -99,6 +83,21 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   await page.goto(`/room.html?live&roomId=${wallet}`)
   const stream = streamOf(page)
   await expect(stream.getByRole('img', { name: "Ferro's stream" })).toBeVisible()
+  await test.step('the stream unmuted last is heard', async () => {
+    const rooms = page.locator('casino-room')
+    await rooms.evaluate(room => {
+      room.after(room.cloneNode())
+    })
+    const [first, second] = [rooms.first(), rooms.last()]
+    await first.getByRole('button', { name: 'Unmute' }).click()
+    await expect(first.getByRole('button', { name: 'Mute' })).toBeVisible()
+    await second.getByRole('button', { name: 'Unmute' }).click()
+    await expect(second.getByRole('button', { name: 'Mute' })).toBeVisible()
+    await expect(first.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await second.evaluate(room => room.remove())
+    await expect(rooms).toHaveCount(1)
+    await rooms.evaluate(room => room.scrollIntoView())
+  })
   await page.locator('casino-room').evaluate(room => {
     if (room.parentElement) room.parentElement.style.transform = 'scale(0.5)'
   })

@@ -14,7 +14,7 @@ const feedOf = (room: Locator) => room.getByRole('group', { name: 'Activity' })
 test.describe('a room in a wide box', () => {
   test.use({ viewport: WIDE })
 
-  test('a wide room has activity below the stage and the chat beside it, theatre mode, and full screen with chat', async ({
+  test('a wide room has activity below the stage and the chat beside it, theatre mode, and full screen with chat; narrow and wide again it keeps typed text, the picture and the scroll position of the feed', async ({
     page,
     openPage,
     consoleLines,
@@ -44,15 +44,7 @@ test.describe('a room in a wide box', () => {
     await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
     await room.getByRole('button', { name: 'Exit full screen' }).click()
     await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(consoleLines.ofWidget()).toEqual([])
-  })
 
-  test('a room that becomes narrow and wide again keeps typed text, the picture and the scroll position of the feed', async ({
-    page,
-    openPage,
-    consoleLines,
-  }) => {
-    const { room } = await openPage.room()
     const message = room.getByRole('textbox', { name: 'Message' })
     const bet = room.getByRole('spinbutton', { name: 'Bet amount' })
     const feed = feedOf(room)

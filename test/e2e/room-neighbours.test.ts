@@ -18,7 +18,7 @@ async function swipe(page: Page, by: number, from = 0.5) {
   await finger('touchEnd', x + by, y)
 }
 
-test('buttons and arrow keys lead to the next room of the list, which ends; back leads to the list', async ({
+test('buttons, arrow keys and swipes lead to the next room of the list, which ends; back leads to the list', async ({
   page,
   openPage,
   sandbox,
@@ -47,38 +47,18 @@ test('buttons and arrow keys lead to the next room of the list, which ends; back
   await page.keyboard.press('ArrowRight')
   await expect(heading(page)).toHaveText(second)
 
+  await test.step('a swipe of the picture leads on, one from the edge of the window does not', async () => {
+    await page.setViewportSize(COMPACT)
+    await expect(next(page)).toHaveAccessibleName(`Next room: ${third}`)
+    await swipe(page, -160, 0.98)
+    await swipe(page, -160)
+    await expect(heading(page)).toHaveText(third)
+    await swipe(page, 160)
+    await expect(heading(page)).toHaveText(second)
+  })
+
   await page.getByRole('link', { name: 'Back to lobby' }).click()
   await filledLobby(page)
-})
-
-test('arrow keys of tabs and fields stay theirs', async ({ page, openPage, sandbox }) => {
-  const { streamers } = await readTop(sandbox)
-  const [first = ''] = streamers.map(({ nickname }) => nickname)
-  await openPage.lobby()
-  await card(page, first).first().click()
-  await expect(next(page)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message' }).press('ArrowRight')
-  await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Events' })).toBeFocused()
-  await expect(heading(page)).toHaveText(first)
-})
-
-test('a swipe of the picture leads on, one from the edge of the window does not', async ({
-  page,
-  openPage,
-  sandbox,
-}) => {
-  await page.setViewportSize(COMPACT)
-  const { streamers } = await readTop(sandbox)
-  const [first = '', second = ''] = streamers.map(({ nickname }) => nickname)
-  await openPage.lobby()
-  await card(page, first).first().click()
-  await expect(next(page)).toHaveAccessibleName(`Next room: ${second}`)
-  await swipe(page, -160, 0.98)
-  await swipe(page, -160)
-  await expect(heading(page)).toHaveText(second)
-  await swipe(page, 160)
-  await expect(heading(page)).toHaveText(first)
 })
 
 test('a room that is opened by its address has no neighbours', async ({

@@ -1,10 +1,13 @@
 import { liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
-test('a found streamer can be made a favourite in the results, and opened by keyboard', async ({
+test('a found streamer can be made a favourite in the results and opened by keyboard, and an offline one is found by the complete wallet', async ({
   page,
+  sandbox,
   openPage,
 }) => {
+  const { wallet } = await liveRecord(sandbox, 'Dagny')
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await openPage.lobby()
   const input = page.getByRole('combobox', { name: 'Search streamers' })
   const favourite = page.getByRole('search').getByRole('button', { name: 'Favourite' })
@@ -31,16 +34,12 @@ test('a found streamer can be made a favourite in the results, and opened by key
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
-})
 
-test('an offline streamer is found by the complete wallet', async ({ page, sandbox, openPage }) => {
-  const { wallet } = await liveRecord(sandbox, 'Dagny')
-  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
-  await openPage.lobby()
+  await page.getByRole('link', { name: 'Back to lobby' }).click()
   const lookUp = (all: boolean) =>
     page.waitForRequest(it => it.url().includes('lobby/wallet') && it.url().endsWith(`all=${all}`))
   const requests = [lookUp(false), lookUp(true)]
-  await page.getByRole('combobox', { name: 'Search streamers' }).fill(wallet)
+  await input.fill(wallet)
   await Promise.all(requests)
   await page.getByRole('option', { name: /^Dagny/ }).click()
   await expect(page.getByRole('heading', { name: 'Dagny', level: 1 })).toBeVisible()

@@ -17,10 +17,6 @@ test('after a reload as another user nothing of the former is in storage', async
     localStorage.setItem('casino_stream_volume', '35')
   })
 
-  await page.goto('/live.html?user=0xada')
-  await filledLobby(page)
-  await expect.poll(() => keys(page)).toHaveProperty('casino_copy_limits')
-
   await page.goto('/live.html?user=0xbo')
   await filledLobby(page)
   await expect.poll(async () => (await keys(page)).casino_user).not.toBe(former)

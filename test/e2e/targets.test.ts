@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { hostPages } from './support/host-pages.ts'
-import { awaitNotifications, liveRecord } from './support/lobby.ts'
-import { answerWithMany } from './support/many.ts'
+import { awaitNotifications, filledLobby, liveRecord, navigate } from './support/lobby.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -116,9 +115,8 @@ test('filters, answers, codes and notifications have room for a finger', async (
   openPage,
   sandbox,
 }) => {
-  await answerWithMany(page, 12)
-  const lobby = await openPage.lobbyAt('/live')
-  await expect(lobby.getByRole('article').first()).toBeVisible()
+  const lobby = await openPage.liveLobby()
+  await navigate(lobby, '/live')
   await button(lobby, /^Filters/).click()
   const filters = lobby.getByRole('dialog', { name: 'Filters' })
   await expectTargets(filters, 'filters')
@@ -127,18 +125,22 @@ test('filters, answers, codes and notifications have room for a finger', async (
   await games.getByRole('checkbox').nth(1).check()
   await expectTargets(lobby.getByRole('dialog'), 'games')
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(lobby.getByRole('dialog')).toHaveCount(0)
 
-  await openPage.lobbyAt('/faq')
+  await navigate(lobby, '/faq')
   await lobby.getByRole('link', { name: 'What is a shared pool?' }).click()
   await expectTargets(lobby.getByRole('dialog'), 'an answer')
+  await page.keyboard.press('Escape')
+  await expect(lobby.getByRole('dialog')).toHaveCount(0)
 
-  await openPage.lobbyAt('/account')
+  await navigate(lobby, '/account')
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
   await expectTargets(lobby.getByRole('tabpanel', { name: 'History' }), 'the history')
 
-  await page.unrouteAll()
-  await openPage.liveLobby()
+  await navigate(lobby, '/')
+  await filledLobby(page)
   await button(lobby, 'Menu').click()
   await expectTargets(lobby.getByRole('dialog', { name: 'Menu' }), 'the menu')
   await button(lobby, 'Enter code').click()

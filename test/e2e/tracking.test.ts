@@ -4,7 +4,8 @@ import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-test.use({ viewport: WIDE })
+// With everything that moves, unlike most tests: this is a whole visit.
+test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'no-preference' } })
 
 /** What a page has seen: events at the documents of all frames, and messages to its window. */
 interface Seen {
@@ -36,6 +37,7 @@ test('a visit is reported by events on the page: from the first view to a reward
   page,
   sandbox,
   openPage,
+  consoleLines,
 }) => {
   const { events, messages } = await collect(page)
   const { wallet: roomId } = await liveRecord(sandbox, 'Ferro')
@@ -78,22 +80,45 @@ test('a visit is reported by events on the page: from the first view to a reward
   await found({ name: 'tip', roomId, amount: 12.5, currency: 'EUR' })
   await lobby.getByRole('link', { name: 'Back to players' }).click()
   await found({ name: 'room-left', roomId, secondsWatched: expect.any(Number) })
+  await expect(card(lobby, 'Ferro')).toBeFocused()
 
   await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
   await lobby.getByRole('button', { name: /^Rewards/ }).click()
   await found({ name: 'view', view: 'rewards' })
   const rewards = page.getByRole('dialog', { name: 'Game rewards' })
   await rewards.getByRole('button', { name: 'Claim' }).first().click()
   await found({ name: 'reward-claimed', amount: expect.any(Number) })
+  await page.keyboard.press('Escape')
+  await expect(rewards).toHaveCount(0)
+
+  await lobby.getByRole('link', { name: 'Account' }).click()
+  await expect(lobby.getByRole('textbox', { name: 'Nickname' })).not.toHaveValue('')
+  await lobby.getByRole('tab', { name: 'History' }).click()
+  await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
+  await found({ name: 'view', view: 'account' })
+  await lobby.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+  await lobby.getByRole('button', { name: 'Enter code' }).click()
+  const code = page.getByRole('dialog', { name: 'Enter streamer code' })
+  await code.getByRole('textbox').fill('111111')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveCount(0)
+  await expect(lobby.getByRole('heading', { level: 1 })).toBeVisible()
 
   const order: readonly TrackEvent['name'][] = ['room-entered', 'copy-started', 'tip', 'room-left']
-  expect(namesOf(events).filter(name => order.includes(name))).toEqual(order)
+  expect(
+    namesOf(events)
+      .filter(name => order.includes(name))
+      .slice(0, 4),
+  ).toEqual(order)
   const token = await fetchToken(sandbox)
   const text = JSON.stringify(events)
-  for (const secret of [token, 'ferro', 'Ferro', 'only for the room', '12,50'])
+  for (const secret of [token, 'ferro', 'Ferro', 'only for the room', '12,50', '"111111"'])
     expect(text).not.toContain(secret)
   // A page with the elements is its own host, and hears the messages as well.
   await expect.poll(() => messages).toEqual(events)
+  expect(consoleLines.ofWidget()).toEqual([])
 })
 
 test('what happens in an iframe reaches its host page by the message track, as in the frame itself', async ({

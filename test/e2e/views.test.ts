@@ -85,20 +85,6 @@ test('a failed preload of a view is reported on the element and on the window', 
   expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')
 })
 
-test('a lazily loaded part of a view that fails shows Retry in its place, which loads it', async ({
-  page,
-}) => {
-  const failures = await listenToPreloadErrors(page)
-  const requests = await failFirst(page, 'header-tools')
-  await page.goto('/')
-  await expect.poll(failures).toEqual(['tools: true'])
-  await expect(topStreamers(page)).toBeVisible()
-  await retry(page).click()
-  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
-  await expect(retry(page)).toHaveCount(0)
-  expect(requests()).toBe(2)
-})
-
 test('an app whose own chunk fails shows a notice, and Retry loads it', async ({ page }) => {
   const failures = await listenToPreloadErrors(page)
   const repair = await failAll(page, chunk('lobby'))
