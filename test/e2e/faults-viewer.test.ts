@@ -82,14 +82,17 @@ test('a viewer reads the schedule, enters a code and reports the streamer once, 
   await expect(room).toBeVisible()
 })
 
-test('a tip that the server carries out after its connection broke is shown as done, and sent once', async ({
+test('a tip and a claim that the server carries out after their connection broke are shown as done, and sent once', async ({
   page,
   sandbox,
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const before = await serverBalance(sandbox)
   const writes = writesOf(page)
-  const tip = await breakConnection(page, 'POST', '/tip/send')
+  const [tip, claim] = [
+    await breakConnection(page, 'POST', '/tip/send'),
+    await breakConnection(page, 'PATCH', '/claim'),
+  ]
   await page.goto(`/live.html?fullPath=/room/${wallet}`)
 
   const dialog = page.getByRole('dialog', { name: 'Send a tip' })
@@ -102,4 +105,13 @@ test('a tip that the server carries out after its connection broke is shown as d
   await expect(page.getByText('You tipped')).toHaveCount(1)
   expect(await serverBalance(sandbox)).toBeCloseTo(before - 12.5)
   expect(writes.filter(call => call.includes('tip'))).toEqual(['POST tip/send'])
+
+  await page.getByRole('button', { name: /^Rewards/ }).click()
+  const rewards = page.getByRole('dialog', { name: 'Game rewards' })
+  const row = rewards.getByRole('listitem').filter({ hasText: '$10.00 bonus' })
+  await row.getByRole('button', { name: 'Claim' }).click()
+  await expect(row.getByText('Checking with the server…')).toBeVisible()
+  await claim.carryOut()
+  await expect(row.getByText('Claimed')).toBeVisible()
+  await expect(rewards.getByRole('alert')).toHaveCount(0)
 })

@@ -27,7 +27,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const id = useId()
-  const { isPending, failure, isUnconfirmed, claim } = useClaim(reward, params)
+  const { run: claim, isPending, isChecking, isUnconfirmed, error } = useClaim(reward, params)
   const { prize, gameType, claimed } = reward
 
   async function claimAndFocus(row: HTMLElement | null) {
@@ -41,7 +41,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
   return (
     <li className={css.reward} data-claimed={claimed} tabIndex={-1}>
       <span className={css.icon} data-type={prize.type} aria-hidden="true">
-        {iconOf(reward)}
+        <Icon of={iconOf(reward)} />
       </span>
       <div className={css.body}>
         <p className={css.prize}>
@@ -55,6 +55,11 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
+          {isChecking && (
+            <span className={css.detail} role="status">
+              <Trans id="prizes.checking">Checking with the server…</Trans>
+            </span>
+          )}
         </p>
       </div>
       {claimed ? (
@@ -76,16 +81,16 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
       {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
         <PromoCode code={prize.promoCode} />
       )}
-      {failure && !claimed && (
+      {error && !claimed && (
         <p className={css.rowFailure} role="alert">
-          {isUnconfirmed ? (
+          {isUnconfirmed() ? (
             <Trans id="prizes.claim-unconfirmed">
               The connection dropped before we heard back. Your reward is safe. Try again.
             </Trans>
           ) : (
             <>
               <Trans id="prizes.claim-failed">Couldn't claim this reward.</Trans>{' '}
-              {requestErrorText(i18n, failure)}
+              {requestErrorText(i18n, error)}
             </>
           )}
         </p>
@@ -102,8 +107,8 @@ function focusedElement(row: HTMLElement | null): Element | null {
 }
 
 function iconOf({ prize, gameType }: Reward) {
-  if (prize.type === 'PROMO_CODE') return <Icon of={TicketPercent} />
-  return gameType === 'JACKPOT' ? <Icon of={Coins} /> : <Icon of={LoaderPinwheel} />
+  if (prize.type === 'PROMO_CODE') return TicketPercent
+  return gameType === 'JACKPOT' ? Coins : LoaderPinwheel
 }
 
 /** Prizes are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
@@ -159,7 +164,6 @@ function ClaimDate({ date }: { date: string | null }) {
 
 /** Shows the start of a promo code and copies all of it; shows all of it if copying fails. */
 function PromoCode({ code }: { code: string }) {
-  useStyles(sheet)
   const { t } = useLingui()
   const { result, copy } = useCopyText(code)
 
@@ -171,7 +175,7 @@ function PromoCode({ code }: { code: string }) {
       <Button
         className={css.copy}
         aria-label={t({ id: 'prizes.copy-named', message: `Copy code ${code}` })}
-        icon={result === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
+        icon={<Icon of={result === 'copied' ? Check : Copy} />}
         onClick={() => void copy()}
       >
         <Trans id="prizes.copy">Copy code</Trans>

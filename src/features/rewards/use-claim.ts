@@ -1,33 +1,30 @@
 import { claimReward } from '../../api/claim-reward.ts'
 import { balance } from '../../api/money.ts'
 import { FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
-import type { AppError } from '../../lib/errors.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
+import { confirmByReading } from '../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { trackedMoney } from '../../runtime/tracked-values.ts'
-import { useWrite } from '../../runtime/use-write.ts'
-
-interface Claim {
-  isPending: boolean
-  failure: AppError | null
-  /** The response was lost; the claim may have succeeded, and can be sent again safely. */
-  isUnconfirmed: boolean
-  /** Sends the claim unless it is pending already; resolves to true if the server accepted it. */
-  claim(): Promise<boolean>
-}
+import { useWrite, type Write } from '../../runtime/use-write.ts'
 
 /** Returns the claim of a reward on the page of `params`; shown as claimed only after the response. */
-export function useClaim(reward: Reward, params: RewardsParams): Claim {
+export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
   const { id, prize, gameType } = reward
   const runtime = useRuntime()
-  const { cache, http } = runtime
-  const isFirst = rewards.toPath(params) === rewards.toPath(FIRST_REWARDS)
-  const pages = isFirst ? [params] : [FIRST_REWARDS, params]
-  const { run, isPending, isUnconfirmed, error } = useWrite<[]>({
+  const { cache, clock, http } = runtime
+  // The button counts by the first page; a page that is both is read once.
+  const pages = [FIRST_REWARDS, params]
+  return useWrite<[]>({
     key: ['claim', id],
-    async send({ idempotencyKey }) {
-      await claimReward(http, id, idempotencyKey)
+    send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
+    confirm: signal =>
+      confirmByReading({
+        clock,
+        signal,
+        read: async () => hasClaimed(await http.read(rewards, params), id),
+      }),
+    onDone() {
       runtime.track({
         name: 'reward-claimed',
         kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
@@ -42,20 +39,17 @@ export function useClaim(reward: Reward, params: RewardsParams): Claim {
       cache.refetch(balance, {})
     },
   })
-  return {
-    isPending,
-    failure: error,
-    isUnconfirmed: error !== null && isUnconfirmed(),
-    claim: run,
-  }
 }
+
+const hasClaimed = ({ rewards: { content } }: RewardsResponse, id: Id): boolean =>
+  content.some(reward => reward.id === id && reward.claimed)
 
 /**
  * Marks a reward as claimed; its date comes with the next response. A list that was read after the
  * claim has counted it already.
  */
 function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
-  if (response.rewards.content.some(reward => reward.id === id && reward.claimed)) return response
+  if (hasClaimed(response, id)) return response
   const content = response.rewards.content.map(reward =>
     reward.id === id ? { ...reward, claimed: true } : reward,
   )
