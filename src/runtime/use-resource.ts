@@ -48,7 +48,8 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
       : cache.retain(key, resource.staleTime, resource.refreshInterval)
   }, [cache, key, resource.staleTime, resource.refreshInterval])
 
-  const { data, error, ...state } = useSWR<T, unknown, string | null>(
+  // Not spread: SWR renders again for each property that was read, and a refetch needs no render until it ends.
+  const swr = useSWR<T, unknown, string | null>(
     key,
     activeParams === null ? null : () => cache.load(resource, activeParams),
     {
@@ -59,8 +60,9 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
         cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
     },
   )
-  // SWR reports data that was put into the cache as loading until it has called `load`.
-  const isLoading = state.isLoading && data === undefined
+  const { data, error } = swr
+  // Read only without data, so that nothing is rendered for data of the cache that SWR loads once more.
+  const isLoading = data === undefined && swr.isLoading
   const failure = error === undefined ? undefined : toAppError(error, 'network')
   return {
     data,

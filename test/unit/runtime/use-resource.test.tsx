@@ -9,6 +9,7 @@ import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { usePresence } from '../../../src/features/room/use-room.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { anonymousUser } from '../../../src/model/user.ts'
 import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { defaultConfig } from '../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
@@ -146,6 +147,27 @@ it('the first retry of a failed read comes after 1 s, the second 2 s later', asy
   expect(it.count('lobby')).toBe(2)
   await it.pass(1)
   expect(it.count('lobby')).toBe(3)
+})
+
+describe('a component that reads data of the cache', () => {
+  const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }
+
+  it('is rendered once for data that was read ahead, and not again for a refetch that answers the same', async () => {
+    let renders = 0
+    function Reader() {
+      const { data } = useResource(userInfo, {})
+      renders += 1
+      return <p>{data?.nickname}</p>
+    }
+    const it = await open(<Reader />, 'header.payload.signature')
+    it.answerWith(user)
+    await it.runtime.cache.preload(userInfo, {})
+    await it.start()
+    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    expect(it.count('user/info')).toBe(2)
+    expect(document.querySelector('p')?.textContent).toBe('Ada')
+    expect(renders).toBe(1)
+  })
 })
 
 describe('Retry', () => {
