@@ -7,12 +7,15 @@ import type { Log } from '../lib/log.ts'
 import { flattenTexts, NestedTexts } from '../model/translations.ts'
 import { hasTexts } from './load-texts.ts'
 
+/** What a text without placeholders has none of; it needs no parser, whose first use takes a slow phone 50 ms. */
+const syntax = /[{}']|^$/
+
 /** Compiles a server's texts; invalid messages are skipped. */
 export function compileTexts(texts: NestedTexts): Messages {
   const compiled: Messages = {}
   for (const [id, text] of Object.entries(flattenTexts(texts))) {
     try {
-      compiled[id] = compileMessageOrThrow(text)
+      compiled[id] = syntax.test(text) ? compileMessageOrThrow(text) : [text]
     } catch {
       // The built-in text remains, so that an operator's typo doesn't leave a button empty.
     }
