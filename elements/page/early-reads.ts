@@ -57,6 +57,30 @@ export function readChannel(record: unknown): string | null {
   return isStreamer ? textOf(record, 'channelId') : null
 }
 
+/** Where a browser finds a picture: attributes of an `img`. */
+export interface EarlyPoster {
+  readonly src: string
+  readonly srcset: string
+}
+
+/** Returns the picture of a lobby record, as the room requests it (`pictureSource`; a test compares them); or null. */
+export function readPoster(record: unknown, base: string): EarlyPoster | null {
+  const images: unknown = Reflect.get(Object(record), 'images')
+  const address = textOf(images, 'SIXTEEN_NINE') ?? textOf(images, 'THREE_FOUR')
+  const url = address === null ? null : URL.parse(address, base)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const src = url.href
+  const listed: unknown = Reflect.get(Object(images), 'WIDTHS')
+  const widths: readonly unknown[] = Array.isArray(listed) ? listed : []
+  const candidates = widths
+    .filter(width => typeof width === 'number')
+    .map(width => {
+      url.searchParams.set('width', `${width}`)
+      return `${url} ${width}w`
+    })
+  return { src, srcset: candidates.join(', ') }
+}
+
 /** Addresses of a stream, as far as it is started early. */
 export interface EarlySettings {
   readonly streamUrl: string

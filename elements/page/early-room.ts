@@ -12,6 +12,7 @@ import {
   mayPlayEarly,
   presencePath,
   readChannel,
+  readPoster,
   readRoom,
   readSettings,
   recordPath,
@@ -65,7 +66,8 @@ async function startStream(given: EarlyStart): Promise<void> {
   // Those of a room that its address names.
   calls.send(reads.map(path => ({ path, access: 'public' })))
   const [record, presence] = reads.map(calls.peek)
-  const channelId = readChannel(await bodyOf(record))
+  const body = await bodyOf(record)
+  const channelId = readChannel(body)
   // A 404 means that nobody is on air; the address is read when somebody is.
   if (channelId === null || !(await isOk(presence)) || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
@@ -73,9 +75,8 @@ async function startStream(given: EarlyStart): Promise<void> {
   adoptStageSheets(root)
   const settings = readSettings(await bodyOf(calls.peek(settingsPath(channelId))))
   if (!settings) return
-  const sources = sourcesOf(settings, config.apiUrl || location.href).filter(source =>
-    isPlayableIn(window, source),
-  )
+  const base = config.apiUrl || location.href
+  const sources = sourcesOf(settings, base).filter(source => isPlayableIn(window, source))
   const [first] = sources
   if (first && first.kind !== 'unsupported' && first.kind !== expected)
     load(first.kind).catch(() => {})
@@ -109,7 +110,7 @@ async function startStream(given: EarlyStart): Promise<void> {
   // The offer of WHEP leaves at once.
   if (first.kind !== 'whep') hintStart(first)
   stream.video.className = earlyVideoClass
-  const stage = drawEarlyStage(root, box, stream.video)
+  const stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
   endStage = joinCancels([
     stage.remove,
     giveUpWithElement(given, stream),

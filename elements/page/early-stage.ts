@@ -2,6 +2,7 @@ import type { Cancel } from '../../src/lib/clock.ts'
 import placeholders, { sheet as placeholdersSheet } from '../../src/ui/feedback/placeholders.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
 import { createNode, setAttributes } from '../dom.ts'
+import type { EarlyPoster } from './early-reads.ts'
 import css, { sheet } from './early-stage.css'
 
 /** The picture of a room that isn't drawn yet. */
@@ -17,10 +18,22 @@ export interface EarlyStage {
 export const adoptStageSheets = (root: ShadowRoot): void =>
   adoptSheets(root, [placeholdersSheet, sheet])
 
-/** Draws a room's picture over what is in an element's box, and placeholders beside it. */
-export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node): EarlyStage {
+/** Width of the poster for choosing a file, as in the room's stage, which shows the same one. */
+const POSTER_SIZES = '(min-width: 1024px) 65vw, 100vw'
+
+/**
+ * Draws a room's picture over what is in an element's box, and placeholders beside it. The poster is shown until the
+ * video has a picture.
+ */
+export function drawEarlyStage(
+  root: ShadowRoot,
+  box: HTMLElement,
+  video: Node,
+  poster: EarlyPoster | null,
+): EarlyStage {
   adoptStageSheets(root)
   const picture = createNode('div', css.picture, video)
+  if (poster) picture.prepend(createPoster(poster))
   const side = createNode('div', `${placeholders.skeleton} ${css.side}`)
   const cover = createNode('div', css.cover, createNode('div', css.layout, picture, side))
   // The placeholder below says that something is loading.
@@ -34,6 +47,18 @@ export function drawEarlyStage(root: ShadowRoot, box: HTMLElement, video: Node):
     },
     remove: () => cover.remove(),
   }
+}
+
+function createPoster({ src, srcset }: EarlyPoster): HTMLImageElement {
+  const image = createNode('img', css.poster)
+  image.alt = ''
+  image.decoding = 'async'
+  image.fetchPriority = 'high'
+  // In this order: the request leaves with the address.
+  image.sizes = POSTER_SIZES
+  image.srcset = srcset
+  image.src = src
+  return image
 }
 
 /** Height in px of the streamer's line below a picture in landscape. */

@@ -4,6 +4,7 @@ import {
   mayPlayEarly,
   presencePath,
   readChannel,
+  readPoster,
   readRoom,
   readSettings,
   recordPath,
@@ -24,6 +25,7 @@ import {
   type PageConfig,
   type RoutingKind,
 } from '../../../../src/runtime/config/config.ts'
+import { pictureSource } from '../../../../src/runtime/picture-url.ts'
 import {
   ANONYMOUS_LIMIT_SECONDS,
   readAnonymousSeconds,
@@ -311,6 +313,36 @@ test('the reads are those of the room, which takes over the answers', () => {
   expect(recordPath(WALLET)).toBe(lobbyPlayer.toPath({ wallet: WALLET }))
   expect(presencePath(WALLET)).toBe(presence.toPath({ wallet: WALLET }))
   expect(settingsPath('a b&c')).toBe(streamSettings.toPath({ channelId: 'a b&c' }))
+})
+
+test("a streamer's picture is on the screen until the stream has one", async () => {
+  const images = { SIXTEEN_NINE: '/ferro.svg', THREE_FOUR: null }
+  const record = { wallet: WALLET, streamer: true, channelId: CHANNEL, images }
+  const { box } = await start({ changed: { [recordPath(WALLET)]: record } })
+  expect(box.querySelector('img')?.src).toBe('https://api.example/ferro.svg')
+})
+
+test.each([
+  { SIXTEEN_NINE: '/wide.svg?v=1', THREE_FOUR: '/tall.svg', WIDTHS: [480, 960] },
+  { SIXTEEN_NINE: null, THREE_FOUR: 'https://cdn.example/tall.svg' },
+  { SIXTEEN_NINE: 'javascript:alert(1)', THREE_FOUR: null },
+  { SIXTEEN_NINE: null, THREE_FOUR: null, WIDTHS: [480] },
+])('the picture is the one that the room requests: %j', images => {
+  const base = 'https://api.example'
+  const { src, srcSet = '' } = pictureSource(images, 'SIXTEEN_NINE', base)
+  expect(readPoster({ images }, base)).toEqual(src === null ? null : { src, srcset: srcSet })
+})
+
+test.each([
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { images: null },
+  { images: { SIXTEEN_NINE: 7, WIDTHS: 'all' } },
+])('a record without a picture has no poster: %j', record => {
+  expect(readPoster(record, 'https://api.example')).toBeNull()
 })
 
 test('what is stored is found where the room stores it', () => {
