@@ -4,7 +4,7 @@ import type { Log } from '../src/lib/log.ts'
 import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { RuntimeReference } from '../src/runtime/create-runtime.ts'
-import type { InitialResources, RuntimeEnv } from '../src/runtime/runtime.ts'
+import type { InitialResources, Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
 import type { CodeHost } from '../src/ui/loading/lazy-code.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
@@ -135,5 +135,6 @@ export interface ElementSpec {
     default(props: object): ReactNode
     initialResources?(props: object): ReturnType<InitialResources>
     preload?(host: CodeHost): Promise<unknown>
+    prepare?(runtime: Runtime, props: object): void
   }>
 }

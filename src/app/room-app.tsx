@@ -7,7 +7,9 @@ import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView } from '../components/lazy-view.tsx'
 import { deferredTexts } from '../i18n/catalogs.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
-import type { InitialResources } from '../runtime/runtime.ts'
+import { statusAtom } from '../runtime/atoms.ts'
+import { locationOf } from '../runtime/navigation/app-location.ts'
+import type { InitialResources, Runtime } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import type { CodeHost } from '../ui/loading/lazy-code.ts'
@@ -44,6 +46,13 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
 /** With these the first render is the whole room, rather than placeholders which it replaces at once. */
 export const preload = (host: CodeHost): Promise<unknown> =>
   Promise.all([LazyRoom, ...firstViews].map(view => view.preload(host)))
+
+/** Opens the room of the attributes, unless the page's URL names one: the first render is the whole room. */
+export function prepare(runtime: Runtime, { roomId, roomView }: RoomAppProps): void {
+  const location = locationOf(runtime)
+  if (roomId && runtime.store.get(statusAtom) === 'enabled' && !isRoomPath(location.get().path))
+    location.navigate(roomPath(roomId, roomView), { replace: true })
+}
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
 export default function RoomApp(props: RoomAppProps) {

@@ -27,12 +27,13 @@ export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize 
     const box = isOwn ? element : (element?.closest(BOX) ?? element)
     if (!box) return
     const measure = () => setSize(sizeOf(box.clientWidth))
-    measure()
+    // The first render has measured the element's box; reading it here would lay out what was just drawn once more.
+    if (box !== root?.querySelector(BOX)) measure()
     // jsdom, in which pages test, has no layout to observe.
     if (!('ResizeObserver' in globalThis)) return
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [element, isOwn])
+  }, [element, isOwn, root])
   return size
 }

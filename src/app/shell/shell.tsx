@@ -3,6 +3,7 @@ import { Provider, useAtomValue } from 'jotai'
 import {
   type ComponentType,
   type ReactNode,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -38,6 +39,8 @@ export interface ViewModule<Props extends object> {
   initialResources?: InitialResources<Props>
   /** Loads the views of the first render, whose code is part of this one's; waited for as well. */
   preload?: (host: CodeHost) => Promise<unknown>
+  /** Called before the first render, for what it would otherwise change at once. */
+  prepare?: (runtime: Runtime, props: Props) => void
 }
 
 export interface ShellProps<Props extends object> {
@@ -151,13 +154,18 @@ function useWithInitialResources<Props extends object>(
   const readsOf = useEffectEvent(
     ({ initialResources }: ViewModule<Props>) => initialResources?.(props) ?? [],
   )
+  const show = useEffectEvent((loaded: ViewModule<Props>) => {
+    loaded.prepare?.(runtime, props)
+    // A transition lets presses in between: on a slow phone, no other render takes as long.
+    startTransition(() => setReady(() => loaded))
+  })
   useEffect(() => {
     let isCurrent = true
     if (module)
       void Promise.all([
         runtime.readAhead(readsOf(module)),
         module.preload?.(codeHostOf(runtime)),
-      ]).then(() => isCurrent && setReady(() => module))
+      ]).then(() => isCurrent && show(module))
     return () => {
       isCurrent = false
     }

@@ -26,13 +26,16 @@ export function Strip({ className, selected, isCentred = false, children }: Stri
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       strip.current = element
-      scrollToSelected(element, margin)
       return measure(element)
     },
-    [measure, margin],
+    [measure],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected control changes with `selected`
-  useLayoutEffect(() => scrollToSelected(strip.current, margin), [selected, margin])
+  const revealed = useRef(selected)
+  useLayoutEffect(() => {
+    // The first one is revealed once the strip is laid out, which reading its place here would force.
+    if (revealed.current !== selected) scrollToSelected(strip.current, margin)
+    revealed.current = selected
+  }, [selected, margin])
   return (
     // biome-ignore lint/a11y: the controls inside handle keys and presses
     <div

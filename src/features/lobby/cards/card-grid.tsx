@@ -140,16 +140,24 @@ const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCar
  */
 export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLead = false): void {
   useLayoutEffect(() => {
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
-    // Only the layout knows where the row ends, and which of a card's pictures is displayed.
-    const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
-    for (const [index, picture] of row.flatMap(displayedPictures).entries()) {
-      if (hasLead && index === 0) picture.fetchPriority = 'high'
-      // Browsers measure the box of lazy pictures only.
-      picture.sizes = `${picture.clientWidth}px`
-      // Last, because the request is sent as soon as a picture isn't lazy any more.
-      picture.loading = 'eager'
-    }
+    const element = list.current
+    if (!(element && 'ResizeObserver' in globalThis)) return
+    // Called in the frame that draws the list, once it is laid out.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const cards = [...element.querySelectorAll<HTMLElement>(':scope > li')]
+      // Only the layout knows where the row ends, and which of a card's pictures is displayed.
+      const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
+      for (const [index, picture] of row.flatMap(displayedPictures).entries()) {
+        if (hasLead && index === 0) picture.fetchPriority = 'high'
+        // Browsers measure the box of lazy pictures only.
+        picture.sizes = `${picture.clientWidth}px`
+        // Last, because the request is sent as soon as a picture isn't lazy any more.
+        picture.loading = 'eager'
+      }
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [list, hasLead])
 }
 

@@ -87,3 +87,16 @@ it('a view is rendered once with the views in it that it loads first', async () 
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
   expect(renders).toEqual(['loaded', 'view'])
 })
+
+it('a view is rendered after it has prepared what its first render shows', async () => {
+  const { runtime } = createTestRuntime({ config: { demo: false } })
+  const calls: string[] = []
+  function View() {
+    if (calls.at(-1) !== 'view') calls.push('view')
+    return <p id="view">view</p>
+  }
+  const shell = await openShell(runtime, { default: View, prepare: () => calls.push('prepared') })
+  close = shell.close
+  await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
+  expect(calls).toEqual(['prepared', 'view'])
+})
