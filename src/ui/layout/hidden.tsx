@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { useIsPainted } from '../loading/first-paint.ts'
 import base from '../styles/view-base.css'
 
@@ -9,8 +9,7 @@ export const Hidden = ({ children }: { children: ReactNode }) => (
 
 /**
  * Hides text visually, and renders it after the first paint of the view around: for words after a number, whose
- * plural is chosen by `Intl`, and the browser's first formatter takes as long as a tenth of that paint. In a task of
- * its own, because other code starts to load in the one after the paint.
+ * plural is chosen by `Intl`, and the browser's first formatter takes as long as a tenth of that paint.
  */
 export const HiddenAfterPaint = ({ children }: { children: ReactNode }) =>
-  useDeferredValue(useIsPainted()) && <Hidden>{children}</Hidden>
+  useIsPainted() && <Hidden>{children}</Hidden>

@@ -1,4 +1,10 @@
-import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import type { Cancel } from '../../lib/clock.ts'
 
 /** The first paint of a view, which deferred code waits for. */
@@ -21,10 +27,13 @@ export const FirstPaintContext = createContext<FirstPaint>({
   reportRendered() {},
 })
 
-/** Returns whether the view around has been painted. */
+/**
+ * Returns whether the view around has been painted. What is rendered then has a task of its own, because in the one
+ * after the paint other code starts to load.
+ */
 export function useIsPainted(): boolean {
   const { whenPainted, isPainted } = useContext(FirstPaintContext)
-  return useSyncExternalStore(whenPainted, isPainted)
+  return useDeferredValue(useSyncExternalStore(whenPainted, isPainted))
 }
 
 /** Removes the placeholder of an element, which is drawn before React is loaded. */
