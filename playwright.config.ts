@@ -24,7 +24,13 @@ export default defineConfig({
   // plays beside it.
   projects: [
     ...(withBroker ? [{ name: 'broker', testMatch: 'broker.test.ts' }] : []),
-    { name: 'media', testMatch: ['stream.test.ts', 'media/*.test.ts'], workers: 2 },
+    {
+      name: 'media',
+      testMatch: ['stream.test.ts', 'media/*.test.ts'],
+      workers: 2,
+      // Each frame of a stream is drawn as large as its room.
+      use: { viewport: { width: 800, height: 600 } },
+    },
     { name: 'pages', testIgnore: ['broker.test.ts', 'stream.test.ts', 'media/*.test.ts'] },
   ],
   use: {

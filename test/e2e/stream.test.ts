@@ -30,16 +30,39 @@ function requestsOfFirstSession({ requests }: WhepEndpoint): readonly string[] {
   return end < 0 ? requests : requests.slice(0, end)
 }
 
-test('HLS with sound in its segments plays, and recovers from an outage of its server', async ({
+test('HLS with sound in its segments plays, its latency is measured, messages wait for its picture by default, and it recovers from an outage of its server', async ({
   page,
   sandbox,
 }) => {
   const live = await createLiveHls()
   try {
     await forward(page, '/hls/', () => live.url('').slice(0, -1))
-    await openStream(page, sandbox, '/hls/live.m3u8')
+    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/room.html?live&debug&roomId=${wallet}`)
     await awaitFrames(page)
     await awaitSound(page)
+
+    await test.step('messages wait for the picture by default', async () => {
+      await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+      const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
+      await expect(setting).toBeChecked()
+      const part = streamOf(page).getByRole('group', { name: 'Player settings' })
+      await expectAccessible(page, page.locator('casino-room'), { part, widths: [1440] })
+      await setting.uncheck()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('the latency', async () => {
+      // The open debug panel leaves the picture in view: one that is out of view is not played.
+      await page.setViewportSize({ width: 1000, height: 2000 })
+      const debug = page.getByRole('region', { name: 'Debug panel' })
+      await debug.getByText('Debug', { exact: true }).click()
+      // The panel lists the milliseconds of calls as well.
+      const latency = debug.getByRole('definition').filter({ hasText: /^\d{4,5} ms$/ })
+      await expect(latency).toBeVisible()
+    })
+
     await live.drop()
     // The player retries, and is refused for the whole outage.
     await expect.poll(() => live.refusedFor).toBeGreaterThan(OUTAGE)
@@ -90,37 +113,6 @@ test('a viewer chooses the quality of an HLS stream, which is kept for the next 
     await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
     await choose('180p')
     await expect.poll(heightOf, { timeout: 60_000 }).toBe(180)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await live.close()
-  }
-})
-
-test('the latency of an HLS stream is measured, and by default messages wait for its picture', async ({
-  page,
-  sandbox,
-}) => {
-  const live = await createLiveHls()
-  try {
-    await forward(page, '/hls/', () => live.url('').slice(0, -1))
-    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/room.html?live&debug&roomId=${wallet}`)
-    await awaitFrames(page)
-    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
-    const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
-    await expect(setting).toBeChecked()
-    const part = streamOf(page).getByRole('group', { name: 'Player settings' })
-    await expectAccessible(page, page.locator('casino-room'), { part, widths: [1440] })
-    await setting.uncheck()
-    await page.keyboard.press('Escape')
-    // The open debug panel leaves the picture in view: one that is out of view is not played.
-    await page.setViewportSize({ width: 1000, height: 2000 })
-    const debug = page.getByRole('region', { name: 'Debug panel' })
-    await debug.getByText('Debug', { exact: true }).click()
-    // The panel lists the milliseconds of calls as well.
-    const latency = debug.getByRole('definition').filter({ hasText: /^\d{4,5} ms$/ })
-    await expect(latency).toBeVisible()
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await live.close()

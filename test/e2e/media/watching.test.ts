@@ -22,41 +22,49 @@ async function awaitClock(page: Page, maxLatency: number): Promise<void> {
   }).toPass({ timeout: 120_000 })
 }
 
-test('a viewer watches what an encoder publishes, and the picture is back after the server was killed for a while', async ({
+test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the picture is back after the server was killed for a while, and after the publisher vanished', async ({
   page,
+  sandbox,
   mediaServer,
   ferro,
   publish,
 }) => {
   const encoder = await publish()
-  await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
-  await awaitClock(page, 5000)
-  await awaitFrames(page)
 
-  await mediaServer.kill()
-  const killedAt = performance.now()
-  await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-  await expect.poll(() => performance.now() - killedAt).toBeGreaterThan(OUTAGE)
-  await mediaServer.restart()
-  await awaitClock(page, 5000)
-  expect(encoder.connections).toBe(2)
-  await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
-})
+  await test.step('by HLS', async () => {
+    // A room of somebody else, whose stream is the channel's HLS.
+    const streamUrl = `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`
+    await page.route('**/stream-settings**', route =>
+      route.fulfill({ json: { streamUrl, operatorName: null } }),
+    )
+    const { wallet } = await liveRecord(sandbox, 'Quill')
+    await page.goto(`/room.html?live&roomId=${wallet}`)
+    await awaitClock(page, 20_000)
+    await awaitFrames(page)
+    await page.unroute('**/stream-settings**')
+  })
 
-test('a publisher who vanishes without a word makes the room say so, and comes back to the same page', async ({
-  page,
-  ferro,
-  publish,
-}) => {
-  const encoder = await publish()
-  await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
-  await awaitClock(page, 5000)
+  await test.step('a server that is killed for a while', async () => {
+    await page.goto(`/room.html?live&roomId=${ferro.wallet}`)
+    await awaitClock(page, 5000)
+    await awaitFrames(page)
+    await mediaServer.kill()
+    const killedAt = performance.now()
+    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+    await expect.poll(() => performance.now() - killedAt).toBeGreaterThan(OUTAGE)
+    await mediaServer.restart()
+    await awaitClock(page, 5000)
+    expect(encoder.connections).toBe(2)
+    await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  })
 
-  await encoder.kill()
-  await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-  await expect(page.getByText('The stream has ended')).toBeVisible()
-  await publish()
-  await awaitClock(page, 5000)
+  await test.step('a publisher who vanishes without a word', async () => {
+    await encoder.kill()
+    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+    await expect(page.getByText('The stream has ended')).toBeVisible()
+    await publish()
+    await awaitClock(page, 5000)
+  })
 })
 
 test('a viewer by WHEP chooses one of the sizes that an encoder publishes, and leaves it to the server again', async ({
@@ -76,16 +84,4 @@ test('a viewer by WHEP chooses one of the sizes that an encoder publishes, and l
     await qualities.getByRole('radio', { name, exact: true }).check()
     await expect(videoOf(page)).toHaveJSProperty('videoHeight', height)
   }
-})
-
-test('a viewer by HLS sees the same stream', async ({ page, sandbox, ferro, publish }) => {
-  await publish()
-  // A room of somebody else, whose stream is the channel's HLS.
-  sandbox.backend.control.updateSettings({
-    streamUrl: `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`,
-  })
-  const { wallet } = await liveRecord(sandbox, 'Quill')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
-  await awaitClock(page, 20_000)
-  await awaitFrames(page)
 })
