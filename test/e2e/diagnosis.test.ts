@@ -103,6 +103,9 @@ async function withServer<T>(listener: RequestListener, run: (url: string) => Pr
 const script = (attributes = '', origin = '') =>
   `<script type="module" src="${origin}/casino-elements.js" ${attributes}></script>`
 const lobby = (attributes = '') => `<casino-lobby loading="eager" ${attributes}></casino-lobby>`
+/** The element that loads fastest, where what is wrong is wrong for each of them. */
+const rewards = (attributes = '') =>
+  `<casino-rewards loading="eager" ${attributes}></casino-rewards>`
 const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
 test('a page that is set up well: no findings, and what can be seen of the checklist is ticked', async ({
@@ -164,19 +167,19 @@ test('a page that is set up well: no findings, and what can be seen of the check
 
 test('servers that are wrong are named', async ({ open, page, sandbox, token }) => {
   await test.step('set-up 1: an api-url that is no URL', async () => {
-    await open(script() + lobby('api-url="https://"'))
+    await open(script() + rewards('api-url="https://"'))
     expect(errorsOf(await awaitFinding(page, 'api-url-invalid'))).toEqual(['api-url-invalid'])
   })
 
   await test.step("set-up 2: an element that contradicts the page's server", async () => {
     await open(
-      script(`data-api-url="${sandbox.url}"`) + lobby() + lobby('api-url="https://other.test"'),
+      script(`data-api-url="${sandbox.url}"`) + rewards() + rewards('api-url="https://other.test"'),
     )
     expect(errorsOf(await awaitFinding(page, 'api-url-refused'))).toEqual(['api-url-refused'])
   })
 
   await test.step('set-up 3: a script of another origin, and no server', async () => {
-    await open(script('', sandbox.url) + lobby(`token="${token}"`), { isOther: true })
+    await open(script('', sandbox.url) + rewards(`token="${token}"`), { isOther: true })
     const report = await awaitFinding(page, 'api-url-missing')
     expect(errorsOf(report)).toEqual(['api-url-missing'])
     expect(report.token.form).toBe('jwt')
@@ -187,7 +190,7 @@ test('servers that are wrong are named', async ({ open, page, sandbox, token }) 
       () => {},
       async url => url,
     )
-    await open(script(`data-api-url="${gone}"`) + lobby())
+    await open(script(`data-api-url="${gone}"`) + rewards())
     expect(errorsOf(await awaitFinding(page, 'api-unreachable'))).toEqual(['api-unreachable'])
   })
 
@@ -195,7 +198,7 @@ test('servers that are wrong are named', async ({ open, page, sandbox, token }) 
     withServer(
       (_request, response) => response.end('{}'),
       async url => {
-        await open(script(`data-api-url="${url}"`) + lobby())
+        await open(script(`data-api-url="${url}"`) + rewards())
         expect(errorsOf(await awaitFinding(page, 'api-cors'))).toEqual(['api-cors'])
       },
     ))
@@ -208,7 +211,7 @@ test('servers that are wrong are named', async ({ open, page, sandbox, token }) 
         response.end('{}')
       },
       async url => {
-        await open(script(`data-api-url="${url}"`) + lobby())
+        await open(script(`data-api-url="${url}"`) + rewards())
         const report = await awaitFinding(page, 'date-hidden')
         expect(report.api).toMatchObject({ outcome: 'answered', date: 'hidden', clockSkew: null })
         expect(errorsOf(report)).toEqual([])
@@ -224,7 +227,7 @@ test('tokens, demos and clocks that are wrong are named', async ({
 }) => {
   await test.step('set-up 7: a token that has expired', async () => {
     const expired = await fetchToken(sandbox, '?ttl=-60')
-    await open(script() + lobby(`token="${expired}"`))
+    await open(script() + rewards(`token="${expired}"`))
     const report = await awaitFinding(page, 'token-expired')
     expect(errorsOf(report)).toEqual(['token-expired'])
     expect(report.token.secondsLeft).toBeLessThan(0)
@@ -242,7 +245,7 @@ test('tokens, demos and clocks that are wrong are named', async ({
       async url => {
         const exp = Math.floor(Date.now() / 1000) + 3600
         const other = jwt({ sub: '0x1', copyMode: 'SOLO', exp })
-        await open(script(`data-api-url="${url}" data-token="${other}"`) + lobby())
+        await open(script(`data-api-url="${url}" data-token="${other}"`) + rewards())
         const report = await awaitFinding(page, 'token-refused')
         expect(codesOf(report.findings)).toContain('token-mode-unknown')
         expect(errorsOf(report)).not.toContain('token-expired')
@@ -250,7 +253,7 @@ test('tokens, demos and clocks that are wrong are named', async ({
     ))
 
   await test.step('set-up 9: a demo that the address has started', async () => {
-    await open(script() + lobby(`token="${token}"`), { query: '?demo' })
+    await open(script() + rewards(`token="${token}"`), { query: '?demo' })
     const report = await awaitFinding(page, 'demo-by-address')
     expect(codesOf(report.findings)).toEqual(
       expect.arrayContaining(['demo-ignores-token', 'keys-in-address']),
@@ -263,7 +266,7 @@ test('tokens, demos and clocks that are wrong are named', async ({
       const now = Date.now
       Date.now = () => now() - 600_000
     })
-    await open(script() + lobby())
+    await open(script() + rewards())
     const report = await awaitFinding(page, 'clock-skew')
     expect(Math.round((report.api.clockSkew ?? 0) / 60_000)).toBe(10)
   })
@@ -284,19 +287,19 @@ test('what a policy refuses is named', async ({ open, page, sandbox, token }) =>
   })
 
   await test.step('set-up 12: a policy that forbids the server', async () => {
-    await open(own + lobby(), { isOther: true, policy: `${ANY}; connect-src 'self'` })
+    await open(own + rewards(), { isOther: true, policy: `${ANY}; connect-src 'self'` })
     const report = await awaitFinding(page, 'api-blocked')
     expect(errorsOf(report)).toContain('csp-connect')
     expect(errorsOf(report)).not.toContain('api-unreachable')
   })
 
   await test.step('set-up 13: a policy that forbids workers', async () => {
-    await open(script() + lobby(), { policy: `${ANY}; worker-src 'none'` })
+    await open(script() + rewards(), { policy: `${ANY}; worker-src 'none'` })
     expect(errorsOf(await awaitFinding(page, 'worker-blocked'))).toEqual([])
   })
 
   await test.step('an exact policy is ticked, and refuses nothing', async () => {
-    await open(script() + lobby(), {
+    await open(script() + rewards(), {
       policy:
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{api}; img-src 'self' data:; media-src 'self' blob:; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
@@ -314,7 +317,7 @@ test('files, texts, storage and sockets that fail are named', async ({
   token,
 }) => {
   await test.step('set-up 14: two versions on one page', async () => {
-    await open(`${script()}<script src="/casino-elements.standalone.js"></script>${lobby()}`)
+    await open(`${script()}<script src="/casino-elements.standalone.js"></script>${rewards()}`)
     const report = await awaitFinding(page, 'versions-duplicated')
     // The classic script runs first, so it stays.
     expect(report.versions.others).toEqual([`${sandbox.url}/casino-elements.js`])
@@ -359,7 +362,7 @@ test('files, texts, storage and sockets that fail are named', async ({
           },
         })
     })
-    await open(script() + lobby())
+    await open(script() + rewards())
     expect(errorsOf(await awaitFinding(page, 'storage-blocked'))).toEqual([])
   })
 })

@@ -100,6 +100,8 @@ for (const { text, pages } of [{ text: 'First page', pages: ['index'] }, ...menu
       await expect.poll(() => violationsOf(page, 'measured'), `${path}, phone`).toEqual([])
       judge('light, phone', await violationsOf(page, 'all'))
       judge('phone', await widthProblems(page))
+      // One table in each language, so that one of them shows all colours.
+      if (path.startsWith('glossaries/') && pages[index - 1]?.startsWith('glossaries/')) continue
       await page.setViewportSize(DESKTOP)
       if (index === 0) judge('light', await violationsOf(page, 'all'))
       await page.emulateMedia({ colorScheme: 'dark' })

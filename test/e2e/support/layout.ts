@@ -27,6 +27,18 @@ const VIEWS: readonly View[] = [
   { width: 1440, height: 900, dir: 'ltr', locale: 'en', isSpaced: true },
   { width: 1920, height: 1080, dir: 'rtl', locale: 'pl' },
 ]
+/** Those in the texts that stand for Polish. */
+export const POLISH_VIEWS: readonly View[] = VIEWS.filter(({ locale }) => locale === 'pl')
+/**
+ * Each language, direction, size of text and spacing at the narrowest and the widest windows, for what comes beside
+ * or after something that is judged in all views.
+ */
+export const FEWER_VIEWS: readonly View[] = VIEWS.filter(
+  ({ width, dir, isSpaced, text }) =>
+    (width === 320 && dir === 'ltr' && !isSpaced) ||
+    [390, 844, 1920].includes(width) ||
+    (width === 1440 && text === undefined),
+)
 const PLAIN: View = { width: 1440, height: 900, dir: 'ltr', locale: 'en' }
 
 /** Has a page read texts that nobody speaks in place of the Polish ones. */
@@ -73,8 +85,9 @@ export async function prepareTexts(element: Locator): Promise<void> {
 }
 
 interface Fits {
-  /** Whether only views in the texts that stand for Polish are judged, as another test has judged the others. */
-  inPolishAlone?: boolean
+  views?: readonly View[]
+  /** Whether it is compared with its mirror. */
+  isMirrored?: boolean
 }
 
 /**
@@ -85,17 +98,17 @@ interface Fits {
 export async function expectFits(
   page: Page,
   element: Locator,
-  { inPolishAlone = false }: Fits = {},
+  { views = VIEWS, isMirrored = true }: Fits = {},
 ): Promise<void> {
   const faults: string[] = []
-  for (const view of VIEWS.filter(({ locale }) => !inPolishAlone || locale === 'pl')) {
+  for (const view of views) {
     await show(page, element, view)
     const found = await element.evaluate(findLayoutFaults)
     const { width, height, dir, locale, text = 16, isSpaced = false } = view
     const name = `${width} × ${height} ${dir} ${locale} ${text} px${isSpaced ? ' spaced' : ''}`
     faults.push(...found.map(fault => `${name}: ${fault}`))
   }
-  for (const width of inPolishAlone ? [] : [390, PLAIN.width]) {
+  for (const width of isMirrored ? [390, PLAIN.width] : []) {
     const boxes = async (dir: View['dir']) => {
       await show(page, element, { ...PLAIN, width, dir })
       return element.evaluate(boxesOfControls)
@@ -109,6 +122,6 @@ export async function expectFits(
     const found = (await compare()).length > 0 ? await compare() : []
     faults.push(...found.map(fault => `${width} px, not mirrored: ${fault}`))
   }
-  if (inPolishAlone) await show(page, element, PLAIN)
+  if (!isMirrored) await show(page, element, PLAIN)
   expect.soft(faults).toEqual([])
 }
