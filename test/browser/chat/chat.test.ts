@@ -26,7 +26,8 @@ async function send({ find }: LobbyPage, text: string): Promise<HTMLElement> {
   setter?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.form?.requestSubmit()
-  const message = await find('article', text)
+  // Others may have written the same word.
+  const message = await find('article[data-own=true]', text)
   await until('the message is acknowledged', () => !message.textContent?.includes('Sending…'))
   return message
 }
