@@ -1,4 +1,5 @@
 import type { Visit } from '../journey.ts'
+import { until } from '../viewer.ts'
 
 const dialog = 'dialog Game rewards'
 
@@ -21,8 +22,7 @@ export const rewards: Visit = {
         await viewer.see([dialog, 'navigation Pagination'])
         await viewer.driver.press('Escape')
         await viewer.seeNone(dialog)
-        if (!(await viewer.hasFocus('main', 'button Rewards*')))
-          throw new Error('focus has not come back to the button')
+        await until('the button has focus again', () => viewer.hasFocus('main', 'button Rewards*'))
       },
     },
   ],
