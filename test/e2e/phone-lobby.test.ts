@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { card, cardLinks, filledLobby, navigate } from './support/lobby.ts'
+import { card, cardLinks, filledLobby, listFew, navigate } from './support/lobby.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -58,8 +58,10 @@ async function expectCardsNearTop(page: Page, lobby: Locator) {
 
 test('on a phone the first card of the lobby is within 200 px, for signed-in viewers and for visitors', async ({
   page,
+  sandbox,
   openPage,
 }) => {
+  await listFew(sandbox)
   const lobby = await openPage.lobby()
   const menu = lobby.getByRole('button', { name: 'Menu' })
   await expect(menu).toBeVisible()
@@ -91,8 +93,10 @@ test('in the demo of a phone the first card is within 200 px, and the menu has t
 
 test('on a phone every control of the lobby and its pages has room for a finger, and pages have one row of header', async ({
   page,
+  sandbox,
   openPage,
 }) => {
+  await listFew(sandbox)
   const lobby = await openPage.lobby()
   await expect(card(page, 'Mira Vale').first()).toBeVisible()
   await expect(lobby.getByRole('button', { name: 'Favourite' }).first()).toBeVisible()

@@ -44,7 +44,7 @@ test('the mini player gives way to another room, and ends with its stream', asyn
   await leave(page, 'Quill')
   await expect(miniPlayerOf(page)).toHaveCount(0)
 
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await card(page, 'Ferro').first().click()
   await leave(page, 'Ferro')
   await expect(miniStream(page, 'Ferro')).toBeVisible()
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
