@@ -139,14 +139,12 @@ function PrizeWorth({ prize }: { prize: Prize }) {
   )
 }
 
-function GameTitle({ game }: { game: RewardGame }) {
-  switch (game) {
-    case 'WHEEL_OF_FORTUNE':
-      return <Trans id="game-center.wheel">Wheel of fortune</Trans>
-    case 'JACKPOT':
-      return <Trans id="game-center.jackpot">Jackpot</Trans>
-  }
-}
+const GameTitle = ({ game }: { game: RewardGame }) =>
+  game === 'JACKPOT' ? (
+    <Trans id="game-center.jackpot">Jackpot</Trans>
+  ) : (
+    <Trans id="game-center.wheel">Wheel of fortune</Trans>
+  )
 
 /** Shows the date of the claim, once the server has sent it. */
 function ClaimDate({ date }: { date: string | null }) {

@@ -99,8 +99,9 @@ function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: ()
   return (
     <>
       <div className={css.list} aria-busy={!isFailed}>
-        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, index) => index).map(index => (
-          <Skeleton key={index} className={css.placeholder} />
+        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
+          <Skeleton key={row} className={css.placeholder} />
         ))}
       </div>
       {isFailed && (
