@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { card, cardLinks, filledLobby, listFew, navigate } from './support/lobby.ts'
+import { LANDSCAPE } from './support/phone.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -90,6 +91,45 @@ test('in the demo of a phone the first card is within 200 px, and the menu has t
   await page.keyboard.press('Escape')
   await expectCardsNearTop(page, lobby)
 })
+
+test('dialogs of the header stay modal, with what was typed in them, when the phone is turned', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  const rewards = lobby.getByRole('dialog', { name: 'Game rewards' })
+  await lobby.getByRole('button', { name: /^Rewards/ }).tap()
+  await expect(rewards.getByRole('button', { name: 'Claim' }).first()).toBeVisible()
+  await turn(page, lobby, rewards)
+
+  const code = lobby.getByRole('dialog', { name: 'Enter streamer code' })
+  const field = code.getByRole('textbox')
+  await lobby.getByRole('button', { name: 'Menu' }).tap()
+  await lobby.getByRole('button', { name: 'Enter code' }).tap()
+  await field.fill('AURORA')
+  await turn(page, lobby, code, () => expect(field).toHaveValue('AURORA'))
+})
+
+/** Turns a phone and turns it back; expects the dialog to be modal each time, and Escape to close it. */
+async function turn(
+  page: Page,
+  lobby: Locator,
+  dialog: Locator,
+  look: () => Promise<void> = async () => {},
+) {
+  const header = lobby.locator('[part=header]')
+  for (const [viewport, rows] of [
+    [LANDSCAPE, '1'],
+    [COMPACT, '2'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expect(header).toHaveAttribute('data-rows', rows)
+    expect(await dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+    await look()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
 
 test('on a phone every control of the lobby and its pages has room for a finger, and pages have one row of header', async ({
   page,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
@@ -63,8 +63,18 @@ export function LobbyHeader(props: LobbyHeaderProps) {
   )
   // Focus follows what is seen: on a phone, the controls of a signed-in viewer are above the lists.
   const isBelow = isCompact && !isAnonymous
+  const header = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: controls move when `isBelow` changes
+  useLayoutEffect(() => {
+    // A dialog that is moved with its control, as when a phone is turned, isn't modal any more.
+    for (const dialog of header.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ??
+      []) {
+      dialog.close()
+      dialog.showModal()
+    }
+  }, [isBelow])
   return (
-    <div className={css.header} part="header" data-rows={isBelow ? 2 : 1}>
+    <div ref={header} className={css.header} part="header" data-rows={isBelow ? 2 : 1}>
       {isBelow ? money : lists}
       <div className={css.search}>{search}</div>
       <div className={css.tools}>{tools}</div>
