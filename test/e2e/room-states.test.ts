@@ -195,6 +195,8 @@ test('the picture is in view in each tab, and above each sheet, also with the ke
     }
     for (const [name, open] of Object.entries(sheets)) {
       const state = `${name}, ${size.width} px`
+      // A press on a tab that moved has scrolled the page.
+      await toTop(room)
       const dialog = await open(room)
       await expect(dialog, state).toBeVisible()
       await expectPicture(page, room, state)

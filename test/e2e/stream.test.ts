@@ -197,7 +197,7 @@ test.describe('with a video file', () => {
 
     await stream.getByRole('button', { name: 'Unmute' }).click()
     await expect(video).toHaveJSProperty('muted', false)
-    await expect(stream.getByRole('button', { name: 'Mute' })).toBeFocused()
+    await expect(stream.getByRole('button', { name: 'Mute', exact: true })).toBeFocused()
     await stream.getByRole('slider', { name: 'Volume' }).fill('35')
     await expect(video).toHaveJSProperty('volume', 0.35)
 
