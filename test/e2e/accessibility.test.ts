@@ -12,7 +12,8 @@ import {
 import { expect, test } from './support/test.ts'
 
 // What axe judges: every screen, in both themes and languages, on phones and desktops; rooms are in
-// accessibility-room.test.ts. Beside them, test/browser judges the screens of a session that ended, and of visitors who are locked out.
+// accessibility-room.test.ts. Beside them, test/browser judges the screens of a session that ended, and of visitors who
+// are locked out.
 
 const DESKTOP = { width: 1440, height: 900 }
 /** Those of what is the same on a tablet, in px. */

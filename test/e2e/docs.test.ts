@@ -65,7 +65,7 @@ test('the site of documentation finds a page offline, shows an element by its at
   expect(foreign).toEqual([])
 })
 
-/** Six colours in the order of the builder, which nobody can read. More of them has test/unit/docs/theme-builder/readable.test.ts. */
+/** Six colours in the order of the builder, which nobody can read; readable.test.ts of the theme builder has others. */
 const unreadable = ['b00020', '00b020', '2000b0', 'b0b000', '00b0b0', 'b000b0']
 
 test('the theme builder shows no text that cannot be read, whatever colours its address has', async ({
