@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { findByText, queryByRole, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
 import { storageKeys } from '../../../src/model/storage-keys.ts'
-import { type OpenCopyPanel, openCopyPanel } from '../features/play/open-copy-panel.tsx'
-import { render } from '../ui/render.tsx'
-
-let over: OpenCopyPanel | undefined
-afterEach(() => {
-  over?.dispose()
-  over = undefined
-  localStorage.clear()
-})
+import { leaveCopyPage } from '../features/copy/copy-page.tsx'
+import { openCopyPanel } from '../features/play/open-copy-panel.tsx'
 
 function PauseWatch() {
   usePlayPauseWatch(true)
@@ -23,25 +16,22 @@ const REACHED = /You've reached your loss limit/
 
 /** Reaches the loss limit of a page, and leaves it. */
 async function reachLimit() {
-  over = await openCopyPanel({}, null, ({ backend }) =>
+  const { page, start, lose } = await openCopyPanel({}, null, ({ backend }) =>
     backend.control.updateSettings({ sessionLossLimit: 1.85 }),
   )
-  await over.start()
-  await over.lose()
-  await findByText(over.page, REACHED)
+  await start()
+  await lose()
+  await findByText(page, REACHED)
   await waitFor(() => expect(localStorage.getItem(storageKeys.reachedLimit)).toContain('loss'))
-  await render(null)
-  over.runtime.dispose()
+  await leaveCopyPage()
 }
 
 /** Opens a page on which no record of the session is read. */
-async function reopen() {
-  over = await openCopyPanel({}, <PauseWatch />, harness => {
+const reopen = () =>
+  openCopyPanel({}, <PauseWatch />, harness => {
     harness.intercept = call =>
       call.includes('game-actions/all') ? new Promise(() => {}) : undefined
   })
-  return over
-}
 
 it('a limit that was reached applies on the next page before the sums are read', async () => {
   await reachLimit()

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startHls } from '../../../src/media/hls-engine.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { engineOptions } from './engine-options.ts'
 
 interface FatalError {
   fatal: boolean
@@ -71,18 +72,7 @@ function start(video = document.createElement('video')) {
   const engine = startHls({
     url: 'https://cdn.example/live.m3u8',
     token: null,
-    video,
-    demo: {
-      container: document.createElement('div'),
-      game: () => '',
-      prefersReducedMotion: () => false,
-      volume: () => 0,
-      onEvent: () => () => {},
-    },
-    page: window,
-    clock,
-    allowedOrigins: [],
-    serverNow: clock.now,
+    ...engineOptions(video, clock),
     onEvent: event => events.push(event),
   })
   const fail = (type: string, details: string, fatal = true) =>

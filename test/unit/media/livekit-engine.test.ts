@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startLiveKit } from '../../../src/media/livekit-engine.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { engineOptions } from './engine-options.ts'
 
 type Handler = (...args: unknown[]) => void
 
@@ -151,18 +152,7 @@ function start(token: string | null = 'secret') {
   const engine = startLiveKit({
     url: 'wss://livekit.example',
     token,
-    video,
-    demo: {
-      container: document.createElement('div'),
-      game: () => '',
-      prefersReducedMotion: () => false,
-      volume: () => 0,
-      onEvent: () => () => {},
-    },
-    page: window,
-    clock,
-    allowedOrigins: [],
-    serverNow: clock.now,
+    ...engineOptions(video, clock),
     onEvent: event => events.push(event),
   })
   const room = fakes.FakeRoom.all[0]

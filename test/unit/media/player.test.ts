@@ -6,6 +6,7 @@ import { createPlayer, type PlayerView } from '../../../src/media/player.ts'
 import type { Quality } from '../../../src/media/quality.ts'
 import type { Source } from '../../../src/media/source.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { engineOptions } from './engine-options.ts'
 
 const HLS: Source = { kind: 'hls', url: 'https://a.example/x.m3u8' }
 const WHEP: Source = { kind: 'whep', url: 'https://a.example/whep' }
@@ -58,18 +59,7 @@ function createTestPlayer(
     }
   }
   const player = createPlayer({
-    video,
-    demo: {
-      container: document.createElement('div'),
-      game: () => '',
-      prefersReducedMotion: () => false,
-      volume: () => 0,
-      onEvent: () => () => {},
-    },
-    page: window,
-    clock,
-    allowedOrigins: [],
-    serverNow: clock.now,
+    ...engineOptions(video, clock),
     preferredHeight,
     token: null,
     log: createLog(() => {}),

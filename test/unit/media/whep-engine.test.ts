@@ -5,6 +5,7 @@ import { startWhep } from '../../../src/media/whep-engine.ts'
 import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../support/fake-connection.ts'
 import { FakeStream } from '../../support/fake-media.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { engineOptions } from './engine-options.ts'
 
 afterEach(() => {
   FakeConnection.all = []
@@ -35,18 +36,7 @@ async function start(
   const engine = startWhep({
     url,
     token: null,
-    video,
-    demo: {
-      container: document.createElement('div'),
-      game: () => '',
-      prefersReducedMotion: () => false,
-      volume: () => 0,
-      onEvent: () => () => {},
-    },
-    page: window,
-    clock,
-    allowedOrigins: [],
-    serverNow: clock.now,
+    ...engineOptions(video, clock),
     onEvent: event => events.push(event),
   })
   await clock.advance(0)

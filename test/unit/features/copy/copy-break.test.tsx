@@ -2,19 +2,12 @@
 
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
-import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
-
-let over: BackendRuntime | undefined
-afterEach(() => {
-  over?.dispose()
-  sessionStorage.clear()
-})
 
 function Watch() {
   usePlayPauseWatch(true)
@@ -24,7 +17,6 @@ function Watch() {
 /** Opens the copy panel of the first streamer, with what watches breaks. */
 async function open() {
   const opened = await openCopyPage({}, <Watch />)
-  over = opened.harness
   const { page, runtime, press, calls } = opened
   const events: unknown[] = []
   runtime.events.listen(({ name, detail }) => {

@@ -1,26 +1,11 @@
 // @vitest-environment happy-dom
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import type { MarketInput } from '../../../../src/model/markets.ts'
-import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
+import { expect, it } from 'vitest'
 import { openCopyPage } from './copy-page.tsx'
 
-let over: BackendRuntime | undefined
-afterEach(() => {
-  over?.dispose()
-  sessionStorage.clear()
-})
-
-/** Opens the copy panel of the first streamer on a page with a market. */
-async function open(market: MarketInput, prepare?: (harness: BackendRuntime) => void) {
-  const opened = await openCopyPage(market, null, prepare)
-  over = opened.harness
-  return opened
-}
-
 it('where a market has no copying, a sentence and help take the place of the form', async () => {
-  const { page } = await open({
+  const { page } = await openCopyPage({
     copying: 'off',
     help: { name: 'Help', url: 'https://help.example/' },
   })
@@ -31,13 +16,16 @@ it('where a market has no copying, a sentence and help take the place of the for
 })
 
 it('where a market asks visitors to sign in before a demo, they can’t copy in it', async () => {
-  const { page } = await open({ demoForVisitors: false })
+  const { page } = await openCopyPage({ demoForVisitors: false })
   await findByText(page, /Log in there to try it/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
 
 it('a market’s words for a net loss and its notice of the delay are shown', async () => {
-  const { page, start, lose } = await open({ netWording: 'won-lost', streamDelayNotice: true })
+  const { page, start, lose } = await openCopyPage({
+    netWording: 'won-lost',
+    streamDelayNotice: true,
+  })
   await findByText(page, /The stream runs a few seconds behind/)
   await start()
   await lose()
@@ -45,7 +33,7 @@ it('a market’s words for a net loss and its notice of the delay are shown', as
 })
 
 it('copying ends after the market’s minutes without input, which each key starts anew', async () => {
-  const { page, harness, start } = await open({ idleMinutes: 5 })
+  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
   await start()
   await act(() => harness.clock.advance(4 * 60_000))
   fireEvent.keyDown(window, { key: 'a' })
@@ -57,7 +45,7 @@ it('copying ends after the market’s minutes without input, which each key star
 })
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
-  const { page, harness, start, lose } = await open({ copying: 'confirm-each-round' })
+  const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
   await findByText(page, /Before each bet we'll ask you/)
   await start()
   await findByText(page, "We'll ask you before each bet.")
@@ -85,7 +73,7 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
 })
 
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
-  const { page } = await open({ copying: 'confirm-each-round' }, harness => {
+  const { page } = await openCopyPage({ copying: 'confirm-each-round' }, null, harness => {
     harness.intercept = async (call, request) => {
       if (call !== 'GET settings') return undefined
       const response = await harness.backend.fetch(request)
@@ -96,7 +84,7 @@ it('a market that asks for each bet has no copying where the server can’t ask'
 })
 
 it('a session that places bets at once is stopped where each needs a confirmation', async () => {
-  const { page, harness, start } = await open('none')
+  const { page, harness, start } = await openCopyPage('none')
   await start()
   await act(async () => harness.runtime.configure({ market: { copying: 'confirm-each-round' } }))
   await findByText(page, "Copying isn't allowed this way")

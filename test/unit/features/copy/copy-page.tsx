@@ -1,7 +1,7 @@
 import { findByRole, fireEvent, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
@@ -14,13 +14,21 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-/** Opens the copy panel of the first streamer on a page with a market; `more` is rendered beside it. */
+let opened: BackendRuntime | undefined
+
+/**
+ * Opens the copy panel of the first streamer on a page with a market, until the test is over; a second time in a test it
+ * is a reload of that page. `more` is rendered beside the panel.
+ */
 export async function openCopyPage(
   market: MarketInput,
   more: ReactNode = null,
   prepare: (harness: BackendRuntime) => void = () => {},
 ) {
+  if (opened) await leaveCopyPage()
+  else onTestFinished(endVisit)
   const harness = createBackendRuntime('', '/', { calm: true })
+  opened = harness
   prepare(harness)
   const { runtime, backend } = harness
   runtime.configure({ market })
@@ -51,4 +59,17 @@ export async function openCopyPage(
     await act(async () => fireEvent.click(button))
   }
   return { ...harness, harness, page, submit, start, lose, press }
+}
+
+/** Leaves the page, as for another one of the same visit. */
+export async function leaveCopyPage(): Promise<void> {
+  await render(null)
+  opened?.runtime.dispose()
+}
+
+function endVisit(): void {
+  opened?.dispose()
+  opened = undefined
+  localStorage.clear()
+  sessionStorage.clear()
 }

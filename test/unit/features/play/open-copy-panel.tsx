@@ -36,5 +36,3 @@ export async function openCopyPanel(
   const bar = () => findByRole(page, 'region', { name: 'Your session' })
   return { ...opened, host, pass, passToCheck, copying, check, bar }
 }
-
-export type OpenCopyPanel = Awaited<ReturnType<typeof openCopyPanel>>

@@ -8,34 +8,18 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play-block.ts'
-import { render } from '../../ui/render.tsx'
-import { type OpenCopyPanel, openCopyPanel } from './open-copy-panel.tsx'
-
-let over: OpenCopyPanel | undefined
-afterEach(() => {
-  over?.dispose()
-  over = undefined
-  localStorage.clear()
-})
-
-/** Opens the panel; again for a reload of the page. */
-async function show(...options: Parameters<typeof openCopyPanel>) {
-  if (over) {
-    await render(null)
-    over.runtime.dispose()
-  }
-  over = await openCopyPanel(...options)
-  return over
-}
+import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
+  const { page, start, pass, passToCheck, copying, press } = await openCopyPanel({
+    realityCheckMinutes: 1,
+  })
   await start()
   await passToCheck()
   const dialog = await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -51,7 +35,9 @@ it('a check stops copying until it is answered, and Continue starts it again', a
 })
 
 it('Stop leaves copying off, and the next check comes an interval later', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
+  const { page, start, pass, passToCheck, copying, press } = await openCopyPanel({
+    realityCheckMinutes: 1,
+  })
   await start()
   await passToCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -65,7 +51,7 @@ it('Stop leaves copying off, and the next check comes an interval later', async 
 })
 
 it('a page that cancels the event shows its own check, and answers it by a message', async () => {
-  const { page, host, start, passToCheck, copying, runtime } = await show({
+  const { page, host, start, passToCheck, copying, runtime } = await openCopyPanel({
     realityCheckMinutes: 1,
   })
   const details: unknown[] = []
@@ -87,7 +73,7 @@ it('a page that cancels the event shows its own check, and answers it by a messa
 
 it('while a check is open no proposed round is placed', async () => {
   const market = { copying: 'confirm-each-round', realityCheckMinutes: 1 } as const
-  const { page, start, lose, passToCheck, calls } = await show(market)
+  const { page, start, lose, passToCheck, calls } = await openCopyPanel(market)
   await start()
   await passToCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })
@@ -100,12 +86,12 @@ it('while a check is open no proposed round is placed', async () => {
 })
 
 it('an unanswered check comes back after a reload, and Continue starts what it has paused', async () => {
-  const first = await show({ realityCheckMinutes: 1 })
+  const first = await openCopyPanel({ realityCheckMinutes: 1 })
   await first.start()
   await first.passToCheck()
   await first.check()
   await waitFor(() => expect(first.copying()).toHaveLength(2))
-  const { check, passToCheck, copying, press } = await show({ realityCheckMinutes: 1 })
+  const { check, passToCheck, copying, press } = await openCopyPanel({ realityCheckMinutes: 1 })
   // The clock of the new page begins when the first one's did.
   await passToCheck()
   await check()
@@ -115,7 +101,7 @@ it('an unanswered check comes back after a reload, and Continue starts what it h
 })
 
 it('an answer in another tab closes the check, and what it had paused is not started by a later one', async () => {
-  const { page, start, passToCheck, check, copying, press, clock, pass } = await show({
+  const { page, start, passToCheck, check, copying, press, clock, pass } = await openCopyPanel({
     realityCheckMinutes: 1,
   })
   await start()
@@ -139,7 +125,10 @@ it('an answer in another tab closes the check, and what it had paused is not sta
 })
 
 it('a viewer has checks more often than the market asks for, in all tabs, but not less often', async () => {
-  const { page, start, pass, check } = await show({ realityCheckMinutes: 30 }, <CheckInterval />)
+  const { page, start, pass, check } = await openCopyPanel(
+    { realityCheckMinutes: 30 },
+    <CheckInterval />,
+  )
   const select = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Reality check' })
   expect([...select.options].map(({ textContent }) => textContent)).toEqual([
     'Every 5 min',
@@ -163,7 +152,7 @@ it('a viewer has checks more often than the market asks for, in all tabs, but no
 })
 
 it('where all is paused, deposits and tips wait for the answer as well', async () => {
-  const { page, start, passToCheck, check, press } = await show(
+  const { page, start, passToCheck, check, press } = await openCopyPanel(
     { realityCheckMinutes: 1, realityCheckPauses: 'all' },
     <TipsOff />,
   )

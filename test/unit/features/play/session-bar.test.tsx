@@ -1,28 +1,10 @@
 // @vitest-environment happy-dom
 import { findByRole, queryByRole, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
-import { render } from '../../ui/render.tsx'
-import { type OpenCopyPanel, openCopyPanel } from './open-copy-panel.tsx'
-
-let over: OpenCopyPanel | undefined
-afterEach(() => {
-  over?.dispose()
-  over = undefined
-  localStorage.clear()
-})
-
-/** Opens the panel; again for a reload of the page. */
-async function show(...options: Parameters<typeof openCopyPanel>) {
-  if (over) {
-    await render(null)
-    over.runtime.dispose()
-  }
-  over = await openCopyPanel(...options)
-  return over
-}
+import { openCopyPanel } from './open-copy-panel.tsx'
 
 /** Changes what is stored of the session, as another tab or a former page does. */
 function store(change: (stored: { startedAt: number }) => object) {
@@ -31,20 +13,20 @@ function store(change: (stored: { startedAt: number }) => object) {
 }
 
 it('without play there is no bar', async () => {
-  const { page } = await show({})
+  const { page } = await openCopyPanel({})
   await findByRole(page, 'spinbutton', { name: 'Bet amount' })
   expect(queryByRole(page, 'region', { name: 'Your session' })).toBeNull()
 })
 
 it('where the market asks for a clock, the bar is there before the first bet', async () => {
-  const { page, pass } = await show({ sessionClock: true })
+  const { page, pass } = await openCopyPanel({ sessionClock: true })
   const bar = await findByRole(page, 'region', { name: 'Your session' })
   await pass(seconds(3))
   expect(within(bar).getByRole('timer').textContent).toBe('0:00:00')
 })
 
 it('the bar shows time, stakes and net from the first copied bet on', async () => {
-  const { page, start, lose, pass } = await show({ netWording: 'won-lost' })
+  const { page, start, lose, pass } = await openCopyPanel({ netWording: 'won-lost' })
   await start()
   const bar = await findByRole(page, 'region', { name: 'Your session' })
   await lose()
@@ -56,18 +38,18 @@ it('the bar shows time, stakes and net from the first copied bet on', async () =
 })
 
 it('after a reload the time goes on, across midnight, and the sums come from the server’s records', async () => {
-  const first = await show({})
+  const first = await openCopyPanel({})
   await first.start()
   // Since ten to midnight of the day before.
   store(({ startedAt }) => ({ startedAt: startedAt - minutes(12 * 60 + 10) }))
-  const { bar, calls } = await show({})
+  const { bar, calls } = await openCopyPanel({})
   const timer = within(await bar()).getByRole('timer')
   await waitFor(() => expect(timer.textContent).toMatch(/^12:10:0\d$/))
   expect(calls.filter(call => call.startsWith('GET user/game-actions/all'))).not.toEqual([])
 })
 
 it('what another tab knows of the session is shown in this one', async () => {
-  const { start, bar, pass, clock } = await show({})
+  const { start, bar, pass, clock } = await openCopyPanel({})
   await start()
   await bar()
   const tip = { key: 'tip:k', amount: '7.5', currency: 'EUR', at: clock.now() }
