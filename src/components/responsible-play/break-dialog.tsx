@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { BREAK_LENGTHS } from '../../model/play-limits.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { ChoiceTiles } from '../../ui/form/choice-tiles.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './responsible-play.css'
@@ -12,7 +13,6 @@ const MINUTES_PER_HOUR = 60
 /** Lets the viewer choose how long a break they take; it can't be ended early. */
 export default function BreakDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
-  const name = useId()
   const { service } = useBreak()
   const [length, setLength] = useState<number>(MINUTES_PER_HOUR)
   return (
@@ -43,23 +43,16 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
             chat, withdraw and claim rewards. A break can't be ended early.
           </Trans>
         </p>
-        <fieldset className={css.choices}>
-          <legend className={css.legend}>
-            <Trans id="safer-play.break.length">How long?</Trans>
-          </legend>
-          {BREAK_LENGTHS.map(minutes => (
-            <label key={minutes} className={css.choice}>
-              <input
-                type="radio"
-                name={name}
-                className={css.radio}
-                checked={length === minutes}
-                onChange={() => setLength(minutes)}
-              />
-              <Length minutes={minutes} />
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceTiles
+          legend={<Trans id="safer-play.break.length">How long?</Trans>}
+          options={BREAK_LENGTHS.map(minutes => ({
+            key: minutes,
+            label: <Length minutes={minutes} />,
+          }))}
+          selected={length}
+          onSelect={setLength}
+          className={css.choices}
+        />
       </div>
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Icon } from '../pictures/icon.tsx'
-import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './search-field.css'
+import { classNames, useStyles } from '../styles/styles.ts'
+import css, { sheet } from './text-field.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Accessible name; also the default placeholder. */
@@ -15,7 +15,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
 export function SearchField({ label, value, onValue, ...rest }: SearchFieldProps) {
   useStyles(sheet)
   return (
-    <div className={css.field}>
+    <div className={classNames(css.box, css.search)}>
       <Icon of={Search} />
       <input
         type="search"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Hidden } from '../layout/hidden.tsx'
-import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './segmented.css'
+import css, { sheet } from '../styles/choice-bar.css'
+import { classNames, useStyles } from '../styles/styles.ts'
 
 interface SegmentedProps<K extends string> {
   /** Name of the group. */
@@ -21,12 +21,12 @@ export function Segmented<K extends string>({
   useStyles(sheet)
   const name = useId()
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.bar}>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>
       {options.map(option => (
-        <label key={option.key} className={css.option}>
+        <label key={option.key} className={classNames(css.choice, css.option)}>
           <input
             type="radio"
             name={name}

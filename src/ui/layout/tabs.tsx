@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import css, { sheet } from '../styles/choice-bar.css'
 import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { classNames, useStyles } from '../styles/styles.ts'
-import css, { sheet } from './tabs.css'
 
 interface TabsParts<K extends string> {
   list: ReactNode
@@ -50,7 +50,7 @@ export function Tabs<K extends string>({
     <div
       role="tablist"
       aria-label={label}
-      className={classNames(css.list, className)}
+      className={classNames(css.bar, className)}
       onKeyDown={onKeyDown}
     >
       {tabs.map(tab => (
@@ -66,7 +66,7 @@ export function Tabs<K extends string>({
           aria-selected={tab.key === selected}
           aria-controls={tab.key === selected ? `${id}panel-${selected}` : undefined}
           tabIndex={tab.key === selected ? 0 : -1}
-          className={css.tab}
+          className={css.choice}
           onClick={() => onSelect(tab.key)}
         >
           {tab.label}

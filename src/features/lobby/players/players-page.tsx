@@ -11,9 +11,9 @@ import { SlowBanner } from '../../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import tabs, { sheet as tabsSheet } from '../../../ui/layout/tabs.css'
 import { Strip } from '../../../ui/lists/strip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import bar, { sheet as barSheet } from '../../../ui/styles/choice-bar.css'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
@@ -172,16 +172,16 @@ const Results = memo(function Results({
 
 /** Links to the two player lists and marks the current one. */
 function PlayersNav({ type }: { type: 'live' | 'winning' }) {
-  useStyles(tabsSheet)
+  useStyles(barSheet)
   useStyles(forcedColors)
   const { t } = useLingui()
   const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
-    <nav className={tabs.list} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
-      <Link href="/live" className={classNames(tabs.tab, css.link)} {...current('live')}>
+    <nav className={bar.bar} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
+      <Link href="/live" className={classNames(bar.choice, css.link)} {...current('live')}>
         <Trans id="lobby.tabs.live">Live</Trans>
       </Link>
-      <Link href="/winning" className={classNames(tabs.tab, css.link)} {...current('winning')}>
+      <Link href="/winning" className={classNames(bar.choice, css.link)} {...current('winning')}>
         <Trans id="lobby.tabs.winning">Winning</Trans>
       </Link>
     </nav>

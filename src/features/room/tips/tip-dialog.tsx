@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
-import { useId } from 'react'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
@@ -8,7 +7,6 @@ import { amountStep } from '../../../lib/amount-input.ts'
 import { usePlayBlock } from '../../../runtime/play-block.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
-import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import {
   AmountErrorText,
   AmountField,
@@ -16,6 +14,7 @@ import {
   BalanceHint,
 } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { ChoiceTiles } from '../../../ui/form/choice-tiles.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -118,10 +117,9 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   )
 }
 
-const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+const PLACEHOLDERS = 6
 
 function SuggestedAmounts({ entry }: { entry: TipEntry }) {
-  const name = useId()
   const { suggested, typed, currency, limits, isPending } = entry
   const { choices } = suggested
   if (suggested.error && !choices) {
@@ -133,31 +131,27 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
   }
   if (choices?.length === 0) return null
   return (
-    <fieldset className={classNames(css.choices, isCrypto(currency) && css.exact)}>
-      <legend className={css.legend}>
-        <Trans id="tips.suggested">Choose an amount</Trans>
-      </legend>
-      {(choices ?? []).map(({ amount, usd }) => (
-        <label key={amount} className={css.choice}>
-          <input
-            type="radio"
-            name={name}
-            className={css.radio}
-            value={amount}
-            checked={isChosen(typed, amount)}
-            disabled={isPending || !isAffordable(amount, limits.balance)}
-            onChange={() => entry.type(amount)}
-          />
-          <Amount amount={amount} currency={currency} kind="exact" />
-          {usd !== null && (
-            <span className={css.converted}>
-              ≈{'\u00a0'}
-              <Amount amount={usd} currency="USD" />
-            </span>
-          )}
-        </label>
-      ))}
-      {!choices && PLACEHOLDERS.map(index => <Skeleton key={index} className={css.choice} />)}
-    </fieldset>
+    <ChoiceTiles
+      legend={<Trans id="tips.suggested">Choose an amount</Trans>}
+      options={choices?.map(({ amount, usd }) => ({
+        key: amount,
+        isDisabled: isPending || !isAffordable(amount, limits.balance),
+        label: (
+          <>
+            <Amount amount={amount} currency={currency} kind="exact" />
+            {usd !== null && (
+              <span className={css.converted}>
+                ≈{'\u00a0'}
+                <Amount amount={usd} currency="USD" />
+              </span>
+            )}
+          </>
+        ),
+      }))}
+      placeholders={PLACEHOLDERS}
+      selected={choices?.find(({ amount }) => isChosen(typed, amount))?.amount}
+      onSelect={entry.type}
+      className={classNames(css.choices, isCrypto(currency) && css.exact)}
+    />
   )
 }
