@@ -5,6 +5,7 @@ import ContractViewer from './contract-viewer.vue'
 import ElementPlayground from './element-playground.vue'
 import ThemeBuilder from './theme-builder.vue'
 import './site.css'
+import './theme-builder.css'
 
 const theme: Theme = {
   extends: DefaultTheme,
