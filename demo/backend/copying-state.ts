@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { object } from '../../src/lib/object-schema.ts'
-import { CloseReason, type CopySession, CopySessionState } from '../../src/model/copy-session.ts'
+import {
+  CloseReason,
+  type CopySession,
+  CopySessionState,
+  type RoundOutcome,
+  type RoundProposal,
+} from '../../src/model/copy-session.ts'
 import { roundTo } from './currency.ts'
-import type { OwnActionType } from './data/game-actions.ts'
+import type { CopiedAction } from './data/copy-history.ts'
+import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import { noRounds, RoundsState } from './rounds.ts'
 
 /** A viewer's own copy session as the wire carries it. */
@@ -71,3 +78,24 @@ export const CopyingState = object({
   counts: v.record(v.string(), v.record(v.string(), CopyCount)),
 })
 export type CopyingState = v.InferOutput<typeof CopyingState>
+
+/** A change in a viewer's copy session. */
+export type CopyEvent =
+  | { readonly type: 'closed'; readonly reason: CloseReason; readonly id: string }
+  | {
+      readonly type: 'proposed'
+      readonly id: string
+      readonly proposal: v.InferInput<typeof RoundProposal>
+    }
+  | {
+      readonly type: 'round-closed'
+      readonly id: string
+      readonly proposalId: string
+      readonly outcome: RoundOutcome
+    }
+  | {
+      readonly type: 'copied'
+      readonly balance: number
+      readonly copy: CopiedAction
+      readonly original: RecordedAction
+    }

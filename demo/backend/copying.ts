@@ -1,14 +1,14 @@
-import type * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import type { CloseReason, RoundOutcome, RoundProposal } from '../../src/model/copy-session.ts'
+import type { CloseReason } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
 import { toCopiedAction } from './copied-action.ts'
 import { copyAction } from './copy-rules.ts'
 import {
   type CopyCount,
+  type CopyEvent,
   type CopyingState,
   emptySubscription,
   noCopies,
@@ -17,7 +17,6 @@ import {
   withCopy,
 } from './copying-state.ts'
 import { roundTo, toUsd } from './currency.ts'
-import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
@@ -44,27 +43,6 @@ export interface CopyRequest {
   /** Least seconds between two copied bets. */
   readonly secondsBetweenRounds: number
 }
-
-/** A change in a viewer's copy session. */
-export type CopyEvent =
-  | { readonly type: 'closed'; readonly reason: CloseReason; readonly id: string }
-  | {
-      readonly type: 'proposed'
-      readonly id: string
-      readonly proposal: v.InferInput<typeof RoundProposal>
-    }
-  | {
-      readonly type: 'round-closed'
-      readonly id: string
-      readonly proposalId: string
-      readonly outcome: RoundOutcome
-    }
-  | {
-      readonly type: 'copied'
-      readonly balance: number
-      readonly copy: CopiedAction
-      readonly original: RecordedAction
-    }
 
 /** Copies streamers' bets on the fly; each viewer has one session at most. */
 export interface Copying {

@@ -1,5 +1,17 @@
 import { type DrawMotif, dots, line, shape } from './marks.ts'
 
+const lights = [
+  [-26, -26],
+  [0, -22],
+  [26, -26],
+  [-28, 4],
+  [0, 8],
+  [28, 4],
+  [-24, 34],
+  [0, 38],
+  [24, 34],
+] as const
+
 /** Draws a paper lantern with nine lights. */
 export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
   line('M0-120V-78', gold, 4) +
@@ -7,36 +19,8 @@ export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
   `<ellipse rx='84' ry='70' stroke='${deep}' stroke-width='3' opacity='.4'/>` +
   line('M-80-22Q0 0 80-22M-84 4Q0 28 84 4M-74 32Q0 54 74 32M-62-46Q0-30 62-46', deep, 2, 0.3) +
   `<g fill='${gold}'><rect x='-36' y='-82' width='72' height='18' rx='6'/><rect x='-36' y='64' width='72' height='18' rx='6'/></g>` +
-  dots(
-    [
-      [-26, -26],
-      [0, -22],
-      [26, -26],
-      [-28, 4],
-      [0, 8],
-      [28, 4],
-      [-24, 34],
-      [0, 38],
-      [24, 34],
-    ],
-    pale,
-    15,
-  ) +
-  dots(
-    [
-      [-26, -26],
-      [0, -22],
-      [26, -26],
-      [-28, 4],
-      [0, 8],
-      [28, 4],
-      [-24, 34],
-      [0, 38],
-      [24, 34],
-    ],
-    accent,
-    8,
-  ) +
+  dots(lights, pale, 15) +
+  dots(lights, accent, 8) +
   line('M-10 84V112M0 84V120M10 84V112', accent, 5) +
   line('M-58-30Q-66-6-58 22', '#fff', 6, 0.35) +
   dots(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CopyEvent } from '../../../demo/backend/copying.ts'
+import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { RoundProposal, type UserEvent } from '../../../src/model/copy-session.ts'
 import { type GameAction as Copied, GameAction } from '../../../src/model/game-action.ts'
 

@@ -1,5 +1,6 @@
 import { createAccounts } from '../../../demo/backend/accounts.ts'
-import { type CopyEvent, createCopying } from '../../../demo/backend/copying.ts'
+import { createCopying } from '../../../demo/backend/copying.ts'
+import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { emptySubscription } from '../../../demo/backend/copying-state.ts'
 import type { CopiedAction } from '../../../demo/backend/data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from '../../../demo/backend/data/game-actions.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CopyEvent } from '../../../demo/backend/copying.ts'
+import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { createOperator } from '../../../demo/backend/operator.ts'
 import { createRandom, type Random } from '../../../demo/backend/random.ts'
 import type { RequestOutcome } from '../../../src/features/copy/session/copy-state.ts'
