@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Layers2, MessageSquare, PanelRightClose } from 'lucide'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import css from './room-layout.css'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './chat-buttons.css'
 import type { ChatPlacement } from './use-chat-place.ts'
 
 interface ChatButtonsProps {
@@ -35,6 +36,7 @@ export function ChatButtons({ place, canBeOver }: ChatButtonsProps) {
 
 /** Draws the button over the picture that brings the chat back. */
 export function ShowChatButton({ place }: { place: ChatPlacement }) {
+  useStyles(sheet)
   const { t } = useLingui()
   return (
     <div className={css.show}>

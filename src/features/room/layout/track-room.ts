@@ -228,7 +228,8 @@ function noticesIn(body: HTMLElement, style: CSSStyleDeclaration): number {
   const element = body.querySelector<HTMLElement>(NOTICES)
   if (!element?.firstElementChild) return 0
   // Above a keyboard they aren't drawn, but have their height: the chat would shift.
-  return Math.max(length('--_least-notices'), element.offsetHeight || length('--_notices'))
+  const least = length('--_least-notice') + sessionBarIn(body)
+  return Math.max(least, element.offsetHeight || length('--_notices'))
 }
 
 /** Height in px of the session bar with its gap, in the style sheets as well; 0 where there is none. */
