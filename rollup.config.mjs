@@ -29,8 +29,8 @@ const packageOutput = {
 // Files of a release, whose maps are kept apart from it: no file names its own.
 const output = { ...packageOutput, sourcemap: 'hidden' }
 
-// Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
-const workerFrom = input => ({
+/** Returns the build of one file that is loaded alone. */
+const fileFrom = input => ({
   input,
   plugins: plugins(),
   onLog: failOnWarnings,
@@ -41,8 +41,9 @@ const workerFrom = input => ({
     plugins: [minify(), ascii(), thirdPartyNotices],
   },
 })
-const timerWorker = workerFrom({ worker: 'elements/worker.ts' })
-const rendererWorker = workerFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' })
+// Files, because a strict policy forbids workers from a blob; classic, because they have no imports.
+const timerWorker = fileFrom({ worker: 'elements/worker.ts' })
+const rendererWorker = fileFrom({ 'demo-stream-worker': 'demo/stream/renderer-worker.ts' })
 
 async function codeOf({ output, ...input }) {
   const bundle = await rollup(input)
@@ -126,17 +127,7 @@ const standalone = {
   },
 }
 
-const host = {
-  input: { host: 'elements/host.ts' },
-  plugins: plugins(),
-  onLog: failOnWarnings,
-  output: {
-    ...output,
-    format: 'es',
-    entryFileNames: '[name].js',
-    plugins: [minify(), ascii(), thirdPartyNotices],
-  },
-}
+const host = fileFrom({ host: 'elements/host.ts' })
 
 // For applications with React, which bring their own, and minify.
 const react = {
