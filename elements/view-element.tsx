@@ -30,7 +30,7 @@ function viewOf(spec: ElementSpec) {
 }
 
 /** Renders the shell around an element's view. */
-export function ElementView({ view }: ElementViewProps): ReactNode {
+function ElementView({ view }: ElementViewProps): ReactNode {
   if (!view) return null
   const { spec, runtime, root, box, props, replacePlaceholder, onReady } = view
   return (

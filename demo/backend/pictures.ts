@@ -38,7 +38,7 @@ export function drawPicture(kind: string, name: string): string | undefined {
 }
 
 /** Widths in which the image route answers: those that cards and stages need, also on dense screens. */
-export const PICTURE_WIDTHS = [240, 480, 960, 1440]
+const PICTURE_WIDTHS = [240, 480, 960, 1440]
 
 /** Returns a drawn picture in the width that a request names, if that is an offered one. */
 export function inWidth(svg: string, width: string | null): string {

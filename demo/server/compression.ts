@@ -14,7 +14,7 @@ type Encoding = keyof typeof compressors
 const compressible = /^(text\/|application\/json|image\/svg)/
 
 /** Returns the best encoding that a client accepts; weights aren't read, as no browser sends them. */
-export function acceptedEncoding(accepted: string | undefined): Encoding | undefined {
+function acceptedEncoding(accepted: string | undefined): Encoding | undefined {
   const names = new Set(accepted?.split(/\s*,\s*/))
   if (names.has('br')) return 'br'
   return names.has('gzip') ? 'gzip' : undefined

@@ -2,7 +2,7 @@ import { type Clock, seconds } from '../../src/lib/clock.ts'
 import type { SocketTicket } from '../../src/model/user.ts'
 
 /** Time for which a ticket may be used (docs/behaviour/realtime.md#connection). */
-export const TICKET_LIFETIME: number = seconds(30)
+const TICKET_LIFETIME: number = seconds(30)
 /** Time without a request after which a SockJS session is over: its heart-beats are 5 s apart. */
 const MAX_SILENCE = seconds(60)
 

@@ -16,13 +16,6 @@ export function lineLength(multiple: number | null): number {
   return multiple < 10 ? MIN_LINE + 1 : REELS
 }
 
-/** Returns the number of equal symbols at the start of a row. */
-export function leadingEqual(grid: Grid, row: number): number {
-  const first = grid[0]?.[row]
-  const firstDifferent = grid.findIndex(reel => reel[row] !== first)
-  return firstDifferent < 0 ? grid.length : firstDifferent
-}
-
 /**
  * Returns where the reels stop: exactly `line` equal symbols at the start of the middle row, or no
  * win with 0. No other row looks like a win.

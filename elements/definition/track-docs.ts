@@ -18,7 +18,7 @@ const kind = 'Kind of the event'
 const engine = 'What plays it: `hls`, `whep`, `livekit`, `video`, `demo`, or `unsupported`'
 
 /** Descriptions of the events and their fields; one that is missing fails the type check. */
-export const trackDocs: { readonly [Name in TrackName]: TrackDocs<FieldsOf<Name>> } = {
+const trackDocs: { readonly [Name in TrackName]: TrackDocs<FieldsOf<Name>> } = {
   view: {
     when: 'A page is shown: the one that was opened first, and each that the viewer goes to. `rewards` is the dialog',
     fields: { view: 'The page' },

@@ -7,7 +7,7 @@ export interface Servers {
 }
 
 /** Headers of files that never change: all but those of the moving channel. */
-export const fileHeaders: Readonly<Record<string, string>> = {
+const fileHeaders: Readonly<Record<string, string>> = {
   // Scripts with a hash are requested with CORS.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -48,7 +48,7 @@ export function pageHeaders(
 }
 
 /** Headers of the site of documentation, which shows the elements in demo mode. */
-export const siteHeaders: Readonly<Record<string, string>> = {
+const siteHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "base-uri 'none'",

@@ -87,7 +87,7 @@ export const isCssColor = (text: string): boolean =>
   CSS.supports('color', text) && !dependentColor.test(text)
 
 /** Returns the theme that fits a background colour; null without canvas support. */
-export function themeForBackground(background: string, page: Document): 'light' | 'dark' | null {
+function themeForBackground(background: string, page: Document): 'light' | 'dark' | null {
   const canvas = page.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

@@ -10,7 +10,7 @@ const EXTENSION = 'urn:ietf:params:'
 /** Time for the server to answer an offer. */
 export const OFFER_TIMEOUT: number = seconds(10)
 /** Time for the server to answer a request about an existing session. */
-export const PATCH_TIMEOUT: number = seconds(5)
+const PATCH_TIMEOUT: number = seconds(5)
 
 /** Response to an offer: the server's answer, or an offer of its own that the client answers. */
 export interface SessionResponse {

@@ -75,7 +75,7 @@ export function createLayerSelector(options: LayerSelectorOptions): LayerSelecto
 /** `rel` of the link to which a player posts the layer that it wants. */
 export const LAYER = 'urn:ietf:params:whep:ext:core:layer'
 /** `rel` of the link at which a player opens a stream of events. */
-export const SERVER_SENT_EVENTS = 'urn:ietf:params:whep:ext:core:server-sent-events'
+const SERVER_SENT_EVENTS = 'urn:ietf:params:whep:ext:core:server-sent-events'
 
 /** Body of the request that chooses a layer; without a layer the server chooses by itself. */
 export interface LayerSelection {

@@ -44,7 +44,7 @@ export const localUserKeys: readonly string[] = [
 export const sessionUserKeys: readonly string[] = [storageKeys.copySent]
 
 /** Dialogs that open once a visit. */
-export const PROMPT_NAMES = ['login-prompt', 'sign-up-reward'] as const
+const PROMPT_NAMES = ['login-prompt', 'sign-up-reward'] as const
 export type PromptName = (typeof PROMPT_NAMES)[number]
 
 /** Keys of session storage that `freshUser` in the page's address clears. */

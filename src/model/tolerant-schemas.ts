@@ -8,7 +8,7 @@ function report([issue]: readonly v.BaseIssue<unknown>[] = []): void {
 }
 
 /** Returns a list of the parsed value; an empty one if it is invalid. */
-export function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
+function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
   const { success, output, issues } = v.safeParse(schema, raw)
   if (success) return [output]
   report(issues)

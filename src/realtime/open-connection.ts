@@ -80,7 +80,7 @@ export async function openConnection(
  * Returns the transport of the next attempt after `refusals` consecutive failures: WebSocket a few
  * times, then SockJS once, and so on; SockJS comes first if only that has worked.
  */
-export function nextTransport(preferred: Transport | null, refusals: number): Transport {
+function nextTransport(preferred: Transport | null, refusals: number): Transport {
   const attempts = preferred === 'websocket' ? PROVEN_PLAIN_ATTEMPTS : PLAIN_ATTEMPTS
   const position = preferred === 'sockjs' ? refusals + attempts : refusals
   return position % (attempts + 1) === attempts ? 'sockjs' : 'websocket'

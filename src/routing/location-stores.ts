@@ -126,24 +126,24 @@ function historyStore(
 }
 
 /** Returns the number of the current history entry; undefined if the app hasn't numbered it. */
-export function historyEntry({ state }: History): number | undefined {
+function historyEntry({ state }: History): number | undefined {
   const entry: unknown = Object(state).casinoEntry
   return typeof entry === 'number' ? entry : undefined
 }
 
 /** Replaces the entry's URL and number, and keeps the rest of its state. */
-export function replaceEntry({ history }: Window, href: string, entry: number): void {
+function replaceEntry({ history }: Window, href: string, entry: number): void {
   history.replaceState({ ...Object(history.state), casinoEntry: entry }, '', href)
 }
 
 /** Returns the in-app path from which an entry was reached; null if it is unknown. */
-export function previousPathOf({ state }: History): string | null {
+function previousPathOf({ state }: History): string | null {
   const from: unknown = Object(state).casinoFrom
   return typeof from === 'string' ? (parseAppUrl(from)?.path ?? null) : null
 }
 
 /** Adds an entry after number `entry`, reached from the path `from`; returns its number. */
-export function pushEntry(page: Window, href: string, entry: number, from: string): number {
+function pushEntry(page: Window, href: string, entry: number, from: string): number {
   page.history.pushState({ casinoEntry: entry + 1, casinoFrom: from }, '', href)
   return entry + 1
 }

@@ -17,7 +17,7 @@ export const ANSWER: string = OFFER.replaceAll('ours', 'theirs')
 export const FRAGMENT = 'a=ice-ufrag:moved\r\na=ice-pwd:moved-secret\r\n'
 
 /** Sender of a fake connection. */
-export class FakeSender {
+class FakeSender {
   track: FakeTrack | null
   parameters: { encodings: RTCRtpEncodingParameters[] }
   /** DTLS transport; tests change its state. */

@@ -57,7 +57,7 @@ function daySchedule(seed: Random, streamers: readonly Person[], day: number): A
 }
 
 /** Returns the next announced streams, soonest first. */
-export function upcomingStreams(
+function upcomingStreams(
   random: Random,
   streamers: readonly Person[],
   now: number,

@@ -4,7 +4,7 @@ import type { ChatItem } from './chat-items.ts'
 import { piecesOf } from './rich-text.ts'
 
 /** Which new messages are read out to viewers with a screen reader. */
-export const ANNOUNCED = ['all', 'mentions', 'off'] as const
+const ANNOUNCED = ['all', 'mentions', 'off'] as const
 export type Announced = (typeof ANNOUNCED)[number]
 
 /** Returns the viewer's choice; all messages until they have made one. */

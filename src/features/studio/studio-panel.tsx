@@ -102,7 +102,7 @@ const sourcesOf = (type: Studio['stream']['streamingType']): readonly BroadcastS
   type === 'WHIP' ? ['encoder', 'browser'] : ['browser', 'encoder']
 
 /** Picture, devices or encoder, health, and the one main action of a studio. */
-export function StudioConsole(props: StudioPanelProps & { data: Studio }) {
+function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const { roomId, data, isApplying, viewers, monitor, children } = props
   useStyles(sheet)
   const { t } = useLingui()

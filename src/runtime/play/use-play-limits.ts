@@ -17,7 +17,7 @@ import { useResource } from '../use-resource.ts'
 import { useOwnLimits } from './own-limits-store.ts'
 
 /** Returns the limits that the operator has set. */
-export const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
+const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
   loss: parseLimit(settings?.sessionLossLimit),
   win: parseLimit(settings?.sessionWinLimit),
   stake: parseLimit(settings?.sessionStakeLimit),

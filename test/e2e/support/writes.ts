@@ -52,17 +52,6 @@ export async function readServer<P, T>(
 export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
   Number((await readServer(sandbox, balance, {})).balance)
 
-/** Sends a call to the server and withholds its response from the page; `done` when it was sent. */
-export async function withholdResponse(page: Page, method: string, path: string) {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  await page.route(`**${WEB_PREFIX}${path}`, async route => {
-    if (route.request().method() !== method) return route.fallback()
-    await route.fetch()
-    resolve()
-  })
-  return { done, end: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
-}
-
 /** Breaks the connection of the page's calls; `carryOut` lets the server carry out the first one after all. */
 export async function breakConnection(page: Page, method: string, path: string) {
   const { promise: broken, resolve } = Promise.withResolvers<Request>()

@@ -127,7 +127,7 @@ interface LevelMeterProps {
 const MAX_LEVEL = 100
 
 /** Shows how loud the streamer's sound is; drawn without rendering, up to 15 times a second. */
-export function LevelMeter({ stream, isMuted }: LevelMeterProps) {
+function LevelMeter({ stream, isMuted }: LevelMeterProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { createLevelMeter } = useStudioMedia()

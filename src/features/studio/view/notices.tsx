@@ -276,7 +276,7 @@ function CaptureNotice({ view, onShare, onDismiss }: CaptureNoticeProps) {
 }
 
 /** Counts the seconds to the next attempt; `at` is a time of the clock. Hidden from screen readers, which would read out every second. */
-export function RetryCountdown({ at }: { at: number }) {
+function RetryCountdown({ at }: { at: number }) {
   const now = useNow(seconds(1))
   const left = Math.max(0, Math.ceil((at - now) / seconds(1)))
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gridOf, leadingEqual, lineLength, REELS, ROWS } from '../../../../demo/stream/reel-grid.ts'
-import { winningLine } from './winning-line.ts'
+import { gridOf, lineLength, REELS, ROWS } from '../../../../demo/stream/reel-grid.ts'
+import { leadingEqual, winningLine } from './winning-line.ts'
 
 const SYMBOLS = 6
 const seeds = fc.string()
