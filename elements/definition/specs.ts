@@ -1,4 +1,3 @@
-import { deferredTexts, panelTexts } from '../../src/i18n/catalogs.ts'
 import { loadTexts } from '../../src/i18n/load-texts.ts'
 import type { ElementSpec, InitialRequests, ViewLoader, ViewPreload } from '../element-host.ts'
 import { type InitialRequest, userRequests } from '../page/preloaded-requests.ts'
@@ -76,8 +75,8 @@ const preloadRoom: ViewPreload = (locale, early) => [
   loadEarly().then(({ start }) => early && start(early)),
   loadRoom(),
   loadTexts(locale, 'app'),
-  loadTexts(locale, deferredTexts),
-  loadTexts(locale, panelTexts),
+  loadTexts(locale, 'deferred'),
+  loadTexts(locale, 'panels'),
 ]
 
 /** The room of one streamer. */

@@ -1,4 +1,4 @@
-import { savesData } from '../../src/media/data-saver.ts'
+import { savesData } from '../../src/media/early-stream.ts'
 import type { PageConfig } from '../../src/runtime/config/config.ts'
 
 /*

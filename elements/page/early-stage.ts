@@ -1,4 +1,5 @@
 import type { Cancel } from '../../src/lib/clock.ts'
+import { ROOM_PICTURE_SIZES } from '../../src/media/early-stream.ts'
 import placeholders, { sheet as placeholdersSheet } from '../../src/ui/feedback/placeholders.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
 import { createNode, setAttributes } from '../dom.ts'
@@ -17,9 +18,6 @@ export interface EarlyStage {
 /** Adopts the sheets of a stage ahead, because they have everything in the element styled anew. */
 export const adoptStageSheets = (root: ShadowRoot): void =>
   adoptSheets(root, [placeholdersSheet, sheet])
-
-/** Width of the poster for choosing a file, as in the room's stage, which shows the same one. */
-const POSTER_SIZES = '(min-width: 1024px) 65vw, 100vw'
 
 /**
  * Draws a room's picture over what is in an element's box, and placeholders beside it. The poster is shown until the
@@ -55,7 +53,7 @@ function createPoster({ src, srcset }: EarlyPoster): HTMLImageElement {
   image.decoding = 'async'
   image.fetchPriority = 'high'
   // In this order: the request leaves with the address.
-  image.sizes = POSTER_SIZES
+  image.sizes = ROOM_PICTURE_SIZES
   image.srcset = srcset
   image.src = src
   return image

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { AskToLogInContext } from '../components/ask-to-log-in.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { deferredTexts } from '../i18n/catalogs.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
@@ -11,7 +10,7 @@ import { createFirstPaint } from '../ui/loading/use-first-paint.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',
-  texts: deferredTexts,
+  texts: 'deferred',
 })
 const OncePerPage = lazyView(() => import('./once-per-page.tsx'), {
   name: 'page-extras',

@@ -10,8 +10,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePagePreload, usePreload } from '../components/lazy-view.tsx'
-import { PanicSlot } from '../components/responsible-play/panic-slot.tsx'
-import { deferredTexts } from '../i18n/catalogs.ts'
+import { PanicSlot } from '../components/responsible-play/play-slots.tsx'
 import { useBecomeStreamerPath } from '../runtime/use-offers.ts'
 import { useClaims, useSession } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
@@ -24,7 +23,7 @@ import css, { sheet } from './header-tools.css'
 
 const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'), {
   name: 'code',
-  texts: deferredTexts,
+  texts: 'deferred',
 })
 
 /** A page that the header links to. */

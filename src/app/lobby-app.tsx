@@ -3,7 +3,6 @@ import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
-import { deferredTexts } from '../i18n/catalogs.ts'
 import { roomPath } from '../routing/paths.ts'
 import type { InitialResources } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-session.ts'
@@ -43,21 +42,21 @@ const LobbyUpdates = lazyView(() => import('../features/lobby/list/live-listener
 const HeaderTools = lazyView(() => import('./header-tools.tsx'), {
   name: 'tools',
   isDeferred: true,
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: RetryButton,
 })
 
 const PlayNotices = lazyView(() => import('./play-notices.tsx'), {
   name: 'play-notices',
   isDeferred: true,
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: Nothing,
 })
 
 const SearchBox = lazyView(() => import('../features/lobby/search/search-box.tsx'), {
   name: 'search',
   isDeferred: true,
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: RetryButton,
 })
 

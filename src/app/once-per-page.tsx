@@ -2,7 +2,6 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import { debugTexts, deferredTexts, panelTexts } from '../i18n/catalogs.ts'
 import type { TrackedView } from '../model/track-events.ts'
 import type { AppUrl } from '../routing/app-url.ts'
 import { isRoomPath, isStudioPath, isViewerRoom } from '../routing/paths.ts'
@@ -23,12 +22,12 @@ import { useSession } from '../runtime/use-session.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
-  texts: debugTexts,
+  texts: 'debug',
   onError: Nothing,
 })
 const Notifications = lazyView(() => import('../features/notifications/notifications.tsx'), {
   name: 'notifications',
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: Nothing,
 })
 /** Ends a copy session that has reached its limit, on whichever route the viewer is. */
@@ -43,7 +42,7 @@ const PlayWatch = lazyView(() => import('../features/play/play-watch.tsx'), {
 })
 const SessionBar = lazyView(() => import('../features/play/session-bar.tsx'), {
   name: 'session-bar',
-  texts: panelTexts,
+  texts: 'panels',
   onError: Nothing,
 })
 const useFirstOnPage = createLeaderHook()

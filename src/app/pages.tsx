@@ -1,5 +1,4 @@
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
-import { deferredTexts, faqTexts } from '../i18n/catalogs.ts'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 
@@ -7,37 +6,37 @@ const fallback = <PagePlaceholder />
 
 export const LazyRoom = lazyView(() => import('./room/room.tsx'), {
   name: 'room',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback,
 })
 
 export const LazyStudio = lazyView(() => import('./room/studio.tsx'), {
   name: 'studio',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback,
 })
 
 export const LazyPlayers = lazyView(() => import('../features/lobby/players/players-view.tsx'), {
   name: 'players',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback,
 })
 
 export const LazySchedule = lazyView(() => import('../features/lobby/schedule/schedule-page.tsx'), {
   name: 'schedule',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback,
 })
 
 export const LazyFaq = lazyView(() => import('../features/faq/faq-page.tsx'), {
   name: 'faq',
-  texts: faqTexts,
+  texts: 'faq',
   fallback,
 })
 
 export const LazyAccount = lazyView(() => import('../features/account/account-page.tsx'), {
   name: 'account',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback,
 })
 

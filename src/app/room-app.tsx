@@ -5,9 +5,9 @@ import { withParams } from '../api/resource.ts'
 import { chatHistory } from '../api/room.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView } from '../components/lazy-view.tsx'
-import { deferredTexts } from '../i18n/catalogs.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import { statusAtom } from '../runtime/atoms.ts'
+import { useRuntime } from '../runtime/context.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
 import type { InitialResources, Runtime } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
@@ -39,7 +39,7 @@ export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomV
 /** The room; its code is part of the element's, only its texts are loaded lazily. */
 const LazyRoom = lazyView(async () => ({ default: Room }), {
   name: 'room',
-  texts: deferredTexts,
+  texts: 'deferred',
   fallback: <PagePlaceholder />,
 })
 
@@ -80,6 +80,7 @@ export default function RoomApp(props: RoomAppProps) {
 
 /** Navigates to the room of the attributes whenever they change. */
 function RoomFromAttributes({ roomId, roomView }: RoomAppProps) {
+  const runtime = useRuntime()
   const [path, navigate] = useLocation()
   // Only a room has code that waits for its first paint: that of its chat.
   useFirstPaint(isStudioPath(path))
@@ -89,8 +90,9 @@ function RoomFromAttributes({ roomId, roomView }: RoomAppProps) {
     if (target === null || target === lastTarget.current) return
     const isFirst = lastTarget.current === null
     lastTarget.current = target
-    // A room in the page's URL takes precedence over the initial attribute.
-    if (!isFirst || !isRoomPath(path)) navigate(target, { replace: isFirst })
-  }, [target, path, navigate])
+    // Opened already, if the app was enabled before this rendered.
+    if (isFirst) prepare(runtime, { roomId, roomView })
+    else navigate(target)
+  }, [target, runtime, roomId, roomView, navigate])
   return null
 }

@@ -33,13 +33,13 @@ const GROUPS_WITH_COUNT: ReadonlySet<string> = new Set(['app', 'rewards'])
 
 const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['failure', 'rewards', 'status'])
 
-/** Prefixes in `prizeTexts`; the modal has pages, as other lists do. */
+/** Prefixes in `prizes`; the modal has pages, as other lists do. */
 const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'prizes', 'pagination'])
 
 /** Ids of failures that lists show; the rewards have one in their modal alone. */
 const LIST_FAILURES = /^failure\.(load|offline|slow)\b/
 
-/** Prefixes in `deferredTexts`; unlisted ones are in `app`. */
+/** Prefixes in `deferred`; unlisted ones are in `app`. */
 const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'account',
   'action',
@@ -60,7 +60,7 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'tools',
 ])
 
-/** Prefixes in `panelTexts`, of everything in a room but its header. */
+/** Prefixes in `panels`, of everything in a room but its header. */
 const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'activity',
   'amount',

@@ -57,6 +57,9 @@ export interface EarlyStream {
   dispose(): void
 }
 
+/** Width of a room's picture for choosing a file, early or not: wide boxes have a column beside it. */
+export const ROOM_PICTURE_SIZES = '(min-width: 1024px) 65vw, 100vw'
+
 /** Time for which other work waits for a stream. */
 const HEAD_START = seconds(1)
 
@@ -172,4 +175,14 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
   }
   streams.set(wallet, stream)
   return stream
+}
+
+/** Returns whether the viewer has asked to save data, as far as the browser tells. */
+export function savesData(navigator: object): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  )
 }

@@ -12,12 +12,11 @@ import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import type { StreamProps } from '../../features/room/room-slots.ts'
 import { useRoom } from '../../features/room/use-room.ts'
 import { useSurroundingLayout } from '../../features/room/use-room-layout.ts'
-import { moveInto } from '../../features/stream/move-into.ts'
 import { readKeepsWatching } from '../../features/stream/stored-settings.ts'
 import css, { sheet } from '../../features/stream/stream-panel.css'
 import type { Playback } from '../../features/stream/stream-panel.tsx'
 import StreamPanel from '../../features/stream/stream-panel.tsx'
-import { panelTexts } from '../../i18n/catalogs.ts'
+import { moveInto } from '../../features/stream/use-video.ts'
 import { seconds } from '../../lib/clock.ts'
 import { isRoomPath, isStudioPath, isViewerRoom, roomIdOf } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -33,12 +32,12 @@ import type { KeptStreamProps, StreamKeeper } from '../stream-keeper.tsx'
 /** A view of every room: its code is part of it, only its texts are loaded lazily. */
 export const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
   name: 'stream',
-  texts: panelTexts,
+  texts: 'panels',
 })
 
 const MiniPlayer = lazyView(() => import('../../features/stream/mini/mini-player.tsx'), {
   name: 'mini-player',
-  texts: panelTexts,
+  texts: 'panels',
   onError: Nothing,
 })
 

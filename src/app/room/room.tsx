@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazyView, Nothing, type Preloadable } from '../../components/lazy-view.tsx'
-import { PlayPauseBanner } from '../../components/responsible-play/play-pause-banner.tsx'
+import { PlayPauseBanner } from '../../components/responsible-play/play-slots.tsx'
 import { usePreloadOnMount } from '../../components/use-preload-on-mount.ts'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
@@ -11,7 +11,6 @@ import {
   RoomSlotsContext,
 } from '../../features/room/room-slots.ts'
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
-import { panelTexts } from '../../i18n/catalogs.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'
@@ -21,7 +20,7 @@ import { LazyStream } from './movable-stream.tsx'
 
 const panelOptions = (name: string) => ({
   name,
-  texts: panelTexts,
+  texts: 'panels' as const,
   fallback: <PanelPlaceholder of={name} />,
 })
 
@@ -128,22 +127,22 @@ export const roomSlots: RoomSlots = {
   Stream: RoomStream,
   TipDialog: lazyView(() => import('../../features/room/tips/tip-dialog.tsx'), {
     name: 'tip',
-    texts: panelTexts,
+    texts: 'panels',
   }),
   ReportDialog: lazyView(() => import('../../features/room/report/report-dialog.tsx'), {
     name: 'report',
-    texts: panelTexts,
+    texts: 'panels',
   }),
   TipNotes: lazyView(() => import('../../features/room/tips/tip-notes.tsx'), {
     name: 'tip-notes',
     isDeferred: true,
-    texts: panelTexts,
+    texts: 'panels',
     onError: Nothing,
   }),
   EventResults: lazyView(() => import('../../features/events/result/event-results.tsx'), {
     name: 'game-center',
     isDeferred: true,
-    texts: panelTexts,
+    texts: 'panels',
     onError: Nothing,
   }),
   CopyStopped: CopyStoppedBanner,
@@ -151,19 +150,19 @@ export const roomSlots: RoomSlots = {
   RoundProposal: lazyView(() => import('../../features/copy/rounds/round-proposal.tsx'), {
     name: 'round-proposal',
     isDeferred: true,
-    texts: panelTexts,
+    texts: 'panels',
     onError: Nothing,
   }),
   SessionBar: lazyView(() => import('../../features/play/session-bar.tsx'), {
     name: 'session-bar',
     isDeferred: true,
-    texts: panelTexts,
+    texts: 'panels',
     onError: Nothing,
   }),
   Neighbours: lazyView(() => import('./room-neighbours.tsx'), {
     name: 'room-neighbours',
     isDeferred: true,
-    texts: panelTexts,
+    texts: 'panels',
     onError: Nothing,
   }),
   Rewards: () => <RewardsApp variant="text" />,

@@ -4,7 +4,6 @@ import { type RoomSlots, RoomSlotsContext } from '../../features/room/room-slots
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
-import { studioTexts } from '../../i18n/catalogs.ts'
 import { LiveStream } from './live-stream.tsx'
 import { roomSlots } from './room.tsx'
 
@@ -18,7 +17,7 @@ const studioSlots: RoomSlots = {
   Stream: LiveStream,
   Studio: lazyView(() => import('../../features/studio/studio-panel.tsx'), {
     name: 'studio-panel',
-    texts: studioTexts,
+    texts: 'studio',
     fallback: <PanelPlaceholder of="studio" />,
   }),
 }

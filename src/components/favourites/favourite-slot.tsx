@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { deferredTexts } from '../../i18n/catalogs.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 import type { FavouriteButtonProps } from './favourite-button.tsx'
@@ -7,7 +6,7 @@ import type { FavouriteButtonProps } from './favourite-button.tsx'
 const FavouriteButton = lazyView(() => import('./favourite-button.tsx'), {
   name: 'favourite',
   isDeferred: true,
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: Nothing,
 })
 

@@ -6,7 +6,6 @@ import { setLanguage, userLanguages } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
 import CheckInterval from '../../components/responsible-play/check-interval.tsx'
-import { panelTexts } from '../../i18n/catalogs.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useBecomeStreamerPath } from '../../runtime/use-offers.ts'
@@ -25,7 +24,7 @@ import { NicknameForm } from './nickname-form.tsx'
 
 const BreakCard = lazyView(() => import('../../components/responsible-play/break-card.tsx'), {
   name: 'break-card',
-  texts: panelTexts,
+  texts: 'panels',
 })
 
 /** Shows profile, balance, breaks and favourites of the viewer. */

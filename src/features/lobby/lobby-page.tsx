@@ -3,7 +3,6 @@ import { atom, useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { deferredTexts } from '../../i18n/catalogs.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
@@ -18,14 +17,14 @@ import { filterText, searchAtom } from './search/search-state.ts'
 
 const ConnectionBanner = lazyView(() => import('../../components/connection-banner.tsx'), {
   name: 'connection-banner',
-  texts: deferredTexts,
+  texts: 'deferred',
   isDeferred: true,
   onError: Nothing,
 })
 
 const SearchChip = lazyView(() => import('./search/search-chip.tsx'), {
   name: 'search-chip',
-  texts: deferredTexts,
+  texts: 'deferred',
   onError: Nothing,
 })
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { lazyView } from '../../components/lazy-view.tsx'
-import { deferredTexts } from '../../i18n/catalogs.ts'
 import { useRoomList } from '../../runtime/room-list.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
@@ -20,7 +19,7 @@ const statesCode = deferredCode('lobby-states', () => import('./lobby-states.tsx
 
 const FoundCards = lazyView(() => import('./search/found-cards.tsx'), {
   name: 'found-cards',
-  texts: deferredTexts,
+  texts: 'deferred',
 })
 
 interface LobbyPanelProps {

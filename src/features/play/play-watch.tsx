@@ -2,7 +2,6 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { copySession } from '../../api/copy-session.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
-import { panelTexts } from '../../i18n/catalogs.ts'
 import { minutes, seconds } from '../../lib/clock.ts'
 import type { CopySession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -25,7 +24,7 @@ import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
 
 const RealityCheckDialog = lazyView(() => import('./reality-check-dialog.tsx'), {
   name: 'reality-check',
-  texts: panelTexts,
+  texts: 'panels',
 })
 
 /**

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
-import { deferredTexts } from '../../i18n/catalogs.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { answerRealityCheck } from '../../runtime/play/reality-check.ts'
 import type { CheckAnswer } from '../../runtime/play/reality-check-state.ts'
@@ -20,7 +19,7 @@ import { ElapsedTime } from './session-bar.tsx'
 
 const CheckInterval = lazyView(
   () => import('../../components/responsible-play/check-interval.tsx'),
-  { name: 'check-interval', texts: deferredTexts, onError: Nothing },
+  { name: 'check-interval', texts: 'deferred', onError: Nothing },
 )
 
 /** Tells the viewer how long they have played and with what result; nothing is copied until they answer. */

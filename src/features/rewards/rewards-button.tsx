@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../api/rewards.ts'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { type LoadFailedProps, lazyView, usePreload } from '../../components/lazy-view.tsx'
-import { prizeTexts } from '../../i18n/catalogs.ts'
 import { useFrozenData } from '../../runtime/frozen-data.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { Spinner } from '../../ui/feedback/placeholders.tsx'
@@ -20,7 +19,7 @@ import unclaimed, { sheet as unclaimedSheet } from './unclaimed.css'
 /** Lists the rewards; while it loads, a spinner is beside the button. */
 const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
   name: 'rewards',
-  texts: prizeTexts,
+  texts: 'prizes',
   fallback: <Loading />,
   onError: LoadFailed,
 })

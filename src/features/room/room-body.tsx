@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Activity, type HTMLAttributes, type ReactNode, type UIEvent, useState } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
+import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'

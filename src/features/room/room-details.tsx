@@ -1,10 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Eye } from 'lucide'
+import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { Icon } from '../../ui/pictures/icon.tsx'
-import { useFormat } from '../../ui/use-format.ts'
-import css from './room-header.css'
 import type { RoomStatus } from './room-state.ts'
 import type { Room } from './use-room.ts'
 
@@ -19,22 +15,6 @@ export function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
       >
         Tips {amount}
       </Trans>
-    </span>
-  )
-}
-
-/** Shows how many are watching. */
-export function Viewers({ viewers }: { viewers: number }) {
-  const shown = useFormat().count(viewers)
-  return (
-    <span className={css.viewers}>
-      <Icon of={Eye} />
-      <Plural
-        id="room.viewers"
-        value={viewers}
-        one={<Trans>{shown} watching</Trans>}
-        other={<Trans>{shown} watching</Trans>}
-      />
     </span>
   )
 }

@@ -12,8 +12,9 @@ import {
 import { Link, useLocation } from 'wouter'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { FavouriteSlot } from '../../components/favourites/favourite-slot.tsx'
-import { PanicSlot } from '../../components/responsible-play/panic-slot.tsx'
+import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { NetworkLinks } from '../../components/social/social-links.tsx'
+import { ViewerCount } from '../../components/viewer-count.tsx'
 import { listenTo } from '../../lib/listen-to.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { isStudioPath, roomPath } from '../../routing/paths.ts'
@@ -28,7 +29,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Avatar } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { StatusLabel, TipsText, Viewers } from './room-details.tsx'
+import { StatusLabel, TipsText } from './room-details.tsx'
 import css, { sheet } from './room-header.css'
 import { useRoomSlots } from './room-slots.ts'
 import type { RoomStatus } from './room-state.ts'
@@ -178,7 +179,7 @@ function Details({ record, status, viewers }: DetailsProps) {
   return (
     <>
       <StatusLabel status={status} isPlayer={!isStreamer(record)} />
-      {isPainted && hasViewers && <Viewers viewers={viewers} />}
+      {isPainted && hasViewers && <ViewerCount viewers={viewers} className={css.viewers} />}
     </>
   )
 }

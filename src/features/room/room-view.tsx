@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { DoorClosed, UserRoundX } from 'lucide'
+import { startTransition, useContext, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import ConnectionBanner from '../../components/connection-banner.tsx'
+import { earlyStreamIn } from '../../media/early-stream.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { RoomBody } from './room-body.tsx'
 import { RoomPage, RoomSkeleton } from './room-page.tsx'
 import { useRoom } from './use-room.ts'
-import { useIsStreamFirst } from './use-stream-first.ts'
 
 export interface RoomViewProps {
   /** Whether the element has a lobby to go back to. */
@@ -44,6 +46,22 @@ function Room({ wallet }: { wallet: string }) {
     )
   }
   return <RoomBody {...room} record={room.record} isStreamFirst={isStreamFirst} />
+}
+
+/**
+ * Returns whether the stream that starts for a room still comes first: a processor that draws the whole room meanwhile
+ * would have the server's answer and the first frames wait. False once it has its picture, at the latest 1 s after its
+ * start, and where no stream starts ahead of its room.
+ */
+function useIsStreamFirst(wallet: string): boolean {
+  const root = useContext(ShadowRootContext)
+  const [early] = useState(() => earlyStreamIn(root, wallet))
+  const [isFirst, setFirst] = useState(early !== undefined && !early.isUnderway())
+  useEffect(
+    () => (isFirst ? early?.whenUnderway(() => startTransition(() => setFirst(false))) : undefined),
+    [early, isFirst],
+  )
+  return isFirst
 }
 
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (

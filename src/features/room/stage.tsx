@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoonStar, UserRound } from 'lucide'
+import { ROOM_PICTURE_SIZES } from '../../media/early-stream.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -9,9 +10,6 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { useRoomSlots } from './room-slots.ts'
 import type { RoomStatus } from './room-state.ts'
 import css, { sheet } from './stage.css'
-
-/** Width of the picture for choosing a file: wide boxes have a column beside it. */
-const SIZES = '(min-width: 1024px) 65vw, 100vw'
 
 interface StageProps {
   record: LobbyRecord
@@ -39,7 +37,7 @@ export function Stage({ record, status, viewers }: StageProps) {
       <Picture
         className={css.picture}
         {...picture}
-        sizes={SIZES}
+        sizes={ROOM_PICTURE_SIZES}
         fallback={isAway ? null : <Initials of={record.nickname} />}
         priority="high"
       />

@@ -1,6 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  Eye,
   Maximize,
   Minimize,
   Pause,
@@ -12,6 +11,7 @@ import {
   VolumeX,
 } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ViewerCount } from '../../components/viewer-count.tsx'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -20,7 +20,6 @@ import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { useFormat } from '../../ui/use-format.ts'
 import type { Captions } from './captions/use-captions.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
@@ -89,7 +88,7 @@ export default function Controls({
         <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
         <LiveEdge player={player} isPaused={isPaused} />
         <span className={css.spacer} />
-        {viewers !== null && <Viewers viewers={viewers} />}
+        {viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}
         {hasSettings && (
           <IconButton
             ref={opener}
@@ -201,21 +200,6 @@ function LiveEdge({ player, isPaused }: { player: Player; isPaused: boolean }) {
     <button type="button" className={css.goLive} onClick={player.seekToLiveEdge}>
       <Trans id="stream.to-live">Jump to live</Trans>
     </button>
-  )
-}
-
-function Viewers({ viewers }: { viewers: number }) {
-  const shown = useFormat().count(viewers)
-  return (
-    <span className={css.viewers}>
-      <Icon of={Eye} />
-      <Plural
-        id="room.viewers"
-        value={viewers}
-        one={<Trans>{shown} watching</Trans>}
-        other={<Trans>{shown} watching</Trans>}
-      />
-    </span>
   )
 }
 

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { panelTexts } from '../../i18n/catalogs.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import type { Quality } from '../../media/quality.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -25,7 +24,7 @@ import { readKeepsWatching, storeKeepsWatching } from './stored-settings.ts'
 
 const CaptionSettings = lazyView(() => import('./captions/caption-settings.tsx'), {
   name: 'caption-settings',
-  texts: panelTexts,
+  texts: 'panels',
   onError: Nothing,
 })
 

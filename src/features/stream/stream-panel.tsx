@@ -3,6 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { streamSettings } from '../../api/room.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { type Cancel, seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { earlyStreamIn } from '../../media/early-stream.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { isPlayableIn, type Source, sourcesOf, type UnplayableReason } from '../../media/source.ts'
@@ -19,7 +21,6 @@ import type { PlayerLayout } from './controls.tsx'
 import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
-import { useIdle } from './use-idle.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import { useOneAudible } from './use-one-audible.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
@@ -55,6 +56,9 @@ const LazyControls = lazyView(() => import('./controls.tsx'), {
   isDeferred: true,
   onError: Nothing,
 })
+
+/** Time without activity after which the controls are hidden. */
+const IDLE_AFTER = seconds(3)
 
 const noSources: readonly Source[] = []
 
@@ -172,4 +176,36 @@ export default function StreamPanel({
       )}
     </div>
   )
+}
+
+/** Returns whether the viewer has been inactive over an element for 3 s, or has left it. */
+function useIdle(box: HTMLElement | null): boolean {
+  const { clock } = useRuntime()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!box) return
+    let cancel: Cancel = () => {}
+    const onActivity = () => {
+      cancel()
+      setIdle(false)
+      cancel = clock.after(IDLE_AFTER, () => setIdle(true))
+    }
+    const onLeave = () => {
+      cancel()
+      setIdle(true)
+    }
+    onActivity()
+    const unlisten = listenTo(box, {
+      pointermove: onActivity,
+      pointerdown: onActivity,
+      keydown: onActivity,
+      focusin: onActivity,
+      pointerleave: onLeave,
+    })
+    return () => {
+      unlisten()
+      cancel()
+    }
+  }, [box, clock])
+  return isIdle
 }

@@ -2,7 +2,6 @@ import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'r
 import { type EarlyStream, markDrawn } from '../../media/early-stream.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
-import { moveInto } from './move-into.ts'
 
 /**
  * Returns the video of a room's stream, and the ref of the element that it is put into: the video of an early
@@ -42,4 +41,15 @@ function createVideo(document: Document): HTMLVideoElement {
   const video = document.createElement('video')
   video.playsInline = true
   return video
+}
+
+/**
+ * Moves an element to the end of another one. Media in it play on: browsers with `moveBefore` keep all state, others
+ * pause only what isn't back in the document at the end of the task.
+ */
+export function moveInto(parent: HTMLElement, element: HTMLElement): void {
+  const canMove = element.isConnected && parent.isConnected
+  if (canMove && 'moveBefore' in parent && typeof parent.moveBefore === 'function')
+    Reflect.apply(parent.moveBefore, parent, [element, null])
+  else parent.append(element)
 }

@@ -8,7 +8,6 @@ import { Root } from '../../../src/app/shell/shell.tsx'
 import JackpotDialog from '../../../src/features/events/result/jackpot/jackpot-dialog.tsx'
 import type { EventResult, ResultDialogProps } from '../../../src/features/events/result/outcome.ts'
 import WheelDialog from '../../../src/features/events/result/wheel/wheel-dialog.tsx'
-import { panelTexts } from '../../../src/i18n/catalogs.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { defaultConfig } from '../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
@@ -74,7 +73,7 @@ function Scene({ scene }: { scene: AnimationScene }) {
 
 page.resultTimes = []
 page.showAnimation = async scene => {
-  await runtime.texts.loadCatalog(panelTexts)
+  await runtime.texts.loadCatalog('panels')
   await runtime.texts.activate(scene.locale, 'app')
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { deferredTexts, panelTexts, prizeTexts } from '../../../src/i18n/catalogs.ts'
 import { requestErrorText } from '../../../src/i18n/request-error-text.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import { createTexts, type Texts } from '../../../src/i18n/texts.ts'
@@ -19,7 +18,7 @@ const operator = {
 let texts: Texts
 beforeEach(async () => {
   texts = createTexts(async () => compileTexts(operator))
-  await texts.loadCatalog(deferredTexts)
+  await texts.loadCatalog('deferred')
   await texts.activate('pl', 'app')
   // The server's texts are laid over them a moment later.
   await nextTask()
@@ -80,13 +79,9 @@ describe('requestErrorText', () => {
 })
 
 describe('texts of rejected requests', () => {
-  it.each([
-    ['deferred', deferredTexts],
-    ['panels', panelTexts],
-    ['prizes', prizeTexts],
-  ])(
+  it.each(['deferred', 'panels', 'prizes'] as const)(
     'texts of rejected requests are part of the group %s, which has forms',
-    async (_name, catalog) => {
+    async catalog => {
       const own = createTexts(async () => ({}))
       await own.loadCatalog(catalog)
       await own.activate('en', 'rewards')

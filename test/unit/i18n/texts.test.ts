@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { deferredTexts } from '../../../src/i18n/catalogs.ts'
 import { loadTexts } from '../../../src/i18n/load-texts.ts'
 import { LOCALES } from '../../../src/i18n/locales.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
@@ -32,7 +31,7 @@ describe('createTexts', () => {
 
   it('all requested groups are loaded again when the locale changes', async () => {
     const texts = createTexts(nothing)
-    await texts.loadCatalog(deferredTexts)
+    await texts.loadCatalog('deferred')
     await texts.activate('en', 'app')
     expect(texts.i18n._('room.status.live')).toBe('Live')
     await texts.activate('pl', 'app')

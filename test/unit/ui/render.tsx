@@ -3,14 +3,6 @@ import { act, cleanup, render as renderTree } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import {
-  debugTexts,
-  deferredTexts,
-  faqTexts,
-  panelTexts,
-  prizeTexts,
-  studioTexts,
-} from '../../../src/i18n/catalogs.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 
 const texts = createTexts(async () => ({}))
@@ -28,9 +20,7 @@ afterEach(() => {
 /** Renders a tree with all texts; another call in the same test rerenders it. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
   await Promise.all(
-    [deferredTexts, panelTexts, faqTexts, debugTexts, studioTexts, prizeTexts].map(
-      texts.loadCatalog,
-    ),
+    (['deferred', 'panels', 'faq', 'debug', 'studio', 'prizes'] as const).map(texts.loadCatalog),
   )
   await texts.activate(locale, 'app')
   const wrapped = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>

@@ -4,7 +4,6 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { balance } from '../../../api/money.ts'
 import { withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
-import { panelTexts } from '../../../i18n/catalogs.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'
@@ -66,8 +65,8 @@ function useTrackedResult(received: ReceivedResult | null) {
 type DialogCode = LazyCode<{ default: ComponentType<ResultDialogProps> }>
 
 const dialogs: Record<ReceivedResult['eventType'], DialogCode> = {
-  WHEEL_OF_FORTUNE: lazyCode('wheel', () => import('./wheel/wheel-dialog.tsx'), panelTexts),
-  JACKPOT: lazyCode('jackpot', () => import('./jackpot/jackpot-dialog.tsx'), panelTexts),
+  WHEEL_OF_FORTUNE: lazyCode('wheel', () => import('./wheel/wheel-dialog.tsx'), 'panels'),
+  JACKPOT: lazyCode('jackpot', () => import('./jackpot/jackpot-dialog.tsx'), 'panels'),
 }
 
 interface DialogProps {

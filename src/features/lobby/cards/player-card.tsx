@@ -4,7 +4,6 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { FavouriteSlot } from '../../../components/favourites/favourite-slot.tsx'
 import { lazyView, Nothing, usePagePreload } from '../../../components/lazy-view.tsx'
-import { deferredTexts } from '../../../i18n/catalogs.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { Badge, LiveBadge } from '../../../ui/feedback/badge.tsx'
@@ -156,7 +155,7 @@ function GameLine({ game, rtp }: GameLineProps) {
 /** Shows the social links of a card; loaded after the first paint. */
 const LazyCardLinks = lazyView(() => import('../../../components/social/social-links.tsx'), {
   name: 'social',
-  texts: deferredTexts,
+  texts: 'deferred',
   isDeferred: true,
   onError: Nothing,
 })

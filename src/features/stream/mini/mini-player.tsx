@@ -14,12 +14,13 @@ import { useVisibleWindow } from '../../../ui/layout/visible-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { PlayButton } from '../controls.tsx'
-import { moveInto } from '../move-into.ts'
 import type { Playback } from '../stream-panel.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { moveInto } from '../use-video.ts'
 import { startMiniDrag } from './mini-drag.ts'
 import type { Corner } from './mini-geometry.ts'
 import css, { sheet } from './mini-player.css'
+
+const CONTROLS = 'a[href], button:enabled, input:enabled'
 
 /** Where the viewer has put the mini player on this page; notices have the corner opposite. */
 const cornerAtom = atom<Corner>('bottom-left')
@@ -143,5 +144,35 @@ function MiniControls({
         />
       </div>
     </>
+  )
+}
+
+/**
+ * Gives the focus of an element that is about to be removed to what the page shows then: its heading, a link to
+ * `path`, or else its first control. Without effect if the focus is elsewhere.
+ */
+function keepFocus(removed: Element, path: string): void {
+  const root = removed.getRootNode()
+  if (!(root instanceof ShadowRoot) || !removed.contains(root.activeElement)) return
+  // A room that is opened shows itself once it is measured, in the frame after the one that renders it.
+  const afterFrames = (run: () => void) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => run()))
+  afterFrames(() => {
+    if (root.activeElement !== null) return
+    const links = `a[href$=${JSON.stringify(path)}]`
+    const target =
+      firstInView(root, 'h1') ?? firstInView(root, links) ?? firstInView(root, CONTROLS)
+    if (target?.localName === 'h1') target.tabIndex = -1
+    target?.focus({ preventScroll: true })
+  })
+}
+
+function firstInView(root: ShadowRoot, selector: string): HTMLElement | undefined {
+  const isInView = (element: HTMLElement) => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return width > 0 && top >= 0 && bottom <= innerHeight
+  }
+  return [...root.querySelectorAll<HTMLElement>(selector)].find(
+    element => element.checkVisibility({ visibilityProperty: true }) && isInView(element),
   )
 }

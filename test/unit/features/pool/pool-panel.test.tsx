@@ -12,7 +12,6 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
-import { panelTexts } from '../../../../src/i18n/catalogs.ts'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import {
@@ -109,7 +108,7 @@ it('lists the players by share, the largest first', async () => {
 
 it('keeps a refused amount in the field, with the server’s message', async () => {
   const { page, harness } = await open()
-  await harness.runtime.texts.loadCatalog(panelTexts)
+  await harness.runtime.texts.loadCatalog('panels')
   await harness.runtime.texts.activate('en', 'app')
   harness.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined

@@ -1,11 +1,11 @@
-import { panelTexts } from '../../i18n/catalogs.ts'
 import { useMarket } from '../../runtime/market.ts'
+import { usePlayPause } from '../../runtime/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 
 const PanicButton = lazyView(() => import('./panic-button.tsx'), {
   name: 'panic-button',
-  texts: panelTexts,
+  texts: 'panels',
   onError: Nothing,
 })
 
@@ -18,3 +18,12 @@ export function PanicSlot({ isShort = false }: { isShort?: boolean }) {
   const { isAnonymous } = useSession()
   return panicButton && !isAnonymous && <PanicButton isShort={isShort} />
 }
+
+const PauseBanner = lazyView(() => import('./pause-banner.tsx'), {
+  name: 'play-pause',
+  texts: 'panels',
+  onError: Nothing,
+})
+
+/** Says until when play is off, for the viewer's break or by the host page. */
+export const PlayPauseBanner = () => usePlayPause() !== null && <PauseBanner />

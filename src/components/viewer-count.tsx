@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Eye } from 'lucide'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { useFormat } from '../ui/use-format.ts'
+
+/** Shows how many are watching a room. */
+export function ViewerCount({
+  viewers,
+  className,
+}: {
+  viewers: number
+  className: string | undefined
+}) {
+  const shown = useFormat().count(viewers)
+  return (
+    <span className={className}>
+      <Icon of={Eye} />
+      <Plural
+        id="room.viewers"
+        value={viewers}
+        one={<Trans>{shown} watching</Trans>}
+        other={<Trans>{shown} watching</Trans>}
+      />
+    </span>
+  )
+}
