@@ -27,7 +27,7 @@ import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { ANONYMOUS_LIMIT_SECONDS, readAnonymousSeconds } from '../../session/anonymous-seconds.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
-import type { KeptStreamProps, StreamKeeper } from '../stream-keeper.tsx'
+import { type KeptStreamProps, type StreamKeeper, StreamKeeperContext } from '../stream-keeper.tsx'
 
 /** A view of every room: its code is part of it, only its texts are loaded lazily. */
 export const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
@@ -41,12 +41,25 @@ const MiniPlayer = lazyView(() => import('../../features/stream/mini/mini-player
   onError: Nothing,
 })
 
+/** Draws a live stream, which ends with what is around it: in a studio, and in a room without a lobby. */
+export function LiveStream({ status, ...props }: StreamProps) {
+  const layout = useSurroundingLayout()
+  return status === 'live' ? <LazyStream {...props} layout={layout} /> : null
+}
+
+/** Draws the live stream of a room; if the viewer leaves that for the lobby, it goes on in the mini player. */
+export function RoomStream({ status, ...props }: StreamProps) {
+  const keeper = useContext(StreamKeeperContext)
+  if (!keeper) return <LiveStream {...props} status={status} />
+  return status === 'live' ? <StreamStage {...props} keeper={keeper} /> : null
+}
+
 interface StreamStageProps extends Omit<StreamProps, 'status'> {
   keeper: StreamKeeper
 }
 
 /** Place of the stream in an open room. */
-export function StreamStage({ keeper, record, viewers }: StreamStageProps) {
+function StreamStage({ keeper, record, viewers }: StreamStageProps) {
   useStyles(sheet)
   const place = useRef<HTMLDivElement>(null)
   const layout = useSurroundingLayout()

@@ -15,8 +15,7 @@ import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import RewardsApp from '../rewards-app.tsx'
 import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
-import { RoomStream } from './live-stream.tsx'
-import { LazyStream } from './movable-stream.tsx'
+import { LazyStream, RoomStream } from './movable-stream.tsx'
 
 const panelOptions = (name: string) => ({
   name,

@@ -4,7 +4,7 @@ import { type RoomSlots, RoomSlotsContext } from '../../features/room/room-slots
 import type { RoomViewProps } from '../../features/room/room-view.tsx'
 import { StudioView } from '../../features/room/studio-view.tsx'
 import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
-import { LiveStream } from './live-stream.tsx'
+import { LiveStream } from './movable-stream.tsx'
 import { roomSlots } from './room.tsx'
 
 /** Panels that tell viewers about a room; its owner knows. */
