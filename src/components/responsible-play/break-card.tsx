@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { usePlayPause } from '../../runtime/play-block.ts'
+import { usePlayPause } from '../../runtime/play/play-block.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { TakeBreak } from './help-links.tsx'
 import { LimitsButton } from './limits-button.tsx'

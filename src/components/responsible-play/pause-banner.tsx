@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { OctagonPause, RefreshCw } from 'lucide'
-import { usePlayPause } from '../../runtime/play-block.ts'
+import { usePlayPause } from '../../runtime/play/play-block.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,5 +1,5 @@
 import { useMarket } from '../../runtime/market.ts'
-import { usePlayPause } from '../../runtime/play-block.ts'
+import { usePlayPause } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 

@@ -4,7 +4,7 @@ import { useMarket } from '../../runtime/market.ts'
 import { BREAK_WRITE, type BreakService, breakServiceOf } from '../../runtime/play/break-service.ts'
 import type { BreakNotice } from '../../runtime/play/break-state.ts'
 import { breakStoreOf } from '../../runtime/play/break-store.ts'
-import { useBreakEnd } from '../../runtime/play-block.ts'
+import { useBreakEnd } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { pendingWritesAtom } from '../../runtime/writes.ts'
 

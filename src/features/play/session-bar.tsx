@@ -12,7 +12,7 @@ import {
   type PlaySessionView,
   playSessionServiceOf,
   usePlaySession,
-} from '../../runtime/play-session.ts'
+} from '../../runtime/play/play-session.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'

@@ -5,7 +5,7 @@ import { BlockedPlay } from '../../components/responsible-play/play-notice.tsx'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
-import { type PlayBlock, usePlayBlock } from '../../runtime/play-block.ts'
+import { type PlayBlock, usePlayBlock } from '../../runtime/play/play-block.ts'
 import { useBalanceMarker } from '../../runtime/use-balance.ts'
 import { FailureLine } from '../../ui/feedback/failures.tsx'
 import {

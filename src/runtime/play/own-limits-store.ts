@@ -7,10 +7,10 @@ import { changeLimits, noOwnLimits, OwnLimits, type TypedLimits } from '../../mo
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { pageStorageOf } from '../page-storage.ts'
-import { playSessionAtom, playSessionServiceOf } from '../play-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { useSession } from '../use-session.ts'
 import { userService } from '../user-scope.ts'
+import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
 
 function parseStored(text: string | null): OwnLimits {
   const parsed = v.safeParse(OwnLimits, parseJson(text ?? ''))

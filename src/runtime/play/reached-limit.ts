@@ -11,10 +11,10 @@ import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
 import type { LimitName } from '../events.ts'
 import { pageStorageOf } from '../page-storage.ts'
-import { reachedLimitAtom } from '../play-block.ts'
-import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from '../play-session.ts'
-import { createPlaySessionStorage } from '../play-session-storage.ts'
 import type { Runtime } from '../runtime.ts'
+import { reachedLimitAtom } from './play-block.ts'
+import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from './play-session.ts'
+import { createPlaySessionStorage } from './play-session-storage.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */

@@ -8,11 +8,11 @@ import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
 import { pageStorageOf } from '../page-storage.ts'
-import { playSessionServiceOf } from '../play-session.ts'
 import type { Runtime } from '../runtime.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { userService } from '../user-scope.ts'
+import { playSessionServiceOf } from './play-session.ts'
 import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
 
 /** Answers the reality check, if one is open. */

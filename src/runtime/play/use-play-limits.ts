@@ -11,10 +11,10 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
-import { playSessionAtom } from '../play-session.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useOwnLimits } from './own-limits-store.ts'
+import { playSessionAtom } from './play-session.ts'
 
 /** Returns the limits that the operator has set. */
 const operatorLimits = (settings: Settings | undefined): PlayLimits => ({

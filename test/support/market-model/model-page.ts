@@ -51,9 +51,14 @@ import {
   breakReducer,
   noBreak,
 } from '../../../src/runtime/play/break-state.ts'
+import {
+  type Play,
+  type PlayBlock,
+  playBlock,
+  playPause,
+} from '../../../src/runtime/play/play-block.ts'
 import { intervalInEffect, requiredInterval } from '../../../src/runtime/play/reality-check.ts'
 import type { CheckAnswer } from '../../../src/runtime/play/reality-check-state.ts'
-import { type Play, type PlayBlock, playBlock, playPause } from '../../../src/runtime/play-block.ts'
 import type { SyncClock } from '../sync-clock.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { type PageRequest, STREAMER } from './model-server.ts'

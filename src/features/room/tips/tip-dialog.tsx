@@ -4,7 +4,7 @@ import { BlockedPlay } from '../../../components/responsible-play/play-notice.ts
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
-import { usePlayBlock } from '../../../runtime/play-block.ts'
+import { usePlayBlock } from '../../../runtime/play/play-block.ts'
 import { useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
 import {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes } from '../../../../src/lib/clock.ts'
-import { usePlayBlock } from '../../../../src/runtime/play-block.ts'
-import { playSessionServiceOf } from '../../../../src/runtime/play-session.ts'
+import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,

@@ -13,7 +13,7 @@ import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
-import { usePlayBlock } from '../../../../src/runtime/play-block.ts'
+import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import type { Cancel } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
-import { object } from '../lib/object-schema.ts'
-import { parseJson } from '../lib/text.ts'
-import { Decimal } from '../model/money.ts'
-import type { StoredPlaySession } from '../model/play-session-state.ts'
-import { storageKeys } from '../model/storage-keys.ts'
-import { pageStorageOf } from './page-storage.ts'
-import type { Runtime } from './runtime.ts'
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { object } from '../../lib/object-schema.ts'
+import { parseJson } from '../../lib/text.ts'
+import { Decimal } from '../../model/money.ts'
+import type { StoredPlaySession } from '../../model/play-session-state.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import type { Runtime } from '../runtime.ts'
 
 const KEY = storageKeys.playSession
 

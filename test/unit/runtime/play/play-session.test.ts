@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { minutes, seconds } from '../../../src/lib/clock.ts'
-import { playTotals } from '../../../src/model/play-session-state.ts'
-import { storageKeys } from '../../../src/model/storage-keys.ts'
-import { playSessionAtom, playSessionServiceOf } from '../../../src/runtime/play-session.ts'
-import { ModelNetwork, type ModelResponse, settled } from '../../support/model-network.ts'
-import { jwt } from '../../support/tokens.ts'
-import { actionOf } from '../features/copy/factories.ts'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { playTotals } from '../../../../src/model/play-session-state.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { ModelNetwork, type ModelResponse, settled } from '../../../support/model-network.ts'
+import { jwt } from '../../../support/tokens.ts'
+import { actionOf } from '../../features/copy/factories.ts'
 
 const OWNER = { wallet: 'ada', copies: true, pools: true }
 

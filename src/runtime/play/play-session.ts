@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { playedActions, playedTransactions } from '../api/history.ts'
-import { minutes } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
-import { parseDateOrNow } from '../lib/parse-date.ts'
-import type { GameAction } from '../model/game-action.ts'
+import { playedActions, playedTransactions } from '../../api/history.ts'
+import { minutes } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { parseDateOrNow } from '../../lib/parse-date.ts'
+import type { GameAction } from '../../model/game-action.ts'
 import {
   copiedPlay,
   DATE_TOLERANCE,
@@ -15,12 +15,12 @@ import {
   playTotals,
   poolPlay,
   toStored,
-} from '../model/play-session-state.ts'
-import { serverClockOf } from './clock.ts'
+} from '../../model/play-session-state.ts'
+import { serverClockOf } from '../clock.ts'
+import type { Runtime } from '../runtime.ts'
+import { useBalance } from '../use-balance.ts'
+import { userAtom, userService } from '../user-scope.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
-import type { Runtime } from './runtime.ts'
-import { useBalance } from './use-balance.ts'
-import { userAtom, userService } from './user-scope.ts'
 
 /** The viewer's play session, shared by all elements of the page. */
 export const playSessionAtom = userAtom(noPlaySession)
