@@ -23,7 +23,8 @@ const longAnimations = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('div')?.shadowRoot
     return (root?.getAnimations() ?? []).flatMap(({ effect, playState, startTime }) => {
-      if (!(effect instanceof KeyframeEffect)) return []
+      // One that waits for its first frame has not begun.
+      if (!(effect instanceof KeyframeEffect) || startTime === null) return []
       const { duration } = effect.getTiming()
       if (Number(duration) < 2000) return []
       const own = ['offset', 'computedOffset', 'easing', 'composite']

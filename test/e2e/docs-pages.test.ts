@@ -61,6 +61,10 @@ async function violationsOf(
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
+/** Waits until what scrolls has noticed that it does, after a change of width as well. */
+const measured = (page: Page, where: string) =>
+  expect.poll(() => violationsOf(page, 'measured'), where).toEqual([])
+
 /** Returns what search engines and visitors would miss in a page's head and links. */
 const findableProblems = (page: Page) =>
   page.evaluate(emptyLinks => {
@@ -97,13 +101,16 @@ for (const { text, pages } of [{ text: 'First page', pages: ['index'] }, ...menu
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${sandbox.url}/docs/${path}.html`)
       judge('head and links', await findableProblems(page))
-      await expect.poll(() => violationsOf(page, 'measured'), `${path}, phone`).toEqual([])
+      await measured(page, `${path}, phone`)
       judge('light, phone', await violationsOf(page, 'all'))
       judge('phone', await widthProblems(page))
       // One table in each language, so that one of them shows all colours.
       if (path.startsWith('glossaries/') && pages[index - 1]?.startsWith('glossaries/')) continue
       await page.setViewportSize(DESKTOP)
-      if (index === 0) judge('light', await violationsOf(page, 'all'))
+      if (index === 0) {
+        await measured(page, `${path}, desktop`)
+        judge('light', await violationsOf(page, 'all'))
+      }
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveClass(/dark/)
       judge('dark', await violationsOf(page, 'colours', index === 0 ? undefined : ARTICLE))

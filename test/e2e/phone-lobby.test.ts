@@ -24,6 +24,12 @@ const measure = (lobby: Locator) =>
     }
   })
 
+/** Returns the height of an element's middle. */
+async function middleOf(part: Locator): Promise<number> {
+  const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height / 2
+}
+
 async function setAttribute(lobby: Locator, name: string, value: string | null) {
   await lobby.evaluate(
     (element, [key, text]) => {
@@ -124,7 +130,7 @@ async function turn(
   ] as const) {
     await page.setViewportSize(viewport)
     await expect(header).toHaveAttribute('data-rows', rows)
-    expect(await dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+    await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
     await look()
   }
   await page.keyboard.press('Escape')
@@ -163,11 +169,12 @@ test('on a phone every control of the lobby and its pages has room for a finger,
     for (const width of [390, 320]) {
       await page.setViewportSize({ ...COMPACT, width })
       const message = `${path}, ${width} px`
-      const [one, other] = [await back.boundingBox(), await beside.boundingBox()]
-      if (!one || !other) throw new Error('not on screen')
-      expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2), message).toBeLessThan(2)
-      const isWider = await lobby.evaluate(host => host.scrollWidth > host.clientWidth)
-      expect(isWider, message).toBe(false)
+      await expect
+        .poll(async () => Math.abs((await middleOf(back)) - (await middleOf(beside))), message)
+        .toBeLessThan(2)
+      await expect
+        .poll(() => lobby.evaluate(host => host.scrollWidth > host.clientWidth), message)
+        .toBe(false)
     }
   }
 })

@@ -23,35 +23,39 @@ for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
     await page.goto('/live.html')
     await filledLobby(page)
     const lead = page.locator('casino-lobby article').first()
-    expect(await requestsOf(lead.locator('img'))).toEqual([
-      {
-        priority: 'high',
-        loading: 'eager',
-        sizes: expect.stringMatching(/^\d+px$/),
-        hasWidths: true,
-      },
-    ])
+    await expect
+      .poll(() => requestsOf(lead.locator('img')))
+      .toEqual([
+        {
+          priority: 'high',
+          loading: 'eager',
+          sizes: expect.stringMatching(/^\d+px$/),
+          hasWidths: true,
+        },
+      ])
     const all = await requestsOf(page.locator('casino-lobby article img'))
     expect(all.filter(({ priority }) => priority === 'high')).toHaveLength(1)
     expect(all.every(({ hasWidths }) => hasWidths)).toBe(true)
 
-    const placed = await page.locator('casino-lobby article img').evaluateAll(images =>
-      images.map(image => {
-        const card = image.closest('li')
-        const first = card?.parentElement?.firstElementChild?.getBoundingClientRect().top
-        const isDisplayed = image.getClientRects().length > 0
-        return {
-          isEarly: isDisplayed && card?.getBoundingClientRect().top === first,
-          isTop: card?.closest('[part~=top-streamers]') !== null,
-          loading: image.getAttribute('loading'),
-        }
-      }),
-    )
-    const loadingOf = (isEarly: boolean) =>
-      new Set(placed.filter(it => it.isEarly === isEarly).map(it => it.loading))
-    expect(loadingOf(true)).toEqual(new Set(['eager']))
-    expect(loadingOf(false)).toEqual(new Set(['lazy']))
-    expect(placed.filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
+    const placed = () =>
+      page.locator('casino-lobby article img').evaluateAll(images =>
+        images.map(image => {
+          const card = image.closest('li')
+          const first = card?.parentElement?.firstElementChild?.getBoundingClientRect().top
+          const isDisplayed = image.getClientRects().length > 0
+          return {
+            isEarly: isDisplayed && card?.getBoundingClientRect().top === first,
+            isTop: card?.closest('[part~=top-streamers]') !== null,
+            loading: image.getAttribute('loading'),
+          }
+        }),
+      )
+    const loadingOf = async (isEarly: boolean) => [
+      ...new Set((await placed()).filter(it => it.isEarly === isEarly).map(it => it.loading)),
+    ]
+    await expect.poll(() => loadingOf(true)).toEqual(['eager'])
+    await expect.poll(() => loadingOf(false)).toEqual(['lazy'])
+    expect((await placed()).filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
   })
 
 test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({
@@ -63,12 +67,14 @@ test('the poster of a room comes first, in the width of its box, and before code
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/room.html?live&roomId=${wallet}`)
   await expect(page.getByRole('log')).toBeVisible()
-  expect(await requestsOf(page.locator('[part=stage] img'))).toEqual([
-    { priority: 'high', loading: 'eager', sizes: expect.stringContaining('vw'), hasWidths: true },
-  ])
-  expect(await requestsOf(page.locator('[part=room-header] img'))).toEqual([
-    { priority: 'low', loading: 'lazy', sizes: '64px', hasWidths: true },
-  ])
+  await expect
+    .poll(() => requestsOf(page.locator('[part=stage] img')))
+    .toEqual([
+      { priority: 'high', loading: 'eager', sizes: expect.stringContaining('vw'), hasWidths: true },
+    ])
+  await expect
+    .poll(() => requestsOf(page.locator('[part=room-header] img')))
+    .toEqual([{ priority: 'low', loading: 'lazy', sizes: '64px', hasWidths: true }])
   const later = /\/chunks\/(?:activity|copy|events|play)-later-/
   await expect.poll(() => requests.some(path => later.test(path))).toBe(true)
   expect(requests.findIndex(path => path.includes('/images/'))).toBeLessThan(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
+import { expectBox } from './support/settled.ts'
 import { streamOf } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +108,7 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   const exit = stream.getByRole('button', { name: 'Exit full screen' })
   const body = page.locator('casino-room :popover-open').filter({ has: stream })
   await enter.click()
-  expect(await body.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expectBox(body, { x: 0, y: 0, width: 390, height: 844 })
   await exit.click()
   await expect(body).toHaveCount(0)
   await enter.click()

@@ -34,11 +34,12 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   for (const tab of [page, other]) await expect(bar(tab)).toContainText(/Won\s*€1\.20/)
   await page.reload()
   await expect(bar(page)).toContainText(/Staked\s*€2\.00\s*Won\s*€1\.20\s*Net\s*−€0\.80/)
-  const line = await bar(page).evaluate(({ clientHeight, firstElementChild }) => ({
-    height: clientHeight,
-    overflow: (firstElementChild?.scrollWidth ?? 0) - (firstElementChild?.clientWidth ?? 0),
-  }))
-  expect(line).toEqual({ height: 32, overflow: 0 })
+  const line = () =>
+    bar(page).evaluate(({ clientHeight, firstElementChild }) => ({
+      height: clientHeight,
+      overflow: (firstElementChild?.scrollWidth ?? 0) - (firstElementChild?.clientWidth ?? 0),
+    }))
+  await expect.poll(line).toEqual({ height: 32, overflow: 0 })
 
   // Of three seconds, which have passed or soon will.
   sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })

@@ -99,7 +99,7 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     const header = room.locator('[part=room-header]')
     await expect(header.getByRole('link').first()).toBeVisible()
     const tip = header.getByRole('button', { name: 'Tip' })
-    expect(await isBefore(header.getByRole('link').first(), tip)).toBe(true)
+    await expect.poll(() => isBefore(header.getByRole('link').first(), tip)).toBe(true)
   })
   await prepareTexts(room)
   const openTab = async (name: string) => {

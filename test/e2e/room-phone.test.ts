@@ -303,7 +303,7 @@ test.describe('a room on a phone', () => {
         .poll(async () => (await pictureOf(room)).top)
         .toBeGreaterThanOrEqual(insets.top - 1)
       const stage = room.getByRole('region', { name: 'Stream' })
-      expect(await covered(size, stage, ['right', 'bottom', 'left'])).toEqual([])
+      await expect.poll(() => covered(size, stage, ['right', 'bottom', 'left'])).toEqual([])
       for (const part of parts)
         await expect.poll(() => covered(size, part, SIDES), `${size.width} px ${dir}`).toEqual([])
       await room.getByRole('button', { name: 'Tip', exact: true }).click()

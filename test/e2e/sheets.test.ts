@@ -167,12 +167,11 @@ test.describe('on a phone', () => {
       await room.getByRole('tab', { name: 'Chat' }).click()
       sandbox.backend.control.finishEvent(userId, kind)
       await expect(details.getByText(won).first()).toBeVisible()
-      const result = await boxOf(details)
       const composer = await boxOf(
         room.getByRole('textbox', { name: 'Message', includeHidden: true }),
       )
-      expect(result.y, kind).toBeLessThanOrEqual(0)
-      expect(result.bottom, kind).toBeLessThan(composer.y)
+      await expect.poll(async () => (await boxOf(details)).y, kind).toBeLessThanOrEqual(0)
+      await expect.poll(async () => (await boxOf(details)).bottom, kind).toBeLessThan(composer.y)
       await details.getByRole('button', { name: 'Done' }).click()
       await expect(details).toHaveCount(0)
     }

@@ -68,15 +68,15 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
     await page.mouse.down()
     await page.mouse.move(200, 300)
     await page.mouse.move(900, -200)
-    expect(await boxOf()).toMatchObject({ right: 378, top: 12 })
+    await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
     await page.mouse.up()
-    expect(await boxOf()).toMatchObject({ right: 378, top: 12 })
+    await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
     await expect(open).toBeVisible()
     await open.focus()
     await page.keyboard.press('ArrowDown')
-    expect(await boxOf()).toMatchObject({ right: 378, bottom: 832 })
+    await expect.poll(boxOf).toMatchObject({ right: 378, bottom: 832 })
     await page.keyboard.press('ArrowLeft')
-    expect(await boxOf()).toEqual(atFirst)
+    await expect.poll(boxOf).toEqual(atFirst)
 
     // It covers a link at the window's lower edge until that gets the focus.
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
@@ -87,7 +87,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
       return !isBeside && y < player.bottom && player.top < y + height
     }
     await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
-    expect(await isCovered()).toBe(true)
+    await expect.poll(isCovered).toBe(true)
     await link.focus()
     await expect.poll(isCovered).toBe(false)
     await open.focus()
@@ -95,7 +95,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
     await page.keyboard.press('ArrowDown')
 
     await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await boxOf()).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
+    await expect.poll(boxOf).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
     await awaitMarked(mini)
     await expectAccessible(page, page.locator('casino-lobby'), { part: mini })
     await open.focus()
