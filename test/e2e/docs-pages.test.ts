@@ -27,43 +27,36 @@ const Violations = v.array(
   v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) }),
 )
 
-/** Rules of axe: all of them, what another scheme changes, and what is true once a page has measured itself. */
+/** Rules of axe: all of them, and those about what another scheme changes. */
 const RULES = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   colours: ['color-contrast', 'link-in-text-block'],
-  measured: ['scrollable-region-focusable'],
 } as const
 
-/** The article, without the menus around it, which are the same on each page. */
-const ARTICLE = '#VPContent'
+/** Pages that are judged with the menus beside their article, which are the same on all others. */
+const WITH_MENUS = ['index', 'getting-started']
 
-/** Returns what axe finds on a page, or in a part of it, a line for each node. */
-async function violationsOf(
-  page: Page,
-  rules: keyof typeof RULES,
-  part?: string,
-): Promise<readonly string[]> {
+/** Pages that draw more than text, tables and code, whose colours in the dark are the same everywhere. */
+const WITH_OWN_PARTS = ['contract', 'theme-builder']
+
+/** Returns what axe finds on a page, a line for each node. */
+async function violationsOf(page: Page, rules: keyof typeof RULES): Promise<readonly string[]> {
   // An automation's own scripts aren't part of the page, and its policy would refuse them.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe)
-  const found: unknown = await page.evaluate(
-    async ([runOnly, selector]) => {
-      // Without what nobody reads: selectors of all nodes, details of what passes, files loaded again.
-      const less = { selectors: false, resultTypes: ['violations'], preload: false, iframes: false }
-      const run: (where: Document | string, options: object) => Promise<{ violations: unknown }> =
-        Reflect.get(window, 'axe').run
-      const { violations } = await run(selector ?? document, { runOnly, ...less })
-      return violations
-    },
-    [RULES[rules], part] as const,
-  )
+  const found: unknown = await page.evaluate(async runOnly => {
+    // Without what nobody reads: selectors of all nodes, details of what passes, files loaded again.
+    const less = { selectors: false, resultTypes: ['violations'], preload: false, iframes: false }
+    const run: (where: Document, options: object) => Promise<{ violations: unknown }> = Reflect.get(
+      window,
+      'axe',
+    ).run
+    const { violations } = await run(document, { runOnly, ...less })
+    return violations
+  }, RULES[rules])
   return v
     .parse(Violations, found)
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
-
-/** Waits until what scrolls has noticed that it does, after a change of width as well. */
-const measured = (page: Page, where: string) =>
-  expect.poll(() => violationsOf(page, 'measured'), where).toEqual([])
 
 /** Returns what search engines and visitors would miss in a page's head and links. */
 const findableProblems = (page: Page) =>
@@ -101,19 +94,17 @@ for (const { text, pages } of [{ text: 'First page', pages: ['index'] }, ...menu
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(`${sandbox.url}/docs/${path}.html`)
       judge('head and links', await findableProblems(page))
-      await measured(page, `${path}, phone`)
-      judge('light, phone', await violationsOf(page, 'all'))
+      // Until what scrolls has noticed that it does.
+      await expect.poll(() => violationsOf(page, 'all'), `${path}, light, phone`).toEqual([])
       judge('phone', await widthProblems(page))
-      // One table in each language, so that one of them shows all colours.
-      if (path.startsWith('glossaries/') && pages[index - 1]?.startsWith('glossaries/')) continue
-      await page.setViewportSize(DESKTOP)
-      if (index === 0) {
-        await measured(page, `${path}, desktop`)
-        judge('light', await violationsOf(page, 'all'))
+      if (WITH_MENUS.includes(path)) {
+        await page.setViewportSize(DESKTOP)
+        await expect.poll(() => violationsOf(page, 'all'), `${path}, light`).toEqual([])
       }
+      if (index > 0 && !WITH_OWN_PARTS.includes(path)) continue
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveClass(/dark/)
-      judge('dark', await violationsOf(page, 'colours', index === 0 ? undefined : ARTICLE))
+      judge('dark', await violationsOf(page, 'colours'))
     }
     expect(found).toEqual([])
   })
