@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Backend } from '../../demo/backend/index.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { copySession } from '../../src/api/copy-session.ts'
 import { COMPACT, expect, test } from './support/test.ts'
-import { writesOf } from './support/writes.ts'
+import { readServer, writesOf } from './support/writes.ts'
 
 test.use({ viewport: COMPACT, hasTouch: true })
 
@@ -15,6 +18,10 @@ async function startCopying(page: Page) {
   await form.getByRole('button', { name: 'Start copying', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop copying', exact: true })).toBeVisible()
 }
+
+/** Waits until the server has stopped copying. */
+const awaitStopped = (sandbox: Sandbox<Backend>) =>
+  expect.poll(async () => (await readServer(sandbox, copySession, {})).state).toBe('CLOSED')
 
 test('the session bar is one line, the same in two tabs and after a reload, and one answer to the check counts in both', async ({
   page,
@@ -51,7 +58,7 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   await page.keyboard.press('Escape')
   await expect(check(page)).toBeVisible()
   await expect.poll(() => [...writes, ...otherWrites]).toContain('DELETE subscription')
-  sandbox.backend.control.updateSettings({ realityCheckMinutes: null })
+  await awaitStopped(sandbox)
   await check(page).getByRole('button', { name: 'Continue' }).click()
   await expect(check(other)).toHaveCount(0)
   await expect.poll(() => writes).toEqual(expect.arrayContaining(['POST subscription']))
@@ -121,7 +128,7 @@ test('the page around an iframe shows its own check and answers it', async ({
     .poll(() => page.evaluate(() => Reflect.get(window, 'checks')))
     .toMatchObject([{ staked: 0, currency: 'EUR' }])
   await expect.poll(() => writes).toContain('DELETE subscription')
-  sandbox.backend.control.updateSettings({ realityCheckMinutes: null })
+  await awaitStopped(sandbox)
   await page.evaluate(() => Reflect.get(window, 'casino').answerRealityCheck('continue'))
   await expect.poll(() => writes).toContain('POST subscription')
 })
