@@ -48,11 +48,15 @@ export default function RoomNeighbours() {
     for (const beside of [previous, next])
       if (beside !== null) roomPreparerOf(runtime).prepare(beside)
   }
-  function go(step: ListStep) {
+  function start(step: ListStep): string | null {
     // Who is live may have changed since this was drawn.
     const target = neighbour(step)
+    if (target !== null && root) roomPreparerOf(runtime).start(target, root)
+    return target
+  }
+  function go(step: ListStep) {
+    const target = start(step)
     if (target === null) return
-    if (root) roomPreparerOf(runtime).start(target, root)
     setOpened(target)
     // In a task of its own, because drawing the room would keep back the request of its stream. Replaced, so that
     // going back leads to the list.
@@ -62,6 +66,10 @@ export default function RoomNeighbours() {
   useEffect(() => () => cancelNavigation.current?.(), [])
   const onStep = useEffectEvent(go)
   const onNear = useEffectEvent(prepare)
+  const onSwipe = useEffectEvent((step: ListStep | null) => {
+    if (step === null) roomPreparerOf(runtime).stop()
+    else start(step)
+  })
   useEffect(
     () => (wallet === '' ? undefined : clock.after(PREPARED_AFTER, () => onNear())),
     [clock, wallet],
@@ -69,7 +77,11 @@ export default function RoomNeighbours() {
   useEffect(
     () =>
       root
-        ? listenToRoomSteps(root, { onStep: step => onStep(step), onTouch: () => onNear() })
+        ? listenToRoomSteps(root, {
+            onStep: step => onStep(step),
+            onTouch: () => onNear(),
+            onSwipe: step => onSwipe(step),
+          })
         : undefined,
     [root],
   )
@@ -90,6 +102,8 @@ export default function RoomNeighbours() {
         icon={<Icon of={ChevronLeft} directional />}
         label={t({ id: 'room.previous', message: `Previous room: ${previousName}` })}
         data-gone={previous === null}
+        data-kind="streamer"
+        data-wallet={previous}
         onPointerEnter={prepare}
         onClick={() => go(-1)}
       />
@@ -97,6 +111,8 @@ export default function RoomNeighbours() {
         icon={<Icon of={ChevronRight} directional />}
         label={t({ id: 'room.next', message: `Next room: ${nextName}` })}
         data-gone={next === null}
+        data-kind="streamer"
+        data-wallet={next}
         onPointerEnter={prepare}
         onClick={() => go(1)}
       />

@@ -16,15 +16,29 @@ export interface RoomStepsOptions {
   onStep(step: ListStep): void
   /** Called when a finger touches the picture. */
   onTouch(): void
+  /** Called once a finger has swiped, before it is lifted; with null if it turns back. */
+  onSwipe(step: ListStep | null): void
 }
 
 /**
  * Listens to what leads to another room: a sideways swipe of the picture, and the arrow keys where nothing else uses
  * them. What is read next comes from the side towards which lines of text run.
  */
-export function listenToRoomSteps(root: ShadowRoot, { onStep, onTouch }: RoomStepsOptions): Cancel {
+export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): Cancel {
+  const { onStep, onTouch, onSwipe } = options
   let start: PointerEvent | null = null
+  let swiped: ListStep | null = null
   const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
+  function stepTo(event: PointerEvent): ListStep | null {
+    if (start?.pointerId !== event.pointerId || !(start.target instanceof Element)) return null
+    const direction = swipeOf(start, event, isRightToLeft(start.target))
+    return direction && (direction === 'start' ? 1 : -1)
+  }
+  function setSwiped(step: ListStep | null) {
+    if (step === swiped) return
+    swiped = step
+    onSwipe(step)
+  }
   return listenTo(root, {
     keydown(event: KeyboardEvent) {
       const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
@@ -45,16 +59,20 @@ export function listenToRoomSteps(root: ShadowRoot, { onStep, onTouch }: RoomSte
       start = isOurs && !isAtEdge && isPrimary && pointerType !== 'mouse' ? event : null
       if (start) onTouch()
     },
+    pointermove(event: PointerEvent) {
+      if (event.pointerId === start?.pointerId) setSwiped(stepTo(event))
+    },
     pointerup(event: PointerEvent) {
-      const from = start
+      const step = stepTo(event)
       start = null
-      if (!from || from.pointerId !== event.pointerId || !(from.target instanceof Element)) return
-      const direction = swipeOf(from, event, isRightToLeft(from.target))
-      if (direction) onStep(direction === 'start' ? 1 : -1)
+      setSwiped(step)
+      swiped = null
+      if (step !== null) onStep(step)
     },
     // The page scrolls instead.
     pointercancel() {
       start = null
+      setSwiped(null)
     },
   })
 }

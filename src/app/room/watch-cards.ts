@@ -9,8 +9,8 @@ const REST = 150
 const OPENS_WITHIN = 500
 
 /**
- * Prepares the rooms of the streamers' cards in a tree: once a pointer rests on a card, or when it is pressed or
- * touched. The stream starts with the press of a mouse, and with a tap, which a touch may not become.
+ * Prepares the rooms of the streamers' cards in a tree, and of buttons that open one: once a pointer rests on it, or
+ * when it is pressed or touched. The stream starts with the press of a mouse, and with a tap, which a touch may not become.
  */
 export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
   const { clock, store } = runtime
@@ -89,12 +89,14 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** Returns the wallet of the card of a streamer that contains an element. */
+/** Returns the wallet of the card or button of a streamer that contains an element. */
 function cardWallet(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest('[data-kind="streamer"]') : null
   return card?.getAttribute('data-wallet') ?? null
 }
 
-/** Returns the wallet of the card whose link to its room contains an element. */
+/** Returns the wallet of the room that a press of an element opens: of a card's link, or of a button. */
 const linkedWallet = (target: EventTarget | null): string | null =>
-  target instanceof Element && target.closest('h3 a') ? cardWallet(target) : null
+  target instanceof Element && target.closest('h3 a, button[data-wallet]')
+    ? cardWallet(target)
+    : null

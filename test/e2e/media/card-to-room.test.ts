@@ -53,11 +53,15 @@ test('a pointer that rests on a card prepares its room without a session; the pr
   expect(await lobby.viewers()).toBe(1)
   expect(lobby.settings).toHaveLength(1)
 
-  await test.step('the next room plays with one session, and that of the room before ends', async () => {
+  await test.step('the press of a button starts the stream of the next room, which plays with one session', async () => {
     await page
       .getByRole('button', { name: /^(Next|Previous) room: / })
       .first()
-      .click()
+      .hover()
+    await page.mouse.down()
+    await expect.poll(lobby.viewers).toBe(2)
+    await expect(roomName(page)).toHaveText('Ferro')
+    await page.mouse.up()
     await expect(roomName(page)).not.toHaveText('Ferro')
     await awaitFirstFrame(page)
     await awaitFrames(page)

@@ -7,6 +7,7 @@ const root = host.attachShadow({ mode: 'open' })
 let cancel = () => {}
 const onStep = vi.fn()
 const onTouch = vi.fn()
+const onSwipe = vi.fn()
 
 beforeEach(() => {
   document.body.append(host)
@@ -14,7 +15,7 @@ beforeEach(() => {
     <div id="room"><section part="stage" tabindex="-1"><video></video><input type="range" id="volume"></section></div>
     <input id="message"><button role="tab" id="tab"></button><button id="tip"></button>
     <dialog><button id="send"></button></dialog>`
-  cancel = listenToRoomSteps(root, { onStep, onTouch })
+  cancel = listenToRoomSteps(root, { onStep, onTouch, onSwipe })
 })
 afterEach(() => {
   cancel()
@@ -22,6 +23,7 @@ afterEach(() => {
   host.removeAttribute('style')
   onStep.mockReset()
   onTouch.mockReset()
+  onSwipe.mockReset()
 })
 
 const element = (selector: string) => {
@@ -34,25 +36,33 @@ const press = (selector: string, key: string, init: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
   )
 
+type Place = readonly [x: number, y: number]
+
+function sendPointer(
+  type: string,
+  [clientX, clientY]: Place,
+  { selector = 'video', pointerType = 'touch' } = {},
+) {
+  element(selector).dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      pointerId: 7,
+      pointerType,
+      clientX,
+      clientY,
+    }),
+  )
+}
+
 /** Swipes with a finger from one point to another; `end` is how it ends. */
 function swipe(
-  [fromX, fromY]: readonly [number, number],
-  [toX, toY]: readonly [number, number],
-  { selector = 'video', end = 'pointerup', pointerType = 'touch' } = {},
+  from: Place,
+  to: Place,
+  { end = 'pointerup', ...pointer }: { end?: string; selector?: string; pointerType?: string } = {},
 ) {
-  const send = (type: string, clientX: number, clientY: number) =>
-    element(selector).dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        isPrimary: true,
-        pointerId: 7,
-        pointerType,
-        clientX,
-        clientY,
-      }),
-    )
-  send('pointerdown', fromX, fromY)
-  send(end, toX, toY)
+  sendPointer('pointerdown', from, pointer)
+  sendPointer(end, to, pointer)
 }
 
 test('arrow keys lead on where nothing else uses them', () => {
@@ -120,4 +130,21 @@ test('a full screen ends with its room, so arrow keys lead nowhere there', () =>
 test('a finger on the picture is told before it swipes', () => {
   swipe([300, 100], [300, 100])
   expect(onTouch).toHaveBeenCalledOnce()
+})
+
+test('a swipe is told once before the finger is lifted, and taken back when that turns back or the page scrolls', () => {
+  sendPointer('pointerdown', [300, 100])
+  sendPointer('pointermove', [270, 100])
+  expect(onSwipe).not.toHaveBeenCalled()
+  sendPointer('pointermove', [240, 100])
+  sendPointer('pointermove', [230, 100])
+  expect(onSwipe.mock.calls).toEqual([[1]])
+  sendPointer('pointermove', [290, 100])
+  expect(onSwipe.mock.calls).toEqual([[1], [null]])
+  sendPointer('pointermove', [400, 100])
+  sendPointer('pointercancel', [400, 100])
+  expect(onSwipe.mock.calls).toEqual([[1], [null], [-1], [null]])
+  sendPointer('pointermove', [200, 100])
+  expect(onSwipe).toHaveBeenCalledTimes(4)
+  expect(onStep).not.toHaveBeenCalled()
 })

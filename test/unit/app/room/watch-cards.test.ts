@@ -21,7 +21,8 @@ beforeEach(() => {
   document.body.append(host)
   const card = (wallet: string, kind: string) =>
     `<article data-wallet="${wallet}" data-kind="${kind}"><h3><a href="#" id="${wallet}">x</a></h3><button></button></article>`
-  root.innerHTML = `${card('ferro', 'streamer')}${card('mira', 'streamer')}${card('paul', 'player')}<p></p>`
+  root.innerHTML = `${card('ferro', 'streamer')}${card('mira', 'streamer')}${card('paul', 'player')}<p></p>
+    <button data-wallet="next" data-kind="streamer" id="next"></button>`
 })
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
@@ -109,6 +110,16 @@ test('a touch prepares the room, and a tap starts its stream before the link is 
   })
   root.querySelector('#ferro')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(atClick).toEqual(['prepare ferro', 'start ferro'])
+})
+
+test('a press of a button that opens a room starts its stream, which ends if no click follows', async () => {
+  const { clock, send, settled } = await create()
+  send('pointerdown', '#next')
+  await settled()
+  expect(calls).toEqual(['start next'])
+  send('pointerup', 'p')
+  await clock.advance(500)
+  expect(calls).toEqual(['start next', 'stop'])
 })
 
 test('a press for another tab, one beside the link, and one with another button start nothing', async () => {
