@@ -56,6 +56,24 @@ for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
     await expect.poll(() => loadingOf(true)).toEqual(['eager'])
     await expect.poll(() => loadingOf(false)).toEqual(['lazy'])
     expect((await placed()).filter(it => it.isEarly && !it.isTop).length).toBeGreaterThan(1)
+
+    await test.step('opening a room requests no picture of the lobby in another size', async () => {
+      const requested = new Set<string>()
+      page.on('request', request => {
+        if (request.resourceType() === 'image') requested.add(new URL(request.url()).pathname)
+      })
+      await lead.getByRole('link').first().click()
+      await expect(page.locator('casino-lobby').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const shown = await page
+        .locator('casino-lobby img')
+        .evaluateAll(images =>
+          images.map(image =>
+            image instanceof HTMLImageElement ? new URL(image.src).pathname : '',
+          ),
+        )
+      expect([...requested].filter(path => !shown.includes(path))).toEqual([])
+    })
   })
 
 test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({

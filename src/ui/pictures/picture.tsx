@@ -5,6 +5,14 @@ import css, { sheet } from './picture.css'
 /** Sizes of pictures that are loaded when their box is known; the width is for browsers without `auto`. */
 const SMALL = 'auto, 240px'
 
+/**
+ * Keeps the file of a picture that is taken away: Chromium would load the one for the whole window's width
+ * (whatwg/html#12712).
+ */
+const keepFile = (image: HTMLImageElement) => () => {
+  image.srcset = image.currentSrc
+}
+
 interface PictureProps {
   /** Null draws the fallback. */
   src: string | null
@@ -39,6 +47,7 @@ export function Picture({
     <span className={classNames(css.box, !isUsable && css.empty, className)}>
       {isUsable ? (
         <img
+          ref={keepFile}
           className={css.image}
           src={src}
           srcSet={srcSet}
