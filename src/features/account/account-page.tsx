@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleUser } from 'lucide'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { useRuntime } from '../../runtime/context.ts'
-import { locationOf } from '../../runtime/navigation/app-location.ts'
-import { useBackLink } from '../../runtime/navigation/use-back-link.ts'
+import { useBackLink } from '../../runtime/navigation/app-router.tsx'
 import { useSession } from '../../runtime/use-session.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -24,9 +24,9 @@ export default function AccountPage() {
   const { isAnonymous } = useSession()
   const back = useBackLink('/')
   const { t } = useLingui()
-  const location = locationOf(useRuntime())
+  const search = useSearch()
   const [tab, setTab] = useState<AccountTab>(() =>
-    new URLSearchParams(location.get().search).get('tab') === 'history' ? 'history' : 'main',
+    new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'main',
   )
   const title = <Trans id="account.title">Account</Trans>
   if (isAnonymous) {

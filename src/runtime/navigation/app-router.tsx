@@ -1,13 +1,5 @@
-import {
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { type BaseLocationHook, Router } from 'wouter'
+import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../../routing/location.ts'
 import { isRoomPath } from '../../routing/paths.ts'
 import { roomElementCountAtom } from '../atoms.ts'
@@ -49,32 +41,38 @@ function createPathStore(location: AppLocation, { store }: Runtime, scope: Route
   }
 }
 
-/** Milliseconds after which a navigation is rendered at once: a view that changes all the time would keep it back. */
-const LATEST = 500
-
-/** Returns a path whose views are rendered in parts, so that other tasks, such as those of a stream's start, come between. */
-function useRenderedPath(path: string): string {
-  const { clock } = useRuntime()
-  const deferred = useDeferredValue(path)
-  const [latePath, setLatePath] = useState(path)
-  useEffect(() => clock.after(LATEST, () => setLatePath(path)), [clock, path])
-  return latePath === path ? path : deferred
-}
-
 /** Provides wouter with the page's location. */
 export function AppRouter({ scope, children }: AppRouterProps) {
   const runtime = useRuntime()
-  const location = locationOf(runtime)
-  const { subscribe, getSnapshot } = useMemo(
-    () => createPathStore(location, runtime, scope),
-    [location, runtime, scope],
-  )
-  const path = useRenderedPath(useSyncExternalStore(subscribe, getSnapshot))
-  const { navigate, href } = location
-  const usePath: BaseLocationHook = useCallback(() => [path, navigate], [path, navigate])
-  return (
-    <Router hook={usePath} hrefs={href}>
-      {children}
-    </Router>
-  )
+  const router = useMemo(() => {
+    const location = locationOf(runtime)
+    const pathStore = createPathStore(location, runtime, scope)
+    const usePath: BaseLocationHook = () => [
+      useSyncExternalStore(pathStore.subscribe, pathStore.getSnapshot),
+      location.navigate,
+    ]
+    const useSearch: BaseSearchHook = () =>
+      useSyncExternalStore(location.listen, () => location.get().search.slice(1))
+    return { hook: usePath, searchHook: useSearch, hrefs: location.href }
+  }, [runtime, scope])
+  return <Router {...router}>{children}</Router>
+}
+
+/** Attributes of a link back to an in-app path. */
+export interface BackLink {
+  href: string
+  onClick(event: MouseEvent): void
+}
+
+/** Returns a link to a path that goes one step back in history if that leads there. */
+export function useBackLink(path: string): BackLink {
+  const location = locationOf(useRuntime())
+  return {
+    href: location.href(path),
+    onClick(event) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      location.returnTo(path)
+    },
+  }
 }

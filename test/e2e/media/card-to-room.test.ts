@@ -7,8 +7,14 @@ import { test as base } from './media-test.ts'
 // One decoder at a time: a stream is given up that does not move for 12 s.
 base.describe.configure({ mode: 'default' })
 
+interface Lobby {
+  viewers(): Promise<number>
+  /** Requests for the settings of Ferro's stream. */
+  settings: readonly string[]
+}
+
 /** A lobby in which each streamer's stream is the one that an encoder publishes. */
-const test = base.extend<{ lobby: { viewers(): Promise<number>; settings: readonly string[] } }>({
+const test = base.extend<{ lobby: Lobby }>({
   async lobby({ page, sandbox, mediaServer, ferro, publish }, use) {
     await publish()
     const streamUrl = `${sandbox.url}/media/${ferro.id}/whep`
@@ -21,8 +27,6 @@ const test = base.extend<{ lobby: { viewers(): Promise<number>; settings: readon
     await page.clock.install()
     await page.goto('/live.html')
     await filledLobby(page)
-    // What watches the cards comes after the first paint.
-    await page.waitForLoadState('networkidle')
     await use({
       settings,
       async viewers() {
@@ -34,20 +38,29 @@ const test = base.extend<{ lobby: { viewers(): Promise<number>; settings: readon
 })
 
 const roomName = (page: Page) => page.locator('casino-lobby').getByRole('heading', { level: 1 })
-const ferrosCard = (page: Page) => card(page, 'Ferro').first()
+
+/** Rests the pointer on Ferro's card until its room is prepared: what watches the cards comes after the first paint. */
+const restOnCard = (page: Page, { settings }: Lobby) =>
+  expect(async () => {
+    await page.mouse.move(1, 1)
+    await card(page, 'Ferro').first().hover()
+    await expect.poll(() => settings.length, { timeout: 2000 }).toBe(1)
+  }).toPass()
 
 test('a pointer that rests on a card prepares its room without a session; the press starts one, which the room takes over', async ({
   page,
   lobby,
 }) => {
-  await ferrosCard(page).hover()
-  await expect.poll(() => lobby.settings.length).toBe(1)
+  await restOnCard(page, lobby)
   expect(await lobby.viewers()).toBe(0)
   await page.mouse.down()
   // Before the room opens.
   await expect.poll(lobby.viewers).toBe(1)
   await expect(roomName(page)).toHaveCount(0)
   await page.mouse.up()
+  await expect(roomName(page)).toBeVisible()
+  // The page stays where the card was: out of view, the picture would pause, and its session end after 10 s.
+  await page.locator('casino-lobby').evaluate(lobby => lobby.scrollIntoView())
   await awaitFirstFrame(page)
   await awaitFrames(page)
   expect(await lobby.viewers()).toBe(1)
@@ -73,8 +86,7 @@ test('a prepared room that is never opened leaves no session on the server after
   page,
   lobby,
 }) => {
-  await ferrosCard(page).hover()
-  await expect.poll(() => lobby.settings.length).toBe(1)
+  await restOnCard(page, lobby)
   await page.clock.fastForward(10_000)
   expect(await lobby.viewers()).toBe(0)
 
