@@ -6,11 +6,11 @@ import css, { sheet } from './picture.css'
 const SMALL = 'auto, 240px'
 
 /**
- * Keeps the file of a picture that is taken away: Chromium would load the one for the whole window's width
+ * Keeps the file of a picture that is taken away: of several ones Chromium would load that for the whole window's width
  * (whatwg/html#12712).
  */
 const keepFile = (image: HTMLImageElement) => () => {
-  image.srcset = image.currentSrc
+  if (image.srcset && image.currentSrc) image.srcset = image.currentSrc
 }
 
 interface PictureProps {
