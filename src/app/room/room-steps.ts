@@ -26,12 +26,13 @@ export interface RoomStepsOptions {
  */
 export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): Cancel {
   const { onStep, onTouch, onSwipe } = options
-  let start: PointerEvent | null = null
+  /** Where a finger touched; `isMirrored`: read there once, as reading a style in each move costs a layout. */
+  let start: { event: PointerEvent; isMirrored: boolean } | null = null
   let swiped: ListStep | null = null
   const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
   function stepTo(event: PointerEvent): ListStep | null {
-    if (start?.pointerId !== event.pointerId || !(start.target instanceof Element)) return null
-    const direction = swipeOf(start, event, isRightToLeft(start.target))
+    if (start?.event.pointerId !== event.pointerId) return null
+    const direction = swipeOf(start.event, event, start.isMirrored)
     return direction && (direction === 'start' ? 1 : -1)
   }
   function setSwiped(step: ListStep | null) {
@@ -56,11 +57,12 @@ export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): 
       const isOurs = stage && !stage.closest(CHAT_SWIPE) && !(target instanceof HTMLInputElement)
       const isAtEdge = clientX < EDGE || clientX > innerWidth - EDGE
       // A second finger pinches.
-      start = isOurs && !isAtEdge && isPrimary && pointerType !== 'mouse' ? event : null
+      const isSwipeable = isOurs && !isAtEdge && isPrimary && pointerType !== 'mouse'
+      start = isSwipeable ? { event, isMirrored: isRightToLeft(stage) } : null
       if (start) onTouch()
     },
     pointermove(event: PointerEvent) {
-      if (event.pointerId === start?.pointerId) setSwiped(stepTo(event))
+      if (event.pointerId === start?.event.pointerId) setSwiped(stepTo(event))
     },
     pointerup(event: PointerEvent) {
       const step = stepTo(event)

@@ -6,8 +6,8 @@ import css, { sheet } from './picture.css'
 const SMALL = 'auto, 240px'
 
 /**
- * Keeps the file of a picture that is taken away: of several ones Chromium would load that for the whole window's width
- * (whatwg/html#12712).
+ * Keeps the file of a picture that is taken away: where it has several, Chromium would load the one for the whole
+ * window's width (whatwg/html#12712).
  */
 const keepFile = (image: HTMLImageElement) => () => {
   if (image.srcset && image.currentSrc) image.srcset = image.currentSrc
