@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 import { makeCaptionedHls } from '../../support/captioned-hls.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { awaitFrames, openStream, streamOf } from '../support/stream.ts'
-import { expect, test } from '../support/test.ts'
+import { COMPACT, expect, test, WIDE } from '../support/test.ts'
+
+// The settings fit into the picture: where they are scrolled, a press may meet a neighbour.
+test.use({ viewport: WIDE })
 
 /** Returns the captions on screen. */
 const captionsOf = (page: Page) =>
@@ -47,12 +50,12 @@ test('captions of HLS, as WebVTT and in the picture, are chosen in the settings 
     await option('Yellow on black').check()
     await expectAccessible(page, page.locator('casino-room'), { part: settings, widths: [1440] })
     // On a phone they are a sheet, in which all of them fit.
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize(COMPACT)
     const sheet = page.getByRole('dialog', { name: 'Player settings' })
     await expect(sheet.getByRole('radio', { name: 'Large' })).toBeChecked()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(sheet).toHaveCount(0)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize(WIDE)
 
     await page.reload()
     await awaitFrames(page)
