@@ -44,6 +44,20 @@ export function celebratedMultiple(stakes: Stakes, action: Action): Money | null
   return isCelebrated ? new Money(action.amount).div(stake.amount) : null
 }
 
+/** Returns the multiples of a player's wins that may be celebrated, by their action, from a list with the newest first. */
+export function celebratedMultiples<A extends Action>(
+  actions: readonly A[],
+): ReadonlyMap<A, Money> {
+  const multiples = new Map<A, Money>()
+  let stakes = noStakes
+  for (const action of actions.toReversed()) {
+    const multiple = celebratedMultiple(stakes, action)
+    if (multiple) multiples.set(action, multiple)
+    stakes = stakesAfter(stakes, action)
+  }
+  return multiples
+}
+
 /** Returns whether a win is more than its stake; false if either is unknown. */
 export function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
   const [won, staked] = [toMoney(win), toMoney(stake)]

@@ -1,4 +1,6 @@
+import { Money } from '../../lib/amount.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
+import { celebratedMultiples } from '../../model/celebrated-wins.ts'
 import { actionKey, type GameAction, type GameActions } from '../../model/game-action.ts'
 
 /** Maximum keys kept to recognize repeated actions (docs/behaviour/room.md#activity-feed). */
@@ -159,3 +161,15 @@ export const gapCursor = (log: ActivityLog): string | null => log.gap?.from ?? n
 /** Returns the cursor of the next older page: the date of the oldest entry. */
 export const olderCursor = (log: ActivityLog): string | null =>
   log.entries.at(-1)?.action.date ?? null
+
+/** Decimal places of a multiplier below 10. */
+const DECIMALS = 2
+
+const rounded = (multiple: Money): number =>
+  multiple.decimalPlaces(multiple.gte(10) ? 0 : DECIMALS, Money.ROUND_DOWN).toNumber()
+
+/** Returns the multipliers of the wins of a feed that may be highlighted, by the key of the entry. */
+export function winMultipliers(entries: readonly ActivityEntry[]): ReadonlyMap<string, number> {
+  const multiples = celebratedMultiples(entries.map(({ action }) => action))
+  return new Map([...multiples].map(([action, multiple]) => [actionKey(action), rounded(multiple)]))
+}

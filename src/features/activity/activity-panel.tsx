@@ -21,11 +21,11 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
 import { type DelayedActivity, useDelayedActivity } from './activity-delay.ts'
+import { winMultipliers } from './activity-log.ts'
 import css, { sheet } from './activity-panel.css'
 import { ActivityRow, WinText } from './activity-row.tsx'
 import { type Activity, useActivity } from './use-activity.ts'
 import { useAnnouncedWin } from './use-announced-win.ts'
-import { winMultipliers } from './win-multipliers.ts'
 
 /** Shows the bets, wins and rollbacks of a room's player, the newest first. */
 export default function ActivityPanel({ record }: { record: LobbyRecord }) {

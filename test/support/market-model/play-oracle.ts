@@ -1,5 +1,5 @@
-import { winsAboveBet } from '../../../src/features/copy/history/wins-above-bet.ts'
-import { actionKey, type GameAction } from '../../../src/model/game-action.ts'
+import { celebratedMultiples } from '../../../src/model/celebrated-wins.ts'
+import type { GameAction } from '../../../src/model/game-action.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import type { TypedLimits } from '../../../src/model/own-limits.ts'
 import type { PlayLimits } from '../../../src/model/play-limits.ts'
@@ -202,14 +202,14 @@ export class PlayOracle {
 
 /** Checks that only wins above their stake are celebrated; the oldest first. */
 export function checkWins(copies: readonly GameAction[]): void {
-  const celebrated = winsAboveBet(copies.toReversed())
+  const celebrated = celebratedMultiples(copies.toReversed())
   let stake = 0
   for (const action of copies) {
     if (action.actionType === 'BET_COPIED') stake = Number(action.amount)
     if (action.actionType === 'ROLLBACK_BET_COPIED') stake = 0
     const isAbove = stake > 0 && action.actionType === 'WIN_COPIED'
     check(
-      !celebrated.has(actionKey(action)) || (isAbove && Number(action.amount) > stake),
+      !celebrated.has(action) || (isAbove && Number(action.amount) > stake),
       'a win at or below its stake is not celebrated',
     )
   }

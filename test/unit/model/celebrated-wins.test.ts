@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { Money } from '../../../src/lib/amount.ts'
 import {
   celebratedMultiple,
+  celebratedMultiples,
   isCelebratedPrize,
   noStakes,
   stakesAfter,
 } from '../../../src/model/celebrated-wins.ts'
-import { actionKind, GameActionType } from '../../../src/model/game-action.ts'
+import { actionKey, actionKind, GameActionType } from '../../../src/model/game-action.ts'
 import { numRuns } from '../../support/fast-check-runs.ts'
 import { actionOf } from '../features/copy/factories.ts'
 
@@ -69,4 +70,18 @@ it.each([
   ['a code after a contribution', 'PROMO_CODE', null, '1', false],
 ] as const)('a prize of %s is celebrated: %s', (_what, type, amountUsd, stake, isCelebrated) => {
   expect(isCelebratedPrize({ type, amountUsd }, stake)).toBe(isCelebrated)
+})
+
+it('a win at or below its bet, or with an unknown bet, is not celebrated', () => {
+  const list = [
+    actionOf({ hash: 'more', actionType: 'WIN_COPIED', amount: '2.01' }),
+    actionOf({ hash: 'bet-4' }),
+    actionOf({ hash: 'returned', actionType: 'ROLLBACK_BET_COPIED' }),
+    actionOf({ hash: 'less', actionType: 'WIN_COPIED', amount: '0.4' }),
+    actionOf({ hash: 'bet-3' }),
+    actionOf({ hash: 'same', actionType: 'WIN_COPIED', amount: '2.00' }),
+    actionOf({ hash: 'bet-2' }),
+    actionOf({ hash: 'orphan', actionType: 'WIN_COPIED', amount: 500 }),
+  ]
+  expect([...celebratedMultiples(list).keys()].map(actionKey)).toEqual(['more'])
 })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { copiedActions } from '../../../api/history.ts'
+import { celebratedMultiples } from '../../../model/celebrated-wins.ts'
 import {
   actionKey,
   actionKind,
@@ -18,7 +19,6 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { ActionName } from '../../../ui/pictures/game-action.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
-import { winsAboveBet } from './wins-above-bet.ts'
 
 /** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
 export function CopiedActions({ record }: { record: LobbyRecord }) {
@@ -32,7 +32,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
   const last = data?.gameActions.at(-1)
   const { winEffects } = useMarket()
-  const wins = winsAboveBet(winEffects === 'off' ? [] : actions)
+  const wins = celebratedMultiples(winEffects === 'off' ? [] : actions)
 
   function goTo(page: number) {
     if (page <= cursors.length) setCursors(cursors.slice(0, page - 1))
@@ -70,7 +70,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
           </thead>
           <tbody>
             {actions.map(action => (
-              <Row key={actionKey(action)} action={action} isWin={wins.has(actionKey(action))} />
+              <Row key={actionKey(action)} action={action} isWin={wins.has(action)} />
             ))}
           </tbody>
         </table>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSlotMachine, handleEvent } from '../../../../demo/stream/slot-machine.ts'
-import { winMultipliers } from '../../../../src/features/activity/win-multipliers.ts'
-import { winsAboveBet } from '../../../../src/features/copy/history/wins-above-bet.ts'
+import { winMultipliers } from '../../../../src/features/activity/activity-log.ts'
 import { slotEventKind } from '../../../../src/features/stream/use-slot-feed.ts'
 import { Money } from '../../../../src/lib/amount.ts'
 import {
   celebratedMultiple,
+  celebratedMultiples,
   isCelebratedPrize,
   noStakes,
   stakesAfter,
@@ -50,7 +50,7 @@ it('feed, copied bets and reels celebrate exactly the wins above their stake', (
         isLive: true,
       }))
       expect(new Set(winMultipliers(entries).keys())).toEqual(expected)
-      expect(new Set(winsAboveBet(newestFirst))).toEqual(expected)
+      expect(new Set([...celebratedMultiples(newestFirst).keys()].map(actionKey))).toEqual(expected)
 
       let machine = createSlotMachine('Gates of Halden')
       let stakes = noStakes
