@@ -14,7 +14,6 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { areAllEnabled, unclaimedCount, useEnabledGames } from './enabled-rewards.ts'
 import css, { sheet } from './rewards-button.css'
-import unclaimed, { sheet as unclaimedSheet } from './unclaimed.css'
 
 /** Lists the rewards; while it loads, a spinner is beside the button. */
 const RewardsDialog = lazyView(() => import('./rewards-dialog.tsx'), {
@@ -99,7 +98,6 @@ interface UnclaimedProps {
 
 /** Shows the number of unclaimed rewards on the button; nothing for zero. */
 function Unclaimed({ id }: UnclaimedProps) {
-  useStyles(unclaimedSheet)
   const games = useEnabledGames()
   const params = areAllEnabled(games) ? FIRST_REWARDS : FIRST_50_REWARDS
   const response = useFrozenData(rewards, params, useResource(rewards, params).data)
@@ -122,7 +120,7 @@ function Unclaimed({ id }: UnclaimedProps) {
           />
         </span>
       </Hidden>
-      <span className={unclaimed.count} aria-hidden="true">
+      <span className={css.count} aria-hidden="true">
         {shown}
       </span>
     </>
