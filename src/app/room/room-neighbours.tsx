@@ -14,10 +14,9 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
-import { type ListStep, neighbourOf } from './neighbour.ts'
 import { roomPreparerOf } from './prepare-room.ts'
 import css, { sheet } from './room-neighbours.css'
-import { listenToRoomSteps } from './room-steps.ts'
+import { type ListStep, listenToRoomSteps, neighbourOf } from './room-steps.ts'
 
 /** Time from the start of a room until the ones beside it are prepared: its own stream comes first. */
 const PREPARED_AFTER = seconds(2)

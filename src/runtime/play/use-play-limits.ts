@@ -1,8 +1,19 @@
-import { useAtomValue } from 'jotai'
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
+import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+import { parseJson } from '../../lib/text.ts'
 import type { Settings } from '../../model/lobby.ts'
-import { ownLimitsIn, parseTyped } from '../../model/own-limits.ts'
+import {
+  changeLimits,
+  noOwnLimits,
+  OwnLimits,
+  ownLimitsIn,
+  parseTyped,
+  type TypedLimits,
+} from '../../model/own-limits.ts'
 import {
   fromServer,
   noLimits,
@@ -11,10 +22,61 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
+import { storageKeys } from '../../model/storage-keys.ts'
+import { useRuntime } from '../context.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import type { Runtime } from '../runtime.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
-import { useOwnLimits } from './own-limits-store.ts'
-import { playSessionAtom } from './play-session.ts'
+import { useSession } from '../use-session.ts'
+import { userService } from '../user-scope.ts'
+import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
+
+function parseStored(text: string | null): OwnLimits {
+  const parsed = v.safeParse(OwnLimits, parseJson(text ?? ''))
+  return parsed.success ? parsed.output : noOwnLimits
+}
+
+interface OwnLimitsStore {
+  stored: PrimitiveAtom<OwnLimits>
+  change(next: TypedLimits & { currency: string; wallet: string }): void
+  dispose: Cancel
+}
+
+const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
+  const { store, page } = runtime
+  const storage = pageStorageOf(runtime).local
+  const read = () => parseStored(storage.get(storageKeys.copyLimits))
+  const stored = atom(read())
+  return {
+    stored,
+    change(next) {
+      const session = store.get(playSessionAtom).startedAt
+      const { now } = playSessionServiceOf(runtime)
+      // Another tab may have changed them since.
+      const limits = changeLimits(read(), next, { session, now: now() })
+      storage.set(storageKeys.copyLimits, JSON.stringify(limits))
+      store.set(stored, limits)
+    },
+    dispose: listenTo(page, {
+      storage({ key }) {
+        if (key === storageKeys.copyLimits) store.set(stored, read())
+      },
+    }),
+  }
+})
+
+/**
+ * Returns the user's own limits, which are stored between visits, and a function that changes them: a lower one
+ * applies at once, a higher one from the next play session on.
+ */
+export function useOwnLimits(): [OwnLimits, (next: TypedLimits & { currency: string }) => void] {
+  const { walletHash: wallet } = useSession().user
+  const limits = ownLimitsStoreOf(useRuntime())
+  const stored = useAtomValue(limits.stored)
+  const own = stored.wallet === wallet ? stored : noOwnLimits
+  return [own, next => limits.change({ ...next, wallet })]
+}
 
 /** Returns the limits that the operator has set. */
 const operatorLimits = (settings: Settings | undefined): PlayLimits => ({

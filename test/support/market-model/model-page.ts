@@ -16,8 +16,8 @@ import {
   runningSession,
   type StopCause,
 } from '../../../src/features/copy/session/copy-state.ts'
-import { copyViewFor } from '../../../src/features/copy/session/copy-view.ts'
 import { startTime } from '../../../src/features/copy/session/session-totals.ts'
+import { copyViewFor } from '../../../src/features/copy/session/use-copy.ts'
 import {
   idlePoolState,
   type PoolEvent,

@@ -21,9 +21,8 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { observeRows, type RowWindow } from '../../../ui/lists/observe-rows.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
-import { type FilterEntry, SEARCH_ABOVE, searchEntries } from './filter-entries.ts'
 import css, { sheet } from './filters.css'
-import { idSet } from './player-filter.ts'
+import { type FilterEntry, idSet, SEARCH_ABOVE, searchEntries } from './player-filter.ts'
 
 /** Milliseconds from the last key to the search (docs/behaviour/lobby.md#players-filter). */
 const SEARCH_DEBOUNCE = 200

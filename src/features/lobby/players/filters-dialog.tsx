@@ -7,10 +7,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import type { FilterEntry } from './filter-entries.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
-import { idSet } from './player-filter.ts'
+import { type FilterEntry, idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FiltersDialogProps {

@@ -10,11 +10,10 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import type { FilterEntry } from './filter-entries.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
-import { countSelected } from './player-filter.ts'
+import { countSelected, type FilterEntry } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {

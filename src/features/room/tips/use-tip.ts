@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { balance, currencyRate } from '../../../api/money.ts'
 import { sendTip, tipAmounts } from '../../../api/tips.ts'
-import { isCrypto } from '../../../lib/amount.ts'
+import { type AmountInput, isCrypto, toMoney } from '../../../lib/amount.ts'
 import {
   type AmountError,
   type AmountLimits,
@@ -25,7 +25,6 @@ import { useWrite } from '../../../runtime/use-write.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
 import { isAwaited, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
-import { isTipSent } from './tip-outcome.ts'
 
 export interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
@@ -77,6 +76,28 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
       if (rate.error) rate.retry()
     },
   }
+}
+
+/** What is known around a tip whose response was lost. */
+interface TipEvidence {
+  amount: string
+  /** The balance before the tip was sent, and now. */
+  before: AmountInput
+  after: AmountInput
+  /** Whether bets are copied, which move the balance as well. */
+  isCopying: boolean
+  /** Whether the room was told of an own tip of this amount. */
+  isInRoom: boolean
+}
+
+/**
+ * Returns whether a tip was certainly sent: the room was told of it, or the balance is lower by just its
+ * amount while nothing else moves it. Anything else leaves the outcome open.
+ */
+export function isTipSent({ amount, before, after, isCopying, isInRoom }: TipEvidence): boolean {
+  if (isInRoom) return true
+  const [sent, old, current] = [toMoney(amount), toMoney(before), toMoney(after)]
+  return !isCopying && sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
 const useTipDraft = createDraft({ typed: '' })

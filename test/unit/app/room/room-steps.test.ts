@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenToRoomSteps } from '../../../../src/app/room/room-steps.ts'
+import { listenToRoomSteps, neighbourOf } from '../../../../src/app/room/room-steps.ts'
 
 const host = document.createElement('div')
 const root = host.attachShadow({ mode: 'open' })
@@ -147,4 +148,62 @@ test('a swipe is told once before the finger is lifted, and taken back when that
   sendPointer('pointermove', [200, 100])
   expect(onSwipe).toHaveBeenCalledTimes(4)
   expect(onStep).not.toHaveBeenCalled()
+})
+
+const list = ['mira', 'ferro', 'otto']
+const all = new Set(list)
+
+test('the next room is the one after it in the list, the previous one the one before', () => {
+  expect(neighbourOf(list, all, 'mira', 1)).toBe('ferro')
+  expect(neighbourOf(list, all, 'otto', -1)).toBe('ferro')
+})
+
+test('the ends of a list are not joined', () => {
+  expect(neighbourOf(list, all, 'otto', 1)).toBeNull()
+  expect(neighbourOf(list, all, 'mira', -1)).toBeNull()
+})
+
+test('a streamer who is away is passed over, and their own room leads on', () => {
+  const live = new Set(['mira', 'otto'])
+  expect(neighbourOf(list, live, 'mira', 1)).toBe('otto')
+  expect(neighbourOf(list, live, 'ferro', 1)).toBe('otto')
+  expect(neighbourOf(list, live, 'ferro', -1)).toBe('mira')
+})
+
+test('a room that is not in the list has no neighbours', () => {
+  expect(neighbourOf(list, all, 'nadia', 1)).toBeNull()
+  expect(neighbourOf([], all, 'mira', -1)).toBeNull()
+})
+
+const lists = fc.uniqueArray(fc.string(), { minLength: 1 }).chain(wallets =>
+  fc.record({
+    wallets: fc.constant(wallets),
+    live: fc.subarray(wallets).map(some => new Set(some)),
+    wallet: fc.constantFrom(...wallets),
+  }),
+)
+
+test('going on from any room visits each live room after it once, in the order of the list', () => {
+  fc.assert(
+    fc.property(lists, ({ wallets, live, wallet }) => {
+      const visited: string[] = []
+      let at = neighbourOf(wallets, live, wallet, 1)
+      while (at !== null) {
+        visited.push(at)
+        at = neighbourOf(wallets, live, at, 1)
+      }
+      const after = wallets.slice(wallets.indexOf(wallet) + 1)
+      expect(visited).toEqual(after.filter(other => live.has(other)))
+    }),
+  )
+})
+
+test('going on and back leads to the same live room', () => {
+  fc.assert(
+    fc.property(lists, ({ wallets, live, wallet }) => {
+      const next = neighbourOf(wallets, live, wallet, 1)
+      if (next !== null && live.has(wallet))
+        expect(neighbourOf(wallets, live, next, -1)).toBe(wallet)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { socialLinks } from '../../../../src/components/social/network-urls.ts'
+import { socialLinks } from '../../../../src/components/social/social-links.tsx'
 
 describe('socialLinks', () => {
   it('returns only known networks with a link', () => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  ANNOUNCE_INTERVAL,
   type Announcement,
   announcementOf,
-  mentions,
-} from '../../../../src/features/chat/announcement-choice.ts'
-import {
-  ANNOUNCE_INTERVAL,
   COUNT_INTERVAL,
   createAnnouncer,
+  mentions,
 } from '../../../../src/features/chat/announcements.tsx'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { item } from './factories.ts'

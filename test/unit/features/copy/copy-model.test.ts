@@ -8,8 +8,8 @@ import {
   sessionTotalsAtom,
 } from '../../../../src/features/copy/session/copy-service.ts'
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
-import { copyViewFor } from '../../../../src/features/copy/session/copy-view.ts'
 import { netAmount } from '../../../../src/features/copy/session/session-totals.ts'
+import { copyViewFor } from '../../../../src/features/copy/session/use-copy.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
 import {

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { EventTitle, UsdAmount } from '../../event-texts.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
 import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
-import { MAX_REEL_NAMES } from './reel-stops.ts'
 import { ReelsAnimation } from './reels-animation.tsx'
-import { isWinning } from './reels-state.ts'
+import { isWinning, MAX_REEL_NAMES } from './reels-state.ts'
 
 /** Shows three reels; only the winner sees three times their name. */
 export default function JackpotDialog(props: ResultDialogProps) {

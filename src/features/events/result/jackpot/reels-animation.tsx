@@ -3,9 +3,8 @@ import { prefersReducedMotion } from '../../../../lib/appearance.ts'
 import { type Cancel, type Clock, seconds } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { useStyles } from '../../../../ui/styles/styles.ts'
-import { reelStops, reelStrip } from './reel-stops.ts'
 import css, { sheet } from './reels-animation.css'
-import { noReelStopped, reelsReducer } from './reels-state.ts'
+import { noReelStopped, reelStops, reelStrip, reelsReducer } from './reels-state.ts'
 
 interface ReelsAnimationProps {
   names: readonly string[]

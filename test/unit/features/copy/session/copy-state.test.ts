@@ -4,7 +4,7 @@ import {
   type CopyState,
   copyReducer,
 } from '../../../../../src/features/copy/session/copy-state.ts'
-import { copyViewFor } from '../../../../../src/features/copy/session/copy-view.ts'
+import { copyViewFor } from '../../../../../src/features/copy/session/use-copy.ts'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { idleState, noSession, subscriptionOf } from '../factories.ts'
 

@@ -4,7 +4,7 @@ import {
   animationNames,
   SAMPLE_NAMES,
 } from '../../../../../src/features/events/result/animation-names.ts'
-import { MAX_REEL_NAMES } from '../../../../../src/features/events/result/jackpot/reel-stops.ts'
+import { MAX_REEL_NAMES } from '../../../../../src/features/events/result/jackpot/reels-state.ts'
 import { MAX_WHEEL_NAMES } from '../../../../../src/features/events/result/wheel/wheel-geometry.ts'
 
 function names(

@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { animationNames } from '../../../../../src/features/events/result/animation-names.ts'
 import {
+  isWinning,
   losingStops,
   MAX_REEL_NAMES,
+  noReelStopped,
   reelStops,
   reelStrip,
-  withoutTriple,
-} from '../../../../../src/features/events/result/jackpot/reel-stops.ts'
-import {
-  isWinning,
-  noReelStopped,
   reelsReducer,
+  withoutTriple,
 } from '../../../../../src/features/events/result/jackpot/reels-state.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { copyFacts } from '../../../../../src/features/copy/session/copy-requests.ts'
 import {
   type CopyEvent,
   copyReducer,
   idleState,
 } from '../../../../../src/features/copy/session/copy-state.ts'
-import { copyFacts } from '../../../../../src/features/copy/session/copy-tracking.ts'
 import { subscriptionOf } from '../factories.ts'
 
 /** Returns the facts that a sequence of events shows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTipSent } from '../../../../../src/features/room/tips/tip-outcome.ts'
+import { isTipSent } from '../../../../../src/features/room/tips/use-tip.ts'
 
 describe('a tip of 10 whose response was lost', () => {
   it.each([

@@ -1,7 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { Layers2, MessageSquare, PanelRightClose } from 'lucide'
 import { type PointerEvent, useRef, useState } from 'react'
 import { roomKeys } from '../../../model/room-keys.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from './chat-place.css'
 import { type SwipeDirection, swipeOf } from './swipe.ts'
 
 /** Where the viewer wants the chat in landscape and in full screen. */
@@ -50,4 +56,47 @@ export function useChatPlace(): ChatPlacement {
       },
     },
   }
+}
+
+interface ChatButtonsProps {
+  place: ChatPlacement
+  /** Whether there is a picture beside which the chat could be. */
+  canBeOver: boolean
+}
+
+/** Draws the buttons that lay the chat over the picture and hide it, beside the tabs. */
+export function ChatButtons({ place, canBeOver }: ChatButtonsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {canBeOver && (
+        <IconButton
+          label={t({ id: 'room.chat.over', message: 'Chat over the picture' })}
+          icon={<Icon of={Layers2} />}
+          aria-pressed={place.isOver}
+          onClick={place.toggleOver}
+        />
+      )}
+      <IconButton
+        label={t({ id: 'room.chat.hide', message: 'Hide chat' })}
+        icon={<Icon of={PanelRightClose} />}
+        onClick={() => place.setHidden(true)}
+      />
+    </>
+  )
+}
+
+/** Draws the button over the picture that brings the chat back. */
+export function ShowChatButton({ place }: { place: ChatPlacement }) {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div className={css.show}>
+      <IconButton
+        label={t({ id: 'room.chat.show', message: 'Show chat' })}
+        icon={<Icon of={MessageSquare} />}
+        onClick={() => place.setHidden(false)}
+      />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followPicture } from '../../../../src/ui/layout/follow-picture.ts'
+import { followPicture } from '../../../../src/ui/layout/place-dialog.ts'
 
 let root: ShadowRoot
 beforeEach(() => {
