@@ -30,7 +30,9 @@ test('a break taken in a room stops copying and blocks tips and copying, over a 
   await expect(stop(other)).toBeVisible()
   await takeBreak(page, '15 minutes')
   for (const tab of [page, other]) {
-    await expect(panel(tab)).toContainText(/You're on a break until (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC/)
+    await expect(panel(tab)).toContainText(
+      /You're on a break until (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC/,
+    )
     await expect(tip(tab)).toHaveCount(0)
     await expect(start(tab)).toHaveCount(0)
   }
