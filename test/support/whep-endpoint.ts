@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,26 @@ export interface WhepEndpoint {
   close(): Promise<void>
 }
 
+let encodedClip: string | undefined
+
+/**
+ * Returns the path of two seconds of picture, which endpoints repeat. Encoding them takes a second of processor time, so
+ * all endpoints of a process share them.
+ */
+function publishedClip(): string {
+  if (encodedClip) return encodedClip
+  const folder = mkdtempSync(join(tmpdir(), 'whep-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const clip = join(folder, 'clip.webm')
+  makeWithFfmpeg([
+    ...[...testPicture, '-t', '2', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16'],
+    // A key frame each second, because a viewer may join at any time.
+    ...['-g', String(TEST_RATE), '-b:v', '400k', '-an', clip],
+  ])
+  encodedClip = clip
+  return clip
+}
+
 /** Starts a WHEP endpoint on a free local port. */
 export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   const viewers = new Map<string, { connection: RTCPeerConnection; track: MediaStreamTrack }>()
@@ -45,14 +65,7 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   })
   rtp.bind(0, '127.0.0.1')
   await once(rtp, 'listening')
-  // Encoded once and repeated, which takes next to nothing while a test runs.
-  const folder = await mkdtemp(join(tmpdir(), 'whep-'))
-  const clip = join(folder, 'clip.webm')
-  makeWithFfmpeg([
-    ...[...testPicture, '-t', '2', '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16'],
-    // A key frame each second, because a viewer may join at any time.
-    ...['-g', String(TEST_RATE), '-b:v', '400k', '-an', clip],
-  ])
+  const clip = publishedClip()
   const sender = runFfmpeg([
     ...['-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'rtp'],
     `rtp://127.0.0.1:${rtp.address().port}?pkt_size=1200`,
@@ -158,7 +171,6 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       if (isClosed) return
       isClosed = true
       await sender.stop()
-      await rm(folder, { recursive: true, force: true })
       rtp.close()
       server.closeAllConnections()
       server.close()
