@@ -46,10 +46,12 @@ export const cardLinks = (scope: Scope): Locator =>
 export const topStreamers = (scope: Scope): Locator =>
   scope.getByRole('region', { name: 'Top streamers' })
 
-/** Waits until the lobby is filled. */
-export async function filledLobby(scope: Scope): Promise<void> {
-  await expect(topStreamers(scope).getByRole('link').first()).toBeVisible()
-}
+/**
+ * Waits until the lobby is filled. By `waitFor`, as each try of an assertion would describe the whole page for its message
+ * while the page loads.
+ */
+export const filledLobby = (scope: Scope): Promise<void> =>
+  topStreamers(scope).getByRole('link').first().waitFor()
 
 /** Shows everybody, not only those who are recommended. */
 export const showAll = (scope: Scope): Promise<void> =>
