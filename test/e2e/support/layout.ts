@@ -15,17 +15,20 @@ interface View {
   isSpaced?: boolean
 }
 
-/** A window of 1280 × 1024 px at 400% and 200%, phones both ways, and desktops. */
+/**
+ * A window of 1280 × 1024 px at 400% and 200%, phones both ways, and desktops; each language at once, as another one draws
+ * everything again.
+ */
 const VIEWS: readonly View[] = [
   { width: 320, height: 640, dir: 'ltr', locale: 'pl' },
-  { width: 320, height: 640, dir: 'ltr', locale: 'en', isSpaced: true },
-  { width: 320, height: 256, dir: 'rtl', locale: 'en' },
-  { width: 390, height: 844, dir: 'rtl', locale: 'en', text: 24 },
   { width: 640, height: 512, dir: 'ltr', locale: 'pl' },
   { width: 844, height: 390, dir: 'rtl', locale: 'pl' },
+  { width: 1920, height: 1080, dir: 'rtl', locale: 'pl' },
+  { width: 320, height: 256, dir: 'rtl', locale: 'en' },
+  { width: 320, height: 640, dir: 'ltr', locale: 'en', isSpaced: true },
+  { width: 390, height: 844, dir: 'rtl', locale: 'en', text: 24 },
   { width: 1440, height: 900, dir: 'ltr', locale: 'en', text: 24 },
   { width: 1440, height: 900, dir: 'ltr', locale: 'en', isSpaced: true },
-  { width: 1920, height: 1080, dir: 'rtl', locale: 'pl' },
 ]
 /** Those in the texts that stand for Polish. */
 export const POLISH_VIEWS: readonly View[] = VIEWS.filter(({ locale }) => locale === 'pl')
