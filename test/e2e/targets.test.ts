@@ -29,8 +29,14 @@ async function expectDialogTargets(page: Page, opener: Locator, dialog: Locator,
   await expect(dialog).toHaveCount(0)
 }
 
-test('a room, its tabs and its sheets have room for a finger', async ({ page, openPage }) => {
-  const { room } = await openPage.room()
+test('a room, its tabs, its sheets and the settings of its player have room for a finger', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  // In a lobby, whose rooms have the setting of the mini player as well.
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const room = await openPage.lobbyAt(`/room/${wallet}`)
   await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
   await expectTargets(room.locator('[part=room-header]'), 'the line of the streamer')
   await expectTargets(room.getByRole('tablist', { name: 'Room' }), 'the tabs')
@@ -78,13 +84,6 @@ test('a room, its tabs and its sheets have room for a finger', async ({ page, op
   await stream.hover()
   await expect(button(stream, 'Full screen')).toBeVisible()
   await expectTargets(stream, 'the controls of the stream')
-})
-
-test('the settings of a player have room for a finger', async ({ page, sandbox }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-  const stream = page.getByRole('region', { name: 'Stream' })
-  await stream.hover()
   await button(stream, 'Player settings').click()
   await expect(page.getByRole('checkbox', { name: 'Mini player' })).toBeVisible()
   await expectTargets(page.getByRole('dialog', { name: 'Player settings' }), 'settings')
