@@ -7,7 +7,7 @@ import {
   Ticket,
   Video,
 } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePagePreload, usePreload } from '../components/lazy-view.tsx'
 import { PanicSlot } from '../components/responsible-play/play-slots.tsx'
@@ -55,7 +55,7 @@ export default function HeaderTools() {
   useStyles(sheet)
   const { t } = useLingui()
   const tools = useTools()
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const isCompact = useBoxSize(box) === 'compact'
   const [open, setOpen] = useState<'menu' | 'code' | null>(null)
   const preloading = usePreload(CodeDialog)
@@ -64,7 +64,7 @@ export default function HeaderTools() {
   const menu = t({ id: 'tools.menu', message: 'Menu' })
   const openCode = () => setOpen('code')
   return (
-    <div ref={setBox} className={css.tools}>
+    <div ref={box} className={css.tools}>
       <PanicSlot />
       {isCompact ? (
         <IconButton

@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useState } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useState } from 'react'
 import { breakpoints } from './styles/breakpoints.ts'
 import { ShadowRootContext } from './styles/styles.ts'
 
@@ -14,9 +14,9 @@ const BOX = '[data-fit="box"]'
 
 /**
  * Returns the size of the box that `@container casino` queries, for content that isn't rendered at all
- * sizes; outside an element null before the first measurement. `isOwn`: the element is that box itself.
+ * sizes; outside an element null before the first measurement. `isOwn`: `content` is that box itself.
  */
-export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize | null {
+export function useBoxSize(content: RefObject<HTMLElement | null>, isOwn = false): BoxSize | null {
   const root = useContext(ShadowRootContext)
   // Read before the first render, which would otherwise be repeated at once with another size.
   const [size, setSize] = useState<BoxSize | null>(() => {
@@ -24,7 +24,8 @@ export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize 
     return box ? sizeOf(box.clientWidth) : null
   })
   useLayoutEffect(() => {
-    const box = isOwn ? element : (element?.closest(BOX) ?? element)
+    const element = content.current
+    const box = isOwn ? element : (element?.closest(BOX) ?? root?.querySelector(BOX) ?? element)
     if (!box) return
     const measure = () => setSize(sizeOf(box.clientWidth))
     // The first render has measured the element's box; reading it here would lay out what was just drawn once more.
@@ -34,6 +35,6 @@ export function useBoxSize(element: HTMLElement | null, isOwn = false): BoxSize 
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [element, isOwn, root])
+  }, [content, isOwn, root])
   return size
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { topStreamers } from '../../api/lobby.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -39,7 +39,7 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
   const { t } = useLingui()
   const [tab, setTab] = useAtom(tabAtom)
   const [mode, setMode] = useAtom(modeAtom)
-  const [page, setPage] = useState<HTMLDivElement | null>(null)
+  const page = useRef<HTMLDivElement>(null)
   const isCompact = useBoxSize(page) === 'compact'
   const filter = filterText(useAtomValue(searchAtom), isCompact)
   return (
@@ -53,7 +53,7 @@ export function LobbyPage({ notice, ...slots }: HeaderSlots & { notice: ReactNod
       ]}
     >
       {({ list, panel }) => (
-        <PageFrame kind="lobby" ref={setPage}>
+        <PageFrame kind="lobby" ref={page}>
           <ConnectionBanner />
           {notice}
           <LobbyHeader

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { useRoomList } from '../../runtime/room-list.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
@@ -40,7 +40,7 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
   const lazyStates = useLazyCode(statesCode)
   const states = lazyStates.status === 'ready' ? lazyStates.code : null
   const back = useReturnFocus(!view.isLoading)
-  const [scheduleBox, setScheduleBox] = useState<HTMLDivElement | null>(null)
+  const scheduleBox = useRef<HTMLDivElement>(null)
   const isBeside = useBoxSize(scheduleBox) === 'wide'
   if (filter !== '' && !view.isLoading && !view.error) {
     return (
@@ -66,7 +66,7 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
       </div>
       {/* Focus follows what is seen: the schedule is right of the list, or above it. */}
       {isBeside && list}
-      <div key="schedule" ref={setScheduleBox} className={css.schedule}>
+      <div key="schedule" ref={scheduleBox} className={css.schedule}>
         {schedule}
       </div>
       {!isBeside && list}

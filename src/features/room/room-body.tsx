@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Activity, type HTMLAttributes, type ReactNode, type UIEvent, useState } from 'react'
+import {
+  Activity,
+  type HTMLAttributes,
+  type ReactNode,
+  type UIEvent,
+  useRef,
+  useState,
+} from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
@@ -46,7 +53,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   useStyles(panelSheet)
   useStyles(frameSheet)
   const { t } = useLingui()
-  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const layout = useRoomLayout(body)
   const size = useBoxSize(body, layout.isFullScreen)
   const claims = useClaims()
@@ -107,7 +114,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
           )
           return (
             <div
-              ref={setBody}
+              ref={body}
               className={classNames(css.body, frame.frame)}
               {...(isFramed && {
                 'data-layout': shape.layout,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { BackLink } from '../../components/back-link.tsx'
 import { isViewerRoom } from '../../routing/paths.ts'
@@ -47,7 +47,7 @@ export function RoomSkeleton() {
   useStyles(frameSheet)
   useStyles(sheet)
   const { t } = useLingui()
-  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const element = useRef<HTMLDivElement>(null)
   const size = useBoxSize(element)
   const shape = useRoomFrame(element, {
     isWide: size && size === 'wide',
@@ -57,7 +57,7 @@ export function RoomSkeleton() {
   const isFramed = shape !== null && shape.layout !== 'wide'
   return (
     <div
-      ref={setElement}
+      ref={element}
       className={classNames(css.body, frame.frame)}
       data-layout={isFramed ? shape.layout : undefined}
       data-tight={isFramed && shape.isTight}

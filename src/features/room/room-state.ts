@@ -88,6 +88,12 @@ export const initialRoomState: RoomState = {
   tips: null,
 }
 
+/** Returns the state of a room that opens; `isPresent`: the player query was answered ahead of it. */
+export const openedRoom = (isPresent: boolean): RoomState =>
+  isPresent
+    ? roomReducer(initialRoomState, { type: 'presence-checked', isPresent })
+    : initialRoomState
+
 /** Applies a message to the state. */
 export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
   const { type } = message

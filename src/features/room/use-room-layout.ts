@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
@@ -29,19 +29,22 @@ export const RoomLayoutContext = createContext<RoomLayout>({
 export const useSurroundingLayout = (): RoomLayout => useContext(RoomLayoutContext)
 
 /** Returns theatre mode and full screen of a room's body. */
-export function useRoomLayout(body: HTMLElement | null): RoomLayout {
-  const { log } = useRuntime()
+export function useRoomLayout(body: RefObject<HTMLElement | null>): RoomLayout {
+  const { log, page } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
   const [isFullScreen, setFullScreen] = useState(false)
   const { isFilling, toggleFill } = useFillWindow(body)
   useEffect(() => {
-    if (!body) return
-    const update = () => setFullScreen(fullScreenElement(body) === body)
-    body.addEventListener('fullscreenchange', update)
-    return () => body.removeEventListener('fullscreenchange', update)
+    const element = body.current
+    if (!element) return
+    const update = () => setFullScreen(fullScreenElement(element) === element)
+    element.addEventListener('fullscreenchange', update)
+    return () => element.removeEventListener('fullscreenchange', update)
   }, [body])
 
-  async function requestToggle(element: HTMLElement) {
+  async function requestToggle() {
+    const element = body.current
+    if (!element) return
     try {
       if (fullScreenElement(element) === element) await element.ownerDocument.exitFullscreen()
       else await element.requestFullscreen()
@@ -51,12 +54,12 @@ export function useRoomLayout(body: HTMLElement | null): RoomLayout {
     }
   }
 
-  const isAllowed = body?.ownerDocument.fullscreenEnabled === true
+  const isAllowed = page.document.fullscreenEnabled === true
   return {
     isTheatre,
     toggleTheatre: () => setTheatre(current => !current),
     isFullScreen: isFullScreen || isFilling,
-    toggleFullScreen: isAllowed ? () => void requestToggle(body) : null,
+    toggleFullScreen: isAllowed ? () => void requestToggle() : null,
     toggleFill: isAllowed ? null : toggleFill,
   }
 }
@@ -73,9 +76,10 @@ function fullScreenElement(element: HTMLElement): Element | null {
  * Lets an element fill the window, where the browser has no full screen for elements. It is in the top layer, so that
  * nothing of the host page moves or cuts it; Esc ends it, as it ends full screen.
  */
-function useFillWindow(element: HTMLElement | null) {
+function useFillWindow(content: RefObject<HTMLElement | null>) {
   const [isFilling, setFilling] = useState(false)
   useEffect(() => {
+    const element = content.current
     if (!element || !isFilling) return
     const unlisten = listenTo(element.ownerDocument, {
       keydown: event => {
@@ -88,6 +92,6 @@ function useFillWindow(element: HTMLElement | null) {
       unlisten()
       element.popover = null
     }
-  }, [element, isFilling])
+  }, [content, isFilling])
   return { isFilling, toggleFill: () => setFilling(!isFilling) }
 }

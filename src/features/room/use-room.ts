@@ -15,9 +15,9 @@ import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import {
-  initialRoomState,
   liveRecord,
   missingFromRecord,
+  openedRoom,
   type RoomState,
   type RoomStatus,
   roomReducer,
@@ -48,17 +48,18 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const viewed = isAnonymous ? polledLobbyPlayer : lobbyPlayer
   const player = useResource(isOwn ? optionalLobbyPlayer : viewed, { wallet })
   const presenceState = usePresence(wallet)
-  const [state, dispatch] = useReducer(roomReducer, initialRoomState)
+  // A 404 means that the player is offline, so it isn't treated as an error.
+  const { isAway } = presenceState
+  const isPresent = presenceState.data !== undefined && !isAway
+  const [state, dispatch] = useReducer(roomReducer, isPresent, openedRoom)
   const record = useRecord(wallet, player.data, state)
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
 
-  // A 404 means that the player is offline, so it isn't treated as an error.
-  const { isAway } = presenceState
-  const isPresent = presenceState.data !== undefined && !isAway
+  const isKnown = state.isPresent === isPresent
   useEffect(() => {
-    if (isAway || isPresent) dispatch({ type: 'presence-checked', isPresent })
-  }, [isAway, isPresent])
+    if ((isAway || isPresent) && !isKnown) dispatch({ type: 'presence-checked', isPresent })
+  }, [isAway, isPresent, isKnown])
 
   // STATE and the operator's events may both report the same change of status.
   const lastStatus = useRef<StreamStatus | null | undefined>(undefined)

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { streamSettings } from '../../api/room.ts'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { type Cancel, seconds } from '../../lib/clock.ts'
@@ -89,10 +97,10 @@ export default function StreamPanel({
     () => offered.filter(source => isPlayableIn(runtime.page, source)),
     [offered, runtime.page],
   )
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const title = t({ id: 'stream.picture', message: `${nickname}'s stream` })
   const { video, placeRef } = useVideo(record.wallet, early, css.video, title)
-  const [drawing, setDrawing] = useState<HTMLDivElement | null>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const pictureInPicture = usePictureInPicture(video, drawing)
@@ -102,11 +110,12 @@ export default function StreamPanel({
   const isIdle = useIdle(box)
 
   const events = useSlotEvents()
-  const scene = useScene(drawing, events, record.gameName ?? '')
+  const scene = useScene(events, record.gameName ?? '')
   const { player, view } = usePlayer({
     video,
     early,
     scene,
+    drawing,
     sources,
     token: settings.data ? settings.data.token : (early?.token ?? null),
     isVisible,
@@ -136,7 +145,7 @@ export default function StreamPanel({
   const isPlaying = phase === 'playing' && !isPaused && !isBlocked
   return (
     <div
-      ref={setBox}
+      ref={box}
       className={css.player}
       data-kind={kind}
       data-picture={hasPicture}
@@ -145,7 +154,7 @@ export default function StreamPanel({
       data-idle={isIdle && isPlaying && layout !== null}
     >
       <div ref={placeRef} className={css.place} />
-      <div ref={setDrawing} className={css.drawing} role="img" aria-label={title} />
+      <div ref={drawing} className={css.drawing} role="img" aria-label={title} />
       {layout && <Caption events={events} />}
       <StreamState
         view={view}
@@ -179,11 +188,12 @@ export default function StreamPanel({
 }
 
 /** Returns whether the viewer has been inactive over an element for 3 s, or has left it. */
-function useIdle(box: HTMLElement | null): boolean {
+function useIdle(box: RefObject<HTMLElement | null>): boolean {
   const { clock } = useRuntime()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    if (!box) return
+    const element = box.current
+    if (!element) return
     let cancel: Cancel = () => {}
     const onActivity = () => {
       cancel()
@@ -195,7 +205,7 @@ function useIdle(box: HTMLElement | null): boolean {
       setIdle(true)
     }
     onActivity()
-    const unlisten = listenTo(box, {
+    const unlisten = listenTo(element, {
       pointermove: onActivity,
       pointerdown: onActivity,
       keydown: onActivity,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
@@ -10,7 +10,7 @@ const VISIBLE_RATIO = 0.15
  * `isShownAlready`: it was in view before this component drew it.
  */
 export function useIsVisible(
-  box: HTMLElement | null,
+  box: RefObject<HTMLElement | null>,
   isInPictureInPicture: boolean,
   isShownAlready = false,
 ): boolean {
@@ -19,12 +19,13 @@ export function useIsVisible(
   const [isInViewport, setIsInViewport] = useState(isShownAlready)
   const [isTabVisible, setIsTabVisible] = useState(() => document.visibilityState !== 'hidden')
   useEffect(() => {
-    if (!box) return
+    const element = box.current
+    if (!element) return
     const observer = new page.IntersectionObserver(
       entries => setIsInViewport((entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_RATIO),
       { threshold: [0, VISIBLE_RATIO] },
     )
-    observer.observe(box)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [box, page])
   useEffect(

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { EngineKind } from '../../media/source.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import {
   onPictureInPicture,
   streamOfDrawing,
@@ -19,8 +20,9 @@ interface PictureInPicture {
  */
 export function usePictureInPicture(
   video: HTMLVideoElement | null,
-  drawing: HTMLElement | null,
+  drawing: RefObject<HTMLElement | null>,
 ): PictureInPicture {
+  const { document } = useRuntime().page
   const [isOn, setOn] = useState(false)
   const [copy, setCopy] = useState<HTMLVideoElement | null>(null)
   useEffect(() => (video ? onPictureInPicture(video, setOn) : undefined), [video])
@@ -37,8 +39,8 @@ export function usePictureInPicture(
     }
   }, [copy])
 
-  async function toggleDrawing(shown: HTMLElement) {
-    const created = copy ?? (await playCopy(shown))
+  async function toggleDrawing() {
+    const created = copy ?? (drawing.current && (await playCopy(drawing.current)))
     if (!created) return
     const isShown = await togglePictureInPicture(created)
     if (isShown) setCopy(created)
@@ -49,13 +51,13 @@ export function usePictureInPicture(
     toggleFor(kind) {
       if (!video || !supportsPictureInPicture(video)) return null
       if (kind !== 'demo') return () => void togglePictureInPicture(video)
-      return drawing && canCapture(drawing) ? () => void toggleDrawing(drawing) : null
+      return canCapture(document) ? () => void toggleDrawing() : null
     },
   }
 }
 
-const canCapture = ({ ownerDocument }: HTMLElement): boolean =>
-  'captureStream' in ownerDocument.createElement('canvas')
+const canCapture = (document: Document): boolean =>
+  'captureStream' in document.createElement('canvas')
 
 /** Plays a drawn picture in a video that isn't on the page; null if the browser can't. */
 async function playCopy(drawing: HTMLElement): Promise<HTMLVideoElement | null> {

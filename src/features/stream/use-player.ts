@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
 import { addressesOf, type EarlyStream } from '../../media/early-stream.ts'
@@ -17,6 +17,7 @@ import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { streamDelaysOf } from '../../runtime/use-stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { readPreferredHeight, storeEngine } from './stored-settings.ts'
+import type { Scene } from './use-scene.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({
   phase: 'loading',
@@ -33,7 +34,9 @@ interface UsePlayerOptions {
   video: HTMLVideoElement
   /** Plays in the video already. */
   early: EarlyStream | undefined
-  scene: DemoScene | null
+  scene: Scene
+  /** Where the scene is drawn. */
+  drawing: RefObject<HTMLElement | null>
   sources: readonly Source[]
   token: string | null
   /** Whether the picture is in view; the player saves data while it isn't. */
@@ -47,7 +50,7 @@ interface UsePlayerOptions {
  * or the token change.
  */
 export function usePlayer(options: UsePlayerOptions): { player: Player | null; view: PlayerView } {
-  const { video, early, scene, sources, token, isVisible, isCovered } = options
+  const { video, early, scene, drawing, sources, token, isVisible, isCovered } = options
   const runtime = useRuntime()
   const { clock, log, page, store, loadDemoMedia } = runtime
   const { reportFailure } = useContext(CodeHostContext)
@@ -89,15 +92,16 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
   const urls = addressesOf(sources)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for `sources`
   useEffect(() => {
-    if (!scene) return
-    const created = start(video, scene)
+    const container = drawing.current
+    if (!container) return
+    const created = start(video, { ...scene, container })
     setPlayer(created)
     setView(created.view())
     return () => {
       created.dispose()
       setPlayer(null)
     }
-  }, [video, scene, urls, token])
+  }, [video, scene, drawing, urls, token])
   // Each frame of the canvas is rastered again with all that is above it; a video has a layer of its own.
   const isShown = isVisible && !(isCovered && view.kind === 'demo')
   useEffect(() => player?.setVisible(isShown), [player, isShown])

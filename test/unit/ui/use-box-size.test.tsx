@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRootElement } from '../../../src/ui/layout/root-element.ts'
 import { ShadowRootContext } from '../../../src/ui/styles/styles.ts'
@@ -15,8 +16,9 @@ test('the first render inside of an element knows the size of its box', async ()
   root.append(createRootElement(document, 'box'))
   const sizes: (BoxSize | null)[] = []
   function View() {
-    sizes.push(useBoxSize(null))
-    return null
+    const content = useRef<HTMLDivElement>(null)
+    sizes.push(useBoxSize(content))
+    return <div ref={content} />
   }
   await render(
     <ShadowRootContext value={root}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { ArrowLeft, Search } from 'lucide'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { lobby } from '../../../api/lobby.ts'
 import { isStreamer } from '../../../model/lobby.ts'
@@ -27,7 +27,7 @@ export default function SearchBox() {
   useStyles(sheet)
   const { t } = useLingui()
   const [{ isOpen }, setSearch] = useAtom(searchAtom)
-  const [box, setBox] = useState<HTMLElement | null>(null)
+  const box = useRef<HTMLElement>(null)
   const size = useBoxSize(box)
   const isCompact = size === 'compact'
   const returnsFocus = useRef(false)
@@ -39,7 +39,7 @@ export default function SearchBox() {
   }
   const label = t({ id: 'search.label', message: 'Search streamers' })
   return (
-    <search ref={setBox} className={css.box} data-search={isCompact && isOpen ? 'open' : undefined}>
+    <search ref={box} className={css.box} data-search={isCompact && isOpen ? 'open' : undefined}>
       {isCompact && !isOpen && (
         <IconButton
           ref={button => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gamepad2 } from 'lucide'
-import { useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import { topGames } from '../../../api/room.ts'
 import { isSameId, type PictureRatio } from '../../../model/fields.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -21,10 +21,10 @@ import css, { sheet } from './games-panel.css'
 export default function GamesPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
-  const [section, setSection] = useState<HTMLElement | null>(null)
+  const section = useRef<HTMLElement>(null)
   const ratio = useBoxSize(section) === 'compact' ? 'THREE_FOUR' : 'SIXTEEN_NINE'
   return (
-    <section ref={setSection} className={css.panel} aria-labelledby={`${id}title`}>
+    <section ref={section} className={css.panel} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`} className={css.title}>
         <Trans id="room.tab.games">Games</Trans>
       </h2>

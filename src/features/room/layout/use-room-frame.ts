@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
 import { type RoomShape, wideShape } from './room-frame.ts'
 import { type RoomChoices, type RoomTracker, trackRoom } from './track-room.ts'
@@ -7,7 +7,10 @@ import { type RoomChoices, type RoomTracker, trackRoom } from './track-room.ts'
  * Lays out a room's body for what can be seen of it, as long as the body is mounted, and returns the shape;
  * null before the first measurement, except in a wide box, which needs none.
  */
-export function useRoomFrame(body: HTMLElement | null, choices: RoomChoices): RoomShape | null {
+export function useRoomFrame(
+  body: RefObject<HTMLElement | null> | null,
+  choices: RoomChoices,
+): RoomShape | null {
   const { clock } = useRuntime()
   const [shape, setShape] = useState<RoomShape | null>(choices.isWide ? wideShape : null)
   const tracker = useRef<RoomTracker>(null)
@@ -16,9 +19,10 @@ export function useRoomFrame(body: HTMLElement | null, choices: RoomChoices): Ro
     setShape(current => (current && isSame(current, next) ? current : next)),
   )
   useLayoutEffect(() => {
-    if (!body) return
+    const element = body?.current
+    if (!element) return
     const created = trackRoom(
-      body,
+      element,
       clock,
       () => currentChoices(),
       next => onShape(next),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
 import Controls, { type PlayerLayout } from '../../../../src/features/stream/controls.tsx'
@@ -200,16 +200,17 @@ describe('useIsVisible', () => {
     observe() {}
     disconnect() {}
   }
-  function VisibilityProbe({ box, video }: { box: HTMLElement; video: HTMLVideoElement }) {
-    const { isOn } = usePictureInPicture(video, null)
-    return <output>{useIsVisible(box, isOn) ? 'visible' : 'hidden'}</output>
+  function VisibilityProbe({ video }: { video: HTMLVideoElement }) {
+    const box = useRef<HTMLOutputElement>(null)
+    const { isOn } = usePictureInPicture(video, box)
+    return <output ref={box}>{useIsVisible(box, isOn) ? 'visible' : 'hidden'}</output>
   }
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
     const video = document.createElement('video')
     const page = await render(
       <RuntimeProviders runtime={harness.runtime}>
-        <VisibilityProbe box={document.createElement('div')} video={video} />
+        <VisibilityProbe video={video} />
       </RuntimeProviders>,
     )
     return { video, state: () => page.querySelector('output')?.textContent }
