@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { DoorClosed, UserRoundX } from 'lucide'
-import { startTransition, useContext, useEffect, useState } from 'react'
+import { startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import ConnectionBanner from '../../components/connection-banner.tsx'
 import { earlyStreamIn } from '../../media/early-stream.ts'
@@ -9,6 +9,7 @@ import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { type FirstPaint, FirstPaintContext } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { RoomBody } from './room-body.tsx'
@@ -24,11 +25,23 @@ export interface RoomViewProps {
 export function RoomView({ hasLobby = false }: RoomViewProps) {
   const { roomId: wallet } = useParams<{ roomId?: string }>()
   return (
-    <RoomPage hasLobby={hasLobby}>
-      <ConnectionBanner />
-      {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
-    </RoomPage>
+    <FirstPaintContext value={useStreamPaint(wallet)}>
+      <RoomPage hasLobby={hasLobby}>
+        <ConnectionBanner />
+        {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
+      </RoomPage>
+    </FirstPaintContext>
   )
+}
+
+/** Returns the first paint of a room for the code that waits for it: the stream that starts for it comes before that. */
+function useStreamPaint(wallet = ''): FirstPaint {
+  const root = useContext(ShadowRootContext)
+  const surrounding = useContext(FirstPaintContext)
+  return useMemo(() => {
+    const early = earlyStreamIn(root, wallet)
+    return early ? { ...surrounding, whenPainted: early.whenUnderway } : surrounding
+  }, [root, wallet, surrounding])
 }
 
 function Room({ wallet }: { wallet: string }) {

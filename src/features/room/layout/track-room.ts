@@ -71,7 +71,8 @@ export function trackRoom(
   const update = () => {
     const { isWide, isFullScreen } = choices()
     if (isWide === null) return
-    const width = isFullScreen ? window.innerWidth : box.clientWidth
+    // That of its box isn't read for a wide room: it would be laid out in the task that draws it.
+    const width = isWide || isFullScreen ? window.innerWidth : box.clientWidth
     const own = isWide && !isFullScreen ? null : ownBox(isFullScreen)
     const height = Math.min(window.innerHeight, own?.height ?? window.innerHeight)
     const layout = layoutOf({ width, height, isWide, isFullScreen })

@@ -13,6 +13,9 @@ export function useRoomFrame(
 ): RoomShape | null {
   const { clock } = useRuntime()
   const [shape, setShape] = useState<RoomShape | null>(choices.isWide ? wideShape : null)
+  // Measured in a second render, as the placeholder of an element goes with the first one.
+  const [isPlaced, setPlaced] = useState(choices.isWide === true)
+  useLayoutEffect(() => setPlaced(true), [])
   const tracker = useRef<RoomTracker>(null)
   const currentChoices = useEffectEvent(() => choices)
   const onShape = useEffectEvent((next: RoomShape) =>
@@ -20,7 +23,7 @@ export function useRoomFrame(
   )
   useLayoutEffect(() => {
     const element = body?.current
-    if (!element) return
+    if (!element || !isPlaced) return
     const created = trackRoom(
       element,
       clock,
@@ -32,10 +35,10 @@ export function useRoomFrame(
       tracker.current = null
       created?.dispose()
     }
-  }, [body, clock])
+  }, [body, isPlaced, clock])
   const { isWide, isFullScreen, chat } = choices
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them move the body or its parts
-  useLayoutEffect(() => tracker.current?.update(), [body, shape, isWide, isFullScreen, chat])
+  useLayoutEffect(() => tracker.current?.update(), [isPlaced, shape, isWide, isFullScreen, chat])
   return shape
 }
 

@@ -99,6 +99,14 @@ test('a room whose stream is starting shows the streamer and the tabs; its panel
   expect(readsChat()).toBe(true)
 })
 
+test('code that a room loads after its first paint comes with the picture of its stream', async () => {
+  const { page, play } = await open()
+  const favourite = { name: 'Favourite' }
+  expect(queryByRole(page, 'button', favourite)).toBeNull()
+  await act(async () => play())
+  await findByRole(page, 'button', favourite)
+})
+
 test('a stream without a picture keeps the panels back for 1 s', async () => {
   const { page, clock } = await open()
   await act(() => clock.advance(1000))
