@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { clockFrame, HEIGHT, WIDTH } from './clock-picture.ts'
 
@@ -28,15 +28,15 @@ export interface ClockSourceOptions {
 export const heightsOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => HEIGHT / 2 ** (count - 1 - index))
 
-/** Finds a port for RTP that is free now; RTCP goes to the one after it. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const socket = createSocket('udp4').bind(0, '127.0.0.1')
-    await once(socket, 'listening')
-    const { port } = socket.address()
-    socket.close()
-    if (port % 2 === 0) return port
-  }
+/** Opens a socket for RTP at a free port, which is even: RTCP goes to the one after it. */
+export async function openRtpSocket(): Promise<{ socket: Socket; port: number }> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  if (port % 2 === 0) return { socket, port }
+  const other = await openRtpSocket()
+  socket.close()
+  return other
 }
 
 /** Encodes a clock and a tone with ffmpeg until it is stopped. */

@@ -1,8 +1,6 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MediaStreamTrack } from 'werift'
-import { freePort, heightsOf, startClockSource } from './clock-source.ts'
+import { heightsOf, openRtpSocket, startClockSource } from './clock-source.ts'
 import { connect } from './werift/codecs.ts'
 
 // Encodes a clock and a tone, publishes them by WHIP, and connects again until it is told to stop.
@@ -16,12 +14,10 @@ process.once('SIGTERM', () => stopping.abort())
 /** Tracks of the current session, from the smallest size on and the sound last; they get what arrives at a port. */
 let tracks: readonly MediaStreamTrack[] = []
 const kinds = [...heightsOf(Number(layers)).map(() => 'video' as const), 'audio' as const]
-const ports = await Promise.all(kinds.map(freePort))
-for (const [index, port] of ports.entries()) {
-  const socket = createSocket('udp4').bind(port, '127.0.0.1')
-  await once(socket, 'listening')
+const inputs = await Promise.all(kinds.map(openRtpSocket))
+for (const [index, { socket }] of inputs.entries())
   socket.on('message', packet => tracks[index]?.writeRtp(packet))
-}
+const ports = inputs.map(({ port }) => port)
 const source = startClockSource({
   codec: codec === 'h264' ? 'h264' : 'vp8',
   videoPorts: ports.slice(0, -1),

@@ -1,4 +1,3 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import {
@@ -16,7 +15,7 @@ import {
   type UpdateTrackSettings,
 } from '@livekit/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { freePort, startClockSource } from './clock-source.ts'
+import { openRtpSocket, startClockSource } from './clock-source.ts'
 import { Downstream } from './livekit/downstream.ts'
 import {
   AUDIO_SID,
@@ -47,8 +46,11 @@ export interface LiveKitStandIn {
   /** No more packets, and no word about it. */
   silence(): void
   speak(): void
-  /** The streamer takes the picture and the sound back, and publishes them again. */
-  unpublish(): void
+  /**
+   * The streamer takes the picture and the sound back. Resolves once the viewer's connection has neither: published
+   * before that, they would come on the tracks that play already, which the browser wouldn't report again.
+   */
+  unpublish(): Promise<void>
   publish(): void
   /** Ends the viewer's session, as when the room is deleted. */
   leave(reason: DisconnectReason): void
@@ -67,34 +69,36 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
   let downstream: Downstream | null = null
   let isSilent = false
   let isPublishing = true
+  let onEmptyAnswer = () => {}
   let port = 0
 
-  const videoPorts = await Promise.all(heights.map(freePort))
-  const audioPort = await freePort()
-  const inputs = await Promise.all(
-    [...videoPorts, audioPort].map(async (input, index) => {
-      const udp = createSocket('udp4').bind(input, '127.0.0.1')
-      await once(udp, 'listening')
-      udp.on('message', packet => {
-        if (isSilent || !isPublishing) return
-        if (index < heights.length) downstream?.writeVideo(index, packet)
-        else downstream?.writeAudio(packet)
-      })
-      return udp
-    }),
-  )
-  const source = startClockSource({ codec: 'vp8', videoPorts, audioPort })
+  const videoInputs = await Promise.all(heights.map(openRtpSocket))
+  const audioInput = await openRtpSocket()
+  const isHeard = () => !isSilent && isPublishing
+  for (const [index, input] of videoInputs.entries())
+    input.socket.on('message', packet => {
+      if (isHeard()) downstream?.writeVideo(index, packet)
+    })
+  audioInput.socket.on('message', packet => {
+    if (isHeard()) downstream?.writeAudio(packet)
+  })
+  const source = startClockSource({
+    codec: 'vp8',
+    videoPorts: videoInputs.map(input => input.port),
+    audioPort: audioInput.port,
+  })
 
   function send(message: SignalResponse['message']): void {
     socket?.send(new SignalResponse({ message }).toBinary())
   }
   async function answer(offer: { sdp: string; id: number }): Promise<void> {
     const described = await downstream?.answer(offer.sdp)
-    if (described)
-      send({
-        case: 'answer',
-        value: new SessionDescription({ type: 'answer', id: offer.id, ...described }),
-      })
+    if (!described) return
+    send({
+      case: 'answer',
+      value: new SessionDescription({ type: 'answer', id: offer.id, ...described }),
+    })
+    if (Object.keys(described.midToTrackId).length === 0) onEmptyAnswer()
   }
   function join({ publisherOffer }: JoinRequest): void {
     void downstream?.connection.close()
@@ -210,7 +214,12 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     speak() {
       isSilent = false
     },
-    unpublish: () => setPublishing(false),
+    unpublish() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      onEmptyAnswer = resolve
+      setPublishing(false)
+      return promise
+    },
     publish: () => setPublishing(true),
     leave(reason) {
       const action = LeaveRequest_Action.DISCONNECT
@@ -220,7 +229,7 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     restore,
     async close() {
       source.stop()
-      for (const input of inputs) input.close()
+      for (const input of [...videoInputs, audioInput]) input.socket.close()
       if (http.listening) await drop()
     },
   }

@@ -52,7 +52,7 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
   })
 
   await test.step('a publisher who publishes anew', async () => {
-    liveKit.unpublish()
+    await liveKit.unpublish()
     await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
     liveKit.publish()
     await awaitFrames(page)
