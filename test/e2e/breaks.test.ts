@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby, liveRecord, navigate } from './support/lobby.ts'
+import { card, filledLobby, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { writesOf } from './support/writes.ts'
 
@@ -83,16 +83,17 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
 }) => {
   sandbox.backend.control.updateSettings({ market: 'de' })
   const panic = page.getByRole('button', { name: 'Stop for 24 h' })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const lobby = await openPage.lobbyAt(`/room/${wallet}`)
+  const { room } = await openPage.room()
   await expect(panic).toBeVisible()
   await page.getByRole('region', { name: 'Stream' }).hover()
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await expect(panic).toBeVisible()
   await page.getByRole('button', { name: 'Exit full screen' }).click()
-  await expect(lobby.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
 
+  const lobby = await openPage.lobby()
+  await expect(panic).toBeVisible()
   for (const [path, shown] of [
     ['/live', lobby.getByRole('heading', { name: 'Live now' })],
     ['/upcoming', lobby.getByText(/of \d+ streams/)],
@@ -105,7 +106,6 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
   }
   await navigate(lobby, '/')
   await filledLobby(page)
-  await expect(panic).toBeVisible()
   await panic.click()
   await expect(
     page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
