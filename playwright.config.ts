@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromeArgs, fakeMediaArgs, requireHeadlessChrome } from './scripts/lib/chrome.ts'
+import {
+  chromeArgs,
+  fakeMediaArgs,
+  requireHeadlessChrome,
+  shortLivedArgs,
+} from './scripts/lib/chrome.ts'
 import { hasRabbitMq } from './test/peers/start-rabbitmq.ts'
 
 // In CI a missing broker is a failure. Workers read this file as well, and needn't repeat the line.
@@ -38,7 +43,7 @@ export default defineConfig({
     // One browser for all: options of their own would start another one for the tests that have them.
     launchOptions: {
       executablePath: requireHeadlessChrome(),
-      args: [...chromeArgs, ...fakeMediaArgs],
+      args: [...chromeArgs, ...fakeMediaArgs, ...shortLivedArgs],
     },
     // Each frame of what moves costs processor time: tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

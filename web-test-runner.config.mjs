@@ -2,7 +2,12 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { testPages } from './scripts/browser/test-pages.ts'
 import { writeReport } from './scripts/browser/write-report.ts'
-import { chromeArgs, fakeMediaArgs, requireHeadlessChrome } from './scripts/lib/chrome.ts'
+import {
+  chromeArgs,
+  fakeMediaArgs,
+  requireHeadlessChrome,
+  shortLivedArgs,
+} from './scripts/lib/chrome.ts'
 
 export default {
   files: 'build/browser-tests/**/*.test.js',
@@ -17,7 +22,12 @@ export default {
       launchOptions: {
         executablePath: requireHeadlessChrome(),
         // Each frame of what moves costs processor time.
-        args: [...chromeArgs, ...fakeMediaArgs, '--force-prefers-reduced-motion'],
+        args: [
+          ...chromeArgs,
+          ...fakeMediaArgs,
+          ...shortLivedArgs,
+          '--force-prefers-reduced-motion',
+        ],
         timeout: 120_000,
         protocolTimeout: 600_000,
       },

@@ -11,100 +11,100 @@ declare const trackEvents: {
     };
     readonly 'room-entered': {
         readonly required: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly 'room-left': {
         readonly required: {
-            readonly secondsWatched: "number";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly secondsWatched: 'number';
         };
     };
     readonly 'mini-player-ended': {
         readonly required: {
-            readonly secondsWatched: "number";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly secondsWatched: 'number';
         };
     };
     readonly search: {
         readonly required: {
-            readonly results: "number";
-            readonly length: "number";
+            readonly results: 'number';
+            readonly length: 'number';
         };
     };
     readonly filter: {
         readonly required: {
-            readonly providers: "texts";
-            readonly games: "texts";
-            readonly languages: "texts";
+            readonly providers: 'texts';
+            readonly games: 'texts';
+            readonly languages: 'texts';
             readonly sort: readonly ["popular", "rtp-asc", "rtp-desc", "nickname-asc", "nickname-desc"];
         };
     };
     readonly favourite: {
         readonly required: {
-            readonly added: "flag";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly added: 'flag';
         };
     };
     readonly 'copy-started': {
         readonly required: {};
         readonly optional: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly 'copy-ended': {
         readonly required: {
-            readonly reason: "text";
+            readonly reason: 'text';
         };
         readonly optional: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly deposit: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly withdrawal: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly tip: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly 'reward-claimed': {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
             readonly kind: readonly ["wheel", "jackpot"];
             readonly prize: readonly ["money", "promo-code"];
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly 'event-joined': {
         readonly required: {
             readonly kind: readonly ["wheel", "jackpot"];
-            readonly eventId: "text";
+            readonly eventId: 'text';
         };
     };
     readonly 'event-result': {
@@ -113,44 +113,44 @@ declare const trackEvents: {
             readonly outcome: readonly ["won", "lost"];
         };
         readonly optional: {
-            readonly demo: "flag";
-            readonly amount: "number";
-            readonly currency: "text";
+            readonly demo: 'flag';
+            readonly amount: 'number';
+            readonly currency: 'text';
         };
     };
     readonly 'stream-started': {
         readonly required: {
-            readonly milliseconds: "number";
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
+            readonly milliseconds: 'number';
         };
     };
     readonly 'stream-stalled': {
         readonly required: {
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
         };
     };
     readonly 'stream-failed': {
         readonly required: {
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
         };
     };
     readonly error: {
         readonly required: {
-            readonly code: "text";
+            readonly code: 'text';
         };
     };
     readonly vitals: {
         readonly required: {
             readonly element: readonly ["casino-lobby", "casino-room", "casino-rewards"];
-            readonly firstPicture: "number";
-            readonly usable: "number";
-            readonly layoutShift: "number";
+            readonly firstPicture: 'number';
+            readonly usable: 'number';
+            readonly layoutShift: 'number';
         };
         readonly optional: {
-            readonly interaction: "number";
+            readonly interaction: 'number';
         };
     };
 };
@@ -172,11 +172,11 @@ type TrackEvent = {
 }[TrackName];
 
 /** The locales whose texts are in the package, English first; `language-list.ts` has what there is to know of each. */
-declare const LOCALES: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
+declare const LOCALES: readonly ['en', 'pl', 'de', 'es', 'pt-BR', 'fr', 'it', 'tr', 'fi', 'sv', 'cs', 'ja', 'ar'];
 type Locale = (typeof LOCALES)[number];
 
 /** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
-declare const MARKETS: readonly ["none", "gb", "de", "se", "mt", "on", "custom"];
+declare const MARKETS: readonly ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'];
 type Market = (typeof MARKETS)[number];
 /** What a market asks of the widget. Features read these fields, never the market's name. */
 interface MarketProfile {
@@ -223,16 +223,16 @@ interface MarketProfile {
 /** A market's name, or fields that change the profile `none`. */
 type MarketInput = Market | Partial<MarketProfile>;
 
-declare const THEMES: readonly ["dark", "light", "auto"];
+declare const THEMES: readonly ['dark', 'light', 'auto'];
 type Theme = (typeof THEMES)[number];
-declare const ROUTING_KINDS: readonly ["memory", "hash", "path"];
+declare const ROUTING_KINDS: readonly ['memory', 'hash', 'path'];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
 /** Values of a switch. */
-declare const ON_OFF: readonly ["on", "off"];
+declare const ON_OFF: readonly ['on', 'off'];
 type OnOff = (typeof ON_OFF)[number];
-declare const STORAGE_MODES: readonly ["browser", "memory"];
+declare const STORAGE_MODES: readonly ['browser', 'memory'];
 type StorageMode = (typeof STORAGE_MODES)[number];
-declare const BRIDGE_TARGET_MODES: readonly ["optional", "required"];
+declare const BRIDGE_TARGET_MODES: readonly ['optional', 'required'];
 type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number];
 /** Null unsets a value; undefined keeps it. */
 type ConfigValue<T> = T | null | undefined;
@@ -454,7 +454,7 @@ interface ChecklistItem {
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
 type Severity = 'error' | 'warning' | 'info';
 /** All codes of findings, in the order of docs/diagnosis.md. */
-declare const findingCodes: readonly ["api-url-invalid", "api-url-missing", "api-url-refused", "api-unreachable", "api-timeout", "api-cors", "api-blocked", "api-error", "token-expired", "token-refused", "token-mode-unknown", "token-without-user", "widget-disabled", "date-hidden", "clock-skew", "demo-by-address", "demo-ignores-token", "keys-in-address", "socket-blocked", "socket-refused", "socket-fallback", "csp-connect", "csp-script", "csp-media", "csp-other", "worker-blocked", "storage-blocked", "autoplay-refused", "no-stream-engine", "versions-duplicated", "code-not-loaded", "worker-changed", "texts-missing", "texts-broken", "texts-incomplete", "texts-not-loaded", "setting-invalid", "setting-contradicted", "element-narrow", "server-shape", "view-failed", "no-element"];
+declare const findingCodes: readonly ['api-url-invalid', 'api-url-missing', 'api-url-refused', 'api-unreachable', 'api-timeout', 'api-cors', 'api-blocked', 'api-error', 'token-expired', 'token-refused', 'token-mode-unknown', 'token-without-user', 'widget-disabled', 'date-hidden', 'clock-skew', 'demo-by-address', 'demo-ignores-token', 'keys-in-address', 'socket-blocked', 'socket-refused', 'socket-fallback', 'csp-connect', 'csp-script', 'csp-media', 'csp-other', 'worker-blocked', 'storage-blocked', 'autoplay-refused', 'no-stream-engine', 'versions-duplicated', 'code-not-loaded', 'worker-changed', 'texts-missing', 'texts-broken', 'texts-incomplete', 'texts-not-loaded', 'setting-invalid', 'setting-contradicted', 'element-narrow', 'server-shape', 'view-failed', 'no-element'];
 /** Code of a finding; docs/diagnosis.md explains each. */
 type FindingCode = (typeof findingCodes)[number];
 /** Something that is wrong, or worth knowing. */
@@ -584,214 +584,214 @@ type PropertiesOf<T extends readonly AttributeRow[]> = {
 /** The attributes of each element, by its tag. */
 declare const elementAttributes: {
     readonly 'casino-lobby': readonly [{
-        readonly name: "token";
-        readonly property: "token";
-        readonly kind: "text";
+        readonly name: 'token';
+        readonly property: 'token';
+        readonly kind: 'text';
         readonly secret: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "api-url";
-        readonly property: "apiUrl";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'api-url';
+        readonly property: 'apiUrl';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "locale";
-        readonly property: "locale";
-        readonly kind: "one-of";
+        readonly name: 'locale';
+        readonly property: 'locale';
+        readonly kind: 'one-of';
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly isOpen: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "theme";
-        readonly property: "theme";
-        readonly kind: "one-of";
+        readonly name: 'theme';
+        readonly property: 'theme';
+        readonly kind: 'one-of';
         readonly values: readonly ["dark", "light", "auto"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "time-zone";
-        readonly property: "timeZone";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'time-zone';
+        readonly property: 'timeZone';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "demo";
-        readonly property: "demo";
-        readonly kind: "flag";
-        readonly scope: "page";
+        readonly name: 'demo';
+        readonly property: 'demo';
+        readonly kind: 'flag';
+        readonly scope: 'page';
     }, {
-        readonly name: "parent-origin";
-        readonly property: "parentOrigin";
-        readonly kind: "origins";
-        readonly scope: "page";
+        readonly name: 'parent-origin';
+        readonly property: 'parentOrigin';
+        readonly kind: 'origins';
+        readonly scope: 'page';
     }, {
-        readonly name: "market";
-        readonly property: "market";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'market';
+        readonly property: 'market';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "tracking";
-        readonly property: "tracking";
-        readonly kind: "one-of";
+        readonly name: 'tracking';
+        readonly property: 'tracking';
+        readonly kind: 'one-of';
         readonly values: readonly ["on", "off"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "loading";
-        readonly property: "loading";
-        readonly kind: "one-of";
+        readonly name: 'loading';
+        readonly property: 'loading';
+        readonly kind: 'one-of';
         readonly values: readonly ["auto", "eager", "lazy"];
-        readonly scope: "element";
+        readonly scope: 'element';
     }, {
-        readonly name: "routing";
-        readonly property: "routing";
-        readonly kind: "one-of";
+        readonly name: 'routing';
+        readonly property: 'routing';
+        readonly kind: 'one-of';
         readonly values: readonly ["memory", "hash", "path"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "balance-marker";
-        readonly property: "balanceMarker";
-        readonly kind: "flag";
-        readonly scope: "page";
+        readonly name: 'balance-marker';
+        readonly property: 'balanceMarker';
+        readonly kind: 'flag';
+        readonly scope: 'page';
     }];
     readonly 'casino-room': readonly [{
-        readonly name: "token";
-        readonly property: "token";
-        readonly kind: "text";
+        readonly name: 'token';
+        readonly property: 'token';
+        readonly kind: 'text';
         readonly secret: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "api-url";
-        readonly property: "apiUrl";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'api-url';
+        readonly property: 'apiUrl';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "locale";
-        readonly property: "locale";
-        readonly kind: "one-of";
+        readonly name: 'locale';
+        readonly property: 'locale';
+        readonly kind: 'one-of';
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly isOpen: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "theme";
-        readonly property: "theme";
-        readonly kind: "one-of";
+        readonly name: 'theme';
+        readonly property: 'theme';
+        readonly kind: 'one-of';
         readonly values: readonly ["dark", "light", "auto"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "time-zone";
-        readonly property: "timeZone";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'time-zone';
+        readonly property: 'timeZone';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "demo";
-        readonly property: "demo";
-        readonly kind: "flag";
-        readonly scope: "page";
+        readonly name: 'demo';
+        readonly property: 'demo';
+        readonly kind: 'flag';
+        readonly scope: 'page';
     }, {
-        readonly name: "parent-origin";
-        readonly property: "parentOrigin";
-        readonly kind: "origins";
-        readonly scope: "page";
+        readonly name: 'parent-origin';
+        readonly property: 'parentOrigin';
+        readonly kind: 'origins';
+        readonly scope: 'page';
     }, {
-        readonly name: "market";
-        readonly property: "market";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'market';
+        readonly property: 'market';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "tracking";
-        readonly property: "tracking";
-        readonly kind: "one-of";
+        readonly name: 'tracking';
+        readonly property: 'tracking';
+        readonly kind: 'one-of';
         readonly values: readonly ["on", "off"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "loading";
-        readonly property: "loading";
-        readonly kind: "one-of";
+        readonly name: 'loading';
+        readonly property: 'loading';
+        readonly kind: 'one-of';
         readonly values: readonly ["auto", "eager", "lazy"];
-        readonly scope: "element";
+        readonly scope: 'element';
     }, {
-        readonly name: "routing";
-        readonly property: "routing";
-        readonly kind: "one-of";
+        readonly name: 'routing';
+        readonly property: 'routing';
+        readonly kind: 'one-of';
         readonly values: readonly ["memory", "hash", "path"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "balance-marker";
-        readonly property: "balanceMarker";
-        readonly kind: "flag";
-        readonly scope: "page";
+        readonly name: 'balance-marker';
+        readonly property: 'balanceMarker';
+        readonly kind: 'flag';
+        readonly scope: 'page';
     }, {
-        readonly name: "room-id";
-        readonly property: "roomId";
-        readonly kind: "text";
-        readonly scope: "view";
+        readonly name: 'room-id';
+        readonly property: 'roomId';
+        readonly kind: 'text';
+        readonly scope: 'view';
     }, {
-        readonly name: "room-view";
-        readonly property: "roomView";
-        readonly kind: "one-of";
+        readonly name: 'room-view';
+        readonly property: 'roomView';
+        readonly kind: 'one-of';
         readonly values: readonly ["room", "studio", "bs-studio"];
-        readonly scope: "view";
+        readonly scope: 'view';
     }];
     readonly 'casino-rewards': readonly [{
-        readonly name: "token";
-        readonly property: "token";
-        readonly kind: "text";
+        readonly name: 'token';
+        readonly property: 'token';
+        readonly kind: 'text';
         readonly secret: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "api-url";
-        readonly property: "apiUrl";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'api-url';
+        readonly property: 'apiUrl';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "locale";
-        readonly property: "locale";
-        readonly kind: "one-of";
+        readonly name: 'locale';
+        readonly property: 'locale';
+        readonly kind: 'one-of';
         readonly values: readonly ["en", "pl", "de", "es", "pt-BR", "fr", "it", "tr", "fi", "sv", "cs", "ja", "ar"];
         readonly isOpen: true;
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "theme";
-        readonly property: "theme";
-        readonly kind: "one-of";
+        readonly name: 'theme';
+        readonly property: 'theme';
+        readonly kind: 'one-of';
         readonly values: readonly ["dark", "light", "auto"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "time-zone";
-        readonly property: "timeZone";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'time-zone';
+        readonly property: 'timeZone';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "demo";
-        readonly property: "demo";
-        readonly kind: "flag";
-        readonly scope: "page";
+        readonly name: 'demo';
+        readonly property: 'demo';
+        readonly kind: 'flag';
+        readonly scope: 'page';
     }, {
-        readonly name: "parent-origin";
-        readonly property: "parentOrigin";
-        readonly kind: "origins";
-        readonly scope: "page";
+        readonly name: 'parent-origin';
+        readonly property: 'parentOrigin';
+        readonly kind: 'origins';
+        readonly scope: 'page';
     }, {
-        readonly name: "market";
-        readonly property: "market";
-        readonly kind: "text";
-        readonly scope: "page";
+        readonly name: 'market';
+        readonly property: 'market';
+        readonly kind: 'text';
+        readonly scope: 'page';
     }, {
-        readonly name: "tracking";
-        readonly property: "tracking";
-        readonly kind: "one-of";
+        readonly name: 'tracking';
+        readonly property: 'tracking';
+        readonly kind: 'one-of';
         readonly values: readonly ["on", "off"];
-        readonly scope: "page";
+        readonly scope: 'page';
     }, {
-        readonly name: "loading";
-        readonly property: "loading";
-        readonly kind: "one-of";
+        readonly name: 'loading';
+        readonly property: 'loading';
+        readonly kind: 'one-of';
         readonly values: readonly ["auto", "eager", "lazy"];
-        readonly scope: "element";
+        readonly scope: 'element';
     }, {
-        readonly name: "variant";
-        readonly property: "variant";
-        readonly kind: "one-of";
+        readonly name: 'variant';
+        readonly property: 'variant';
+        readonly kind: 'one-of';
         readonly values: readonly ["text", "icon"];
-        readonly scope: "view";
+        readonly scope: 'view';
     }];
 };
 

@@ -11,100 +11,100 @@ declare const trackEvents: {
     };
     readonly 'room-entered': {
         readonly required: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly 'room-left': {
         readonly required: {
-            readonly secondsWatched: "number";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly secondsWatched: 'number';
         };
     };
     readonly 'mini-player-ended': {
         readonly required: {
-            readonly secondsWatched: "number";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly secondsWatched: 'number';
         };
     };
     readonly search: {
         readonly required: {
-            readonly results: "number";
-            readonly length: "number";
+            readonly results: 'number';
+            readonly length: 'number';
         };
     };
     readonly filter: {
         readonly required: {
-            readonly providers: "texts";
-            readonly games: "texts";
-            readonly languages: "texts";
+            readonly providers: 'texts';
+            readonly games: 'texts';
+            readonly languages: 'texts';
             readonly sort: readonly ["popular", "rtp-asc", "rtp-desc", "nickname-asc", "nickname-desc"];
         };
     };
     readonly favourite: {
         readonly required: {
-            readonly added: "flag";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly added: 'flag';
         };
     };
     readonly 'copy-started': {
         readonly required: {};
         readonly optional: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly 'copy-ended': {
         readonly required: {
-            readonly reason: "text";
+            readonly reason: 'text';
         };
         readonly optional: {
-            readonly roomId: "text";
+            readonly roomId: 'text';
         };
     };
     readonly deposit: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly withdrawal: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly tip: {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
-            readonly roomId: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
+            readonly roomId: 'text';
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly 'reward-claimed': {
         readonly required: {
-            readonly amount: "number";
-            readonly currency: "text";
+            readonly amount: 'number';
+            readonly currency: 'text';
             readonly kind: readonly ["wheel", "jackpot"];
             readonly prize: readonly ["money", "promo-code"];
         };
         readonly optional: {
-            readonly demo: "flag";
+            readonly demo: 'flag';
         };
     };
     readonly 'event-joined': {
         readonly required: {
             readonly kind: readonly ["wheel", "jackpot"];
-            readonly eventId: "text";
+            readonly eventId: 'text';
         };
     };
     readonly 'event-result': {
@@ -113,44 +113,44 @@ declare const trackEvents: {
             readonly outcome: readonly ["won", "lost"];
         };
         readonly optional: {
-            readonly demo: "flag";
-            readonly amount: "number";
-            readonly currency: "text";
+            readonly demo: 'flag';
+            readonly amount: 'number';
+            readonly currency: 'text';
         };
     };
     readonly 'stream-started': {
         readonly required: {
-            readonly milliseconds: "number";
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
+            readonly milliseconds: 'number';
         };
     };
     readonly 'stream-stalled': {
         readonly required: {
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
         };
     };
     readonly 'stream-failed': {
         readonly required: {
-            readonly engine: "text";
-            readonly roomId: "text";
+            readonly roomId: 'text';
+            readonly engine: 'text';
         };
     };
     readonly error: {
         readonly required: {
-            readonly code: "text";
+            readonly code: 'text';
         };
     };
     readonly vitals: {
         readonly required: {
             readonly element: readonly ["casino-lobby", "casino-room", "casino-rewards"];
-            readonly firstPicture: "number";
-            readonly usable: "number";
-            readonly layoutShift: "number";
+            readonly firstPicture: 'number';
+            readonly usable: 'number';
+            readonly layoutShift: 'number';
         };
         readonly optional: {
-            readonly interaction: "number";
+            readonly interaction: 'number';
         };
     };
 };

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { root } from './bundle/root.ts'
-import { runOrExit } from './lib/run.ts'
+import { runOrExit, tsc } from './lib/run.ts'
 
 const emitted = join(root, 'build/types')
 const main = join(emitted, 'elements/embed.d.ts')
@@ -35,7 +35,7 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const committed = join(root, 'dist-types')
 
 await rm(emitted, { recursive: true, force: true })
-await runOrExit('tsc', ['-p', 'tsconfig.public.json'])
+await runOrExit('node', [tsc, '-p', 'tsconfig.public.json'])
 await mkdir(committed, { recursive: true })
 
 for (const [name, entry] of Object.entries(entries)) {

@@ -57,6 +57,14 @@ export const fakeMediaArgs: string[] = [
   '--use-fake-ui-for-media-stream',
 ]
 
+/**
+ * Arguments of a browser whose pages live for seconds: optimising what runs once, and collecting garbage early, take
+ * a sixth of the processor time of such tests. Nothing that is measured runs with them.
+ */
+export const shortLivedArgs: string[] = [
+  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32',
+]
+
 /** Returns the path of Chrome or Chromium: CHROME_PATH, then PATH, then the usual locations. */
 export function findChrome(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined

@@ -2,6 +2,9 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
+/** TypeScript's compiler, for Node: `.bin/tsc` is that of an older version, which another package brings along. */
+export const tsc = 'node_modules/typescript/bin/tsc'
+
 /** Runs a command, also one of node_modules/.bin, in the repository's root; returns its exit code. */
 export function run(command: string, args: readonly string[]): Promise<number> {
   return exitCode(start(command, args, 'inherit'))

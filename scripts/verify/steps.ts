@@ -1,3 +1,4 @@
+import { tsc } from '../lib/run.ts'
 import type { ReportName } from './reports.ts'
 
 /** A step of the verification. */
@@ -22,7 +23,7 @@ export const groups: readonly (readonly Sequence[])[] = [
   [
     [{ name: 'format', command: ['biome', 'format', '.'] }],
     [{ name: 'lint', command: ['node', 'scripts/lint.ts'] }],
-    [{ name: 'types', command: ['tsc', '-p', 'tsconfig.json'] }],
+    [{ name: 'types', command: ['node', tsc, '-p', 'tsconfig.json'] }],
     [{ name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] }],
     [{ name: 'contract', command: ['node', 'scripts/contract.ts', '--check'] }],
   ],

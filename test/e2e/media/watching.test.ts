@@ -54,7 +54,7 @@ test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the pi
     await expect.poll(() => performance.now() - killedAt).toBeGreaterThan(OUTAGE)
     await mediaServer.restart()
     await awaitClock(page, 5000)
-    expect(encoder.connections).toBe(2)
+    await expect.poll(() => encoder.connections).toBe(2)
     await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
   })
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/bundle/root.ts'
+import { tsc } from '../../../scripts/lib/run.ts'
 
 // Outside of the repository, whose packages an application doesn't have.
 const apps = mkdtempSync(join(tmpdir(), 'casino-elements-types-'))
@@ -66,8 +67,9 @@ function compile(
     join(app, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(written)] }),
   )
-  const compiler = options.moduleResolution === 'node10' ? 'tsc6' : 'tsc'
-  const { stdout, error } = spawnSync(join(root, 'node_modules/.bin', compiler), ['-p', app], {
+  const compiler =
+    options.moduleResolution === 'node10' ? 'node_modules/@typescript/typescript6/bin/tsc6' : tsc
+  const { stdout, error } = spawnSync('node', [join(root, compiler), '-p', app], {
     encoding: 'utf8',
   })
   if (error) throw error
