@@ -32,6 +32,13 @@ export interface EarlyStreamOptions extends Pick<ViewServices, 'load'> {
   onEnd?: () => void
 }
 
+/** Something that happens once, or is taken to have happened when its time is up. */
+interface Milestone {
+  isReached(): boolean
+  /** Calls `run` once it is reached, at once if it has been. */
+  whenReached(run: () => void): Cancel
+}
+
 /**
  * A stream that plays before its room can draw it, without React. It connects once `player.setVisible(true)`
  * says that somebody looks, not before.
@@ -42,10 +49,10 @@ export interface EarlyStream {
   readonly token: string | null
   readonly video: HTMLVideoElement
   readonly player: Player
-  /** Returns whether the stream has its picture or won't have one soon: at the latest 1 s after its start. */
-  isUnderway(): boolean
-  /** Calls `run` once the stream is underway, at once if it is. */
-  whenUnderway(run: () => void): Cancel
+  /** The media server has answered: what follows needs little of the page. At the latest 200 ms after its start. */
+  readonly answered: Milestone
+  /** The stream has its picture, or won't have one soon. At the latest 1 s after its start. */
+  readonly underway: Milestone
   /**
    * Hands the player to a view, which disposes it from then on; null if that needs another address or token, in
    * which case the stream ends.
@@ -60,6 +67,8 @@ export interface EarlyStream {
 /** Width of a room's picture for choosing a file, early or not: wide boxes have a column beside it. */
 export const ROOM_PICTURE_SIZES = '(min-width: 1024px) 65vw, 100vw'
 
+/** Milliseconds for which drawing a room waits for the answer to its stream's offer. */
+const ANSWER_WITHIN = 200
 /** Time for which other work waits for a stream. */
 const HEAD_START = seconds(1)
 
@@ -107,15 +116,14 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     onChange: next => options.onChange?.(next),
   }
   let isAdopted = false
-  const waitingForPicture = new Set<() => void>()
-  let isUnderway = false
+  const answered = createMilestone(clock, ANSWER_WITHIN)
+  const underway = createMilestone(clock, HEAD_START)
   function setUnderway() {
-    isUnderway = true
-    cancelHeadStart()
-    for (const run of waitingForPicture) run()
-    waitingForPicture.clear()
+    answered.reach()
+    underway.reach()
   }
-  const cancelHeadStart = clock.after(HEAD_START, setUnderway)
+  // Begins with the server's answer.
+  video.addEventListener('loadstart', answered.reach, { once: true })
   const player = createPlayer({
     sources,
     token,
@@ -147,12 +155,8 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     video,
     player,
     take: end,
-    isUnderway: () => isUnderway,
-    whenUnderway(run) {
-      if (isUnderway) run()
-      else waitingForPicture.add(run)
-      return () => waitingForPicture.delete(run)
-    },
+    answered,
+    underway,
     adopt(urls, nextToken, next) {
       if (isAdopted) return null
       isAdopted = true
@@ -175,6 +179,27 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
   }
   streams.set(wallet, stream)
   return stream
+}
+
+function createMilestone(clock: Clock, within: number): Milestone & { reach(): void } {
+  const waiting = new Set<() => void>()
+  let isReached = false
+  function reach() {
+    isReached = true
+    cancelTimeout()
+    for (const run of waiting) run()
+    waiting.clear()
+  }
+  const cancelTimeout = clock.after(within, reach)
+  return {
+    reach,
+    isReached: () => isReached,
+    whenReached(run) {
+      if (isReached) run()
+      else waiting.add(run)
+      return () => waiting.delete(run)
+    },
+  }
 }
 
 /** Returns whether the viewer has asked to save data, as far as the browser tells. */

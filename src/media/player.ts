@@ -88,6 +88,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   let preferredHeight = storedHeight
   video.muted = true
+  video.dataset.picture = 'false'
   // A page that is busy hears of the first frame's event long after the frame.
   if ('requestVideoFrameCallback' in video)
     video.requestVideoFrameCallback(() => updateView({ hasPicture: true }))
@@ -97,6 +98,8 @@ export function createPlayer(options: PlayerOptions): Player {
     const isNew = Object.entries(after).some(([key, value]) => Reflect.get(view, key) !== value)
     if (!isNew || disposal.signal.aborted) return
     view = after
+    // Shown with its first frame, whatever else the page draws first.
+    video.dataset.picture = String(view.hasPicture)
     onChange(view)
   }
   const currentSource = () => sources[playback.source]

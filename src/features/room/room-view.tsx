@@ -40,7 +40,7 @@ function useStreamPaint(wallet = ''): FirstPaint {
   const surrounding = useContext(FirstPaintContext)
   return useMemo(() => {
     const early = earlyStreamIn(root, wallet)
-    return early ? { ...surrounding, whenPainted: early.whenUnderway } : surrounding
+    return early ? { ...surrounding, whenPainted: early.underway.whenReached } : surrounding
   }, [root, wallet, surrounding])
 }
 
@@ -69,9 +69,12 @@ function Room({ wallet }: { wallet: string }) {
 function useIsStreamFirst(wallet: string): boolean {
   const root = useContext(ShadowRootContext)
   const [early] = useState(() => earlyStreamIn(root, wallet))
-  const [isFirst, setFirst] = useState(early !== undefined && !early.isUnderway())
+  const [isFirst, setFirst] = useState(early !== undefined && !early.underway.isReached())
   useEffect(
-    () => (isFirst ? early?.whenUnderway(() => startTransition(() => setFirst(false))) : undefined),
+    () =>
+      isFirst
+        ? early?.underway.whenReached(() => startTransition(() => setFirst(false)))
+        : undefined,
     [early, isFirst],
   )
   return isFirst

@@ -106,11 +106,14 @@ describe('autoplay', () => {
   })
 
   test('the picture is shown with its first frame, whose event comes later on a busy page', async () => {
-    const { player, showFrame, view, flush } = createTestPlayer([HLS])
+    const { player, showFrame, view, video, flush } = createTestPlayer([HLS])
     player.setVisible(true)
     await flush()
+    expect(video.dataset.picture).toBe('false')
     showFrame()
     expect(view()).toMatchObject({ phase: 'loading', hasPicture: true })
+    // Style sheets show it by this, in the same frame.
+    expect(video.dataset.picture).toBe('true')
   })
 
   test('a refused muted autoplay is reported as blocked until the viewer presses play', async () => {
