@@ -173,16 +173,20 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       this.#stopWaiting()
       this.#removal = new AbortController()
       const { signal } = this.#removal
-      loadCore({
-        host,
-        root: this.#root,
-        box,
-        signal,
-        text: placeholderTexts(initialLocale(host.config(), document)),
-        onFailed: () => this.#placeholder?.remove(),
-        onLoaded: core => this.#mount(core, box),
-      })
-      host.prepare(spec, () => this.#viewProps(), { root: this.#root, box, signal })
+      const load = () =>
+        loadCore({
+          host,
+          root: this.#root,
+          box,
+          signal,
+          text: placeholderTexts(initialLocale(host.config(), document)),
+          onFailed: () => this.#placeholder?.remove(),
+          onLoaded: core => this.#mount(core, box),
+        })
+      const tree = { root: this.#root, box, signal }
+      const early = host.prepare(spec, () => this.#viewProps(), tree)
+      if (early) void early.then(load)
+      else load()
     }
 
     #mount({ mountView }: Core, box: HTMLElement) {

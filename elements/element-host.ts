@@ -85,8 +85,11 @@ export interface ElementHost {
   connect(element: Element, connected: ConnectedElement): void
   /** Removes an element and its attributes. */
   disconnect(element: Element): void
-  /** Sends the first requests of a view, and loads its code and texts, beside the core. */
-  prepare(spec: ElementSpec, props: () => object, tree: ElementTree): void
+  /**
+   * Sends the first requests of a view, and loads its code and texts, beside the core. The promise of a view that
+   * something starts before says when the core may be loaded as well.
+   */
+  prepare(spec: ElementSpec, props: () => object, tree: ElementTree): Promise<void> | undefined
   /** Applies an element's attributes that concern the page, by property; null unsets one. */
   applyAttributes(element: Element, raw: Readonly<Record<string, unknown>>): void
   /**
@@ -110,11 +113,8 @@ export type InitialRequests<T extends readonly AttributeRow[]> = (
   routing: RoutingKind,
 ) => readonly InitialRequest[]
 
-/**
- * Loads a view's code and texts ahead, in parallel with the core, and starts what needs neither: `early` is
- * undefined on a page that has a runtime already.
- */
-export type ViewPreload = (locale: string, early?: EarlyStart) => Promise<unknown>[]
+/** Loads a view's code and texts ahead, in parallel with the core. */
+export type ViewPreload = (locale: string) => Promise<unknown>[]
 
 /** Definition of an element: its tag, its attributes and its view. */
 export interface ElementSpec {
@@ -130,6 +130,8 @@ export interface ElementSpec {
   /** Returns the initial requests of the view; a test compares them with the view's requests. */
   initialRequests(props: object, routing: RoutingKind): readonly InitialRequest[]
   readonly preload: ViewPreload
+  /** Loads what starts before the view on a page without a runtime; `start` resolves once other code may load. */
+  loadEarly?(): Promise<{ start(early: EarlyStart): Promise<void> }>
   /** Loads the view. A method, because methods accept views with more specific props than `object`. */
   load(): Promise<{
     default(props: object): ReactNode

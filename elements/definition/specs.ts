@@ -59,9 +59,10 @@ const roomRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView
   if (!roomId || roomView !== 'room' || routing !== 'memory') return userRequests
   const id = encodeURIComponent(roomId)
   return [
-    ...userRequests,
+    // The stream needs them.
     { path: `/api/v1/app/web/lobby/wallet?query=${id}&all=true`, access: 'public' },
     { path: `/api/v1/app/web/streamer/wallet/${id}?showOffline=false`, access: 'public' },
+    ...userRequests,
     { path: `/api/v1/app/web/rooms/${id}/round`, access: 'user' },
     { path: `/api/v1/app/web/rooms/${id}/chat-history`, access: 'public' },
   ]
@@ -71,8 +72,7 @@ const loadRoom: ViewLoader<typeof roomAttributes> = () => import('../../src/app/
 
 const loadEarly = () => import('../page/early-room.ts')
 
-const preloadRoom: ViewPreload = (locale, early) => [
-  loadEarly().then(({ start }) => early && start(early)),
+const preloadRoom: ViewPreload = locale => [
   loadRoom(),
   loadTexts(locale, 'app'),
   loadTexts(locale, 'deferred'),
@@ -89,6 +89,7 @@ export const casinoRoom = {
   attributes: elementAttributes['casino-room'],
   initialRequests: roomRequests,
   preload: preloadRoom,
+  loadEarly,
   // A processor that is busy with React would let the stream wait for each step; a room needs no early one.
   load: () =>
     loadEarly()

@@ -18,7 +18,12 @@ import {
   recordPath,
   settingsPath,
 } from './early-reads.ts'
-import { adoptStageSheets, drawEarlyStage, earlyVideoClass } from './early-stage.ts'
+import {
+  adoptStageSheets,
+  drawEarlyStage,
+  type EarlyStage,
+  earlyVideoClass,
+} from './early-stage.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000
@@ -31,30 +36,44 @@ const HEAD_START = 1000
 const ANSWER_WITHIN = 400
 const FRAME_WITHIN = 300
 
+/**
+ * Longest time in milliseconds for which the code of the room isn't requested: running it, a slow processor would leave
+ * each answer that the stream waits for to wait.
+ */
+const CODE_WITHIN = 300
+
 let underway: Promise<void> = Promise.resolve()
 
 /** Resolves once a stream that is being started has its picture, at the latest after 1 s. */
-export const whenUnderway = (): Promise<void> =>
+export const whenUnderway = (): Promise<void> => within(HEAD_START, underway)
+
+/**
+ * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, or hasn't in
+ * time, or nothing starts.
+ */
+export function start(given: EarlyStart): Promise<void> {
+  const answered = Promise.withResolvers<void>()
+  // What fails here fails in the room again, which says so.
+  underway = startStream(given, answered.resolve).catch(() => {})
+  void underway.then(answered.resolve)
+  return within(CODE_WITHIN, answered.promise)
+}
+
+const within = (ms: number, promise: Promise<void>): Promise<void> =>
   new Promise(resolve => {
-    const cancel = systemClock.after(HEAD_START, resolve)
-    void underway.then(() => {
+    const cancel = systemClock.after(ms, resolve)
+    void promise.then(() => {
       cancel()
       resolve()
     })
   })
 
-/** Starts the stream of a room; resolves once it has its picture, needs longer than a view waits, or won't start. */
-export function start(given: EarlyStart): Promise<void> {
-  const started = startStream(given)
-  underway = started.catch(() => {})
-  return started
-}
-
 /**
- * Starts the stream of a room while the code of the room is loading, and shows it where the room will:
- * as soon as the room's first calls say that its streamer is on air. The room takes it over.
+ * Starts the stream of a room while its code isn't there, and shows it where the room will: as soon as the room's first
+ * calls say that its streamer is on air. The room takes it over. Resolves once it has its picture, needs longer than a
+ * view waits, or won't start.
  */
-async function startStream(given: EarlyStart): Promise<void> {
+async function startStream(given: EarlyStart, onAnswered: () => void): Promise<void> {
   const { root, box, props, config, calls, log, signal } = given
   const storage = storageOf(config.storage)
   const roomId = readRoom(props, config, location)
@@ -82,6 +101,8 @@ async function startStream(given: EarlyStart): Promise<void> {
     load(first.kind).catch(() => {})
   if (!first || signal.aborted) return
 
+  let stage: EarlyStage | undefined
+  let isOver = false
   let endStage: Cancel = () => {}
   const picture = Promise.withResolvers<void>()
   const stream = createEarlyStream({
@@ -101,21 +122,28 @@ async function startStream(given: EarlyStart): Promise<void> {
         throw error
       }),
     onChange({ hasPicture }) {
-      stage.setPicture(hasPicture)
+      stage?.setPicture(hasPicture)
       if (hasPicture) picture.resolve()
     },
-    onEnd: () => endStage(),
+    onEnd() {
+      isOver = true
+      endStage()
+    },
   })
   if (!stream) return
+  stream.answered.whenReached(onAnswered)
   // The offer of WHEP leaves at once.
   if (first.kind !== 'whep') hintStart(first)
+  // Before the stage is drawn, for which a slow processor needs longer than for the offer.
+  stream.player.setVisible(isSeen(stageIn(box)))
+  const stopWatching = giveUpWithElement(given, stream)
+  endStage = stopWatching
+  await new Promise<void>(resolve => systemClock.after(0, resolve))
+  if (isOver) return
   stream.video.className = earlyVideoClass
-  const stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
-  endStage = joinCancels([
-    stage.remove,
-    giveUpWithElement(given, stream),
-    showIn(stage.picture, stream),
-  ])
+  stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
+  stage.setPicture(stream.player.view().hasPicture)
+  endStage = joinCancels([stopWatching, stage.remove, showIn(stage.picture, stream)])
   let cancelWait = systemClock.after(ANSWER_WITHIN, picture.resolve)
   const unlisten = listenTo(stream.video, {
     // Begins with the server's answer.
@@ -158,7 +186,7 @@ const VISIBLE_RATIO = 0.15
 /** Plays a stream while its picture is in view of a visible tab. */
 function showIn(picture: HTMLElement, { player }: EarlyStream): Cancel {
   // The observer's first report takes a frame.
-  let isInView = visibleShareOf(picture) >= VISIBLE_RATIO
+  let isInView = isSeen(picture.getBoundingClientRect())
   const update = () => player.setVisible(isInView && document.visibilityState !== 'hidden')
   const observer = new IntersectionObserver(
     entries => {
@@ -173,13 +201,18 @@ function showIn(picture: HTMLElement, { player }: EarlyStream): Cancel {
   return joinCancels([() => observer.disconnect(), unlisten])
 }
 
-/** Returns how much of an element is in the viewport, from 0 to 1. */
-function visibleShareOf(element: HTMLElement): number {
-  const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+/** Returns about where an element's box will have its stage, without laying anything out. */
+function stageIn(box: HTMLElement): DOMRect {
+  const { x, y, width, height } = box.getBoundingClientRect()
+  return new DOMRect(x, y, width, Math.min(height, (width * 9) / 16))
+}
+
+/** Returns whether enough of a picture is in the viewport of a visible tab. */
+function isSeen({ top, bottom, left, right, width, height }: DOMRect): boolean {
   const inside = (start: number, end: number, size: number) =>
     Math.max(0, Math.min(end, size) - Math.max(start, 0))
   const area = inside(top, bottom, innerHeight) * inside(left, right, innerWidth)
-  return area / (width * height || 1)
+  return area / (width * height || 1) >= VISIBLE_RATIO && document.visibilityState !== 'hidden'
 }
 
 const joinCancels =

@@ -189,17 +189,27 @@ export function createPageHost(options: PageHostOptions): PageHost {
       }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()
+      const isFirst = !runtime
+      const early = isFirst ? spec.loadEarly?.() : undefined
       // Deferred, because a page sets properties right after it has added an element.
-      queueMicrotask(() => {
-        const config = current()
+      const sent = Promise.resolve().then(() => {
         // Later elements read what the page has by then; its session may have ended, with this token.
-        if (!runtime) calls.send(spec.initialRequests(props(), config.routing))
-        const early = runtime ? undefined : { ...tree, props: props(), config, calls, log }
-        const loads = spec.preload(initialLocale(config, document), early)
+        if (isFirst) calls.send(spec.initialRequests(props(), current().routing))
+      })
+      // A view is drawn without what fails to start before it.
+      const started =
+        early &&
+        Promise.all([early, sent])
+          .then(([{ start }]) => start({ ...tree, props: props(), config: current(), calls, log }))
+          .catch(() => {})
+      void (started ?? sent).then(() => {
+        const config = current()
+        const loads = spec.preload(initialLocale(config, document))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
         for (const load of loads) load.catch(() => {})
       })
+      return started
     },
     acquire(acquireRuntime, loadHostMessages) {
       const reference = acquireRuntime(() => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskToLogInContext } from '../components/ask-to-log-in.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import { tokenAtom } from '../runtime/atoms.ts'
@@ -7,7 +7,6 @@ import { useRuntime } from '../runtime/context.ts'
 import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
 import { FirstPaintContext } from '../ui/loading/first-paint.ts'
 import { createFirstPaint } from '../ui/loading/use-first-paint.ts'
-import { ShadowRootContext } from '../ui/styles/styles.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',
@@ -33,7 +32,7 @@ export function AppFrame({ scope, children }: { scope: RouterScope; children: Re
   const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
     <FirstPaintContext value={firstPaint}>
-      <AppRouter scope={scope} root={useContext(ShadowRootContext)}>
+      <AppRouter scope={scope}>
         <ElementBox />
         <OncePerPage scope={scope} />
         <Visitor>{children}</Visitor>

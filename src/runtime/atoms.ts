@@ -32,6 +32,8 @@ export const demoTokenAtom = atom<string | null>(null)
 export const isSessionEndedAtom = atom(false)
 /** Number of `<casino-room>` elements on the page; if there is one, it renders room routes. */
 export const roomElementCountAtom = atom(0)
+/** Wallet of a room that isn't drawn yet, because the stream that was started for it waits for an answer. */
+export const heldRoomAtom = atom<string | null>(null)
 
 /**
  * Number of the session: changes when a signed-in user leaves or the server changes, but not when a

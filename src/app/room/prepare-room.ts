@@ -10,7 +10,7 @@ import { hintSource } from '../../media/resource-hint.ts'
 import { isPlayableIn, type Source, sourcesOf } from '../../media/source.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { roomIdOf } from '../../routing/paths.ts'
-import { configAtom, tokenAtom } from '../../runtime/atoms.ts'
+import { configAtom, heldRoomAtom, tokenAtom } from '../../runtime/atoms.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -43,7 +43,7 @@ interface PreparedRoom {
 export interface RoomPreparer {
   /** Loads a room's code and engine, reads what it needs first, and connects to its server; nothing is played. */
   prepare(wallet: string): void
-  /** Starts the stream of a room that is being opened in a tree, unless it has started. */
+  /** Starts the stream of a room that is being opened in a tree, unless it has started; the room is drawn once its server has answered. */
   start(wallet: string, root: Node): void
   /** Ends a stream that was started, unless its room has taken it over. */
   stop(): void
@@ -162,7 +162,13 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
           }),
         onEnd: finish,
       })
-      stream?.player.setVisible(true)
+      if (!stream) return
+      // Drawing the room would have the answer wait.
+      store.set(heldRoomAtom, wallet)
+      stream.answered.whenReached(() =>
+        store.set(heldRoomAtom, held => (held === wallet ? null : held)),
+      )
+      stream.player.setVisible(true)
     })
     return end
   }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { elementAttributes } from '../../../elements/definition/attributes.ts'
-import { specs } from '../../../elements/definition/specs.ts'
+import { casinoRoom, specs } from '../../../elements/definition/specs.ts'
 import type { ElementHost } from '../../../elements/element-host.ts'
 import { defineElements } from '../../../elements/install.ts'
 import { createPageHost } from '../../../elements/page/page-host.ts'
@@ -47,8 +47,8 @@ const host = {
   },
 }
 
-// What the elements request ahead is never answered here.
-Object.assign(window, { fetch: () => new Promise(() => {}) })
+// Nobody is on air, so that no stream starts before a room.
+Object.assign(window, { fetch: async () => new Response('', { status: 404 }) })
 
 // An element that stood on the page before the script came.
 document.body.innerHTML = '<casino-room id="early" room-view="studio" token="markup"></casino-room>'
@@ -99,6 +99,7 @@ async function place(markup: string): Promise<Element> {
 let found: object = {}
 beforeAll(async () => {
   await host.loadCore()
+  await casinoRoom.loadEarly()
   await tick()
   found = {
     isOwn: Object.hasOwn(early, 'roomId'),

@@ -189,3 +189,19 @@ test.each<[string, (setting: ReturnType<typeof create>) => unknown]>([
   setting.stream?.underway.whenReached(late)
   expect(late).toHaveBeenCalledOnce()
 })
+
+test.each<[string, (setting: ReturnType<typeof create>) => unknown]>([
+  ['its server has answered', ({ stream }) => stream?.video.dispatchEvent(new Event('loadstart'))],
+  ['200 ms have passed', ({ clock }) => clock.advance(1)],
+  ['it has ended', ({ stream }) => stream?.dispose()],
+])('drawing its room waits for a stream until %s', async (_when, happen) => {
+  const setting = create()
+  const run = vi.fn()
+  await setting.look()
+  setting.stream?.answered.whenReached(run)
+  await setting.clock.advance(199)
+  expect(run).not.toHaveBeenCalled()
+  await happen(setting)
+  expect(run).toHaveBeenCalledOnce()
+  expect(setting.stream?.answered.isReached()).toBe(true)
+})

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { roomPreparerOf } from '../../../../src/app/room/prepare-room.ts'
 import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
+import { heldRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
@@ -79,6 +80,24 @@ function create({ config = {}, settings = 'https://sfu.example/whep' } = {}) {
   }
   return { runtime, clock, root, preparer, reads, readsOf, prepared }
 }
+
+test.each<
+  [string, (clock: ReturnType<typeof create>['clock'], video: HTMLVideoElement) => unknown]
+>([
+  ['its server has answered', (_clock, video) => video.dispatchEvent(new Event('loadstart'))],
+  ['200 ms have passed', clock => clock.advance(200)],
+])('the room of a stream that was started is held until %s', async (_when, happen) => {
+  const { runtime, clock, root, preparer, prepared } = create()
+  const held = () => runtime.store.get(heldRoomAtom)
+  await prepared()
+  expect(held()).toBeNull()
+  preparer.start(WALLET, root)
+  await vi.waitFor(() => expect(held()).toBe(WALLET))
+  const video = earlyStreamIn(root, WALLET)?.video
+  if (!video) throw new Error('no stream was started')
+  await happen(clock, video)
+  expect(held()).toBeNull()
+})
 
 test('a prepared room has been read and has its offer, and no stream is started for it', async () => {
   const { root, prepared, readsOf } = create()

@@ -103,7 +103,8 @@ async function start({ config = {}, changed = {}, answer, props = ofAttributes }
   const removal = new AbortController()
   const sent: string[] = []
   const all: Readonly<Record<string, unknown>> = { ...answers, ...changed }
-  const underway = startEarlyRoom({
+  const mayLoad = vi.fn()
+  const started = startEarlyRoom({
     root,
     box,
     signal: removal.signal,
@@ -118,6 +119,7 @@ async function start({ config = {}, changed = {}, answer, props = ofAttributes }
     },
     log: createLog(() => {}),
   })
+  void started.then(mayLoad)
   const settle = async () => {
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
@@ -131,7 +133,8 @@ async function start({ config = {}, changed = {}, answer, props = ofAttributes }
     sent,
     requests,
     settle,
-    underway,
+    /** Called once the code of the room may load. */
+    mayLoad,
     stream: earlyStreamIn(root, WALLET),
   }
 }
@@ -147,6 +150,32 @@ test('a room whose streamer is on air gets its offer out before the code of the 
   observe(0.2)
   await settle()
   expect(requests).toEqual([`POST ${WHEP}`])
+})
+
+/** Has everything in view, though no observer has reported it. */
+const putInView = () =>
+  vi
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 640, 900))
+
+test('the offer of a room in view waits for no observer', async () => {
+  putInView()
+  const { requests } = await start()
+  expect(requests).toEqual([`POST ${WHEP}`])
+})
+
+test('a room that takes its stream over before the stage is drawn has none drawn over it', async () => {
+  putInView()
+  const { box, requests, stream } = await start({
+    async answer() {
+      const root = document.querySelector('casino-room')?.shadowRoot ?? null
+      earlyStreamIn(root, WALLET)?.take()
+      return new Response(ANSWER, { status: 201 })
+    },
+  })
+  expect(requests).toEqual([`POST ${WHEP}`])
+  expect(stream).toBeUndefined()
+  expect(box.childElementCount).toBe(0)
 })
 
 test('the offer is made before the room is in view, on the one connection that is used then', async () => {
@@ -194,6 +223,28 @@ test.each<[number, string, Setting, boolean]>([
   expect(view).toHaveBeenCalledOnce()
 })
 
+test('the code of the room waits for the answer of the media server', async () => {
+  const { stream, mayLoad } = await start()
+  await vi.advanceTimersByTimeAsync(199)
+  expect(mayLoad).not.toHaveBeenCalled()
+  stream?.video.dispatchEvent(new Event('loadstart'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(mayLoad).toHaveBeenCalledOnce()
+})
+
+const never = new Promise(() => {})
+test.each<[number, string, Setting]>([
+  [200, 'a server that does not answer the offer', {}],
+  [300, 'calls that are not answered', { changed: { [recordPath(WALLET)]: never } }],
+  [300, 'settings that are not answered', { changed: { [settingsPath(CHANNEL)]: never } }],
+])('the code of the room waits %i ms at most for %s', async (ms, _what, setting) => {
+  const { mayLoad } = await start(setting)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(mayLoad).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(mayLoad).toHaveBeenCalledOnce()
+})
+
 const refusal = (status: number) => async () => new Response('', { status })
 test.each<[string, () => Promise<Response>]>([
   ['does not know the stream', refusal(404)],
@@ -203,12 +254,12 @@ test.each<[string, () => Promise<Response>]>([
 ])(
   'a room takes over what its early player is doing while the media server %s',
   async (_what, answer) => {
-    const { root, requests, settle, stream, underway } = await start({ answer })
+    const { root, requests, settle, stream } = await start({ answer })
     observe(1)
     await settle()
     expect(requests).toEqual([`POST ${WHEP}`])
     await vi.advanceTimersByTimeAsync(400)
-    await underway
+    await whenUnderway()
 
     earlyStreamIn(root, WALLET)?.take()
     const views: PlayerView[] = []
@@ -258,8 +309,9 @@ test.each<[string, Setting]>([
     'the page draws the stream itself',
     { changed: { [settingsPath(CHANNEL)]: { streamUrl: 'demo:7' } } },
   ],
-])('nothing starts where %s', async (_when, setting) => {
-  const { stream, box } = await start(setting)
+])('nothing starts, and no code waits, where %s', async (_when, setting) => {
+  const { stream, box, mayLoad } = await start(setting)
+  expect(mayLoad).toHaveBeenCalledOnce()
   expect(stream).toBeUndefined()
   expect(box.childElementCount).toBe(0)
 })

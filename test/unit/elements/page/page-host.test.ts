@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://demo.casino.test/lounge/?demo&debug&balance=5&widget-themes=ember" }
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { casinoRewards } from '../../../../elements/definition/specs.ts'
-import type { AcquireRuntime } from '../../../../elements/element-host.ts'
+import type { AcquireRuntime, ElementSpec } from '../../../../elements/element-host.ts'
 import {
   createPageHost,
   type PageHost,
@@ -149,6 +149,52 @@ it('the lost data- attributes of a page that configures by script are not mentio
   host.configure({ demo: false })
   host.prepare(casinoRewards, () => ({}), tree)
   expect(info).not.toHaveBeenCalled()
+})
+
+describe('what starts before a view', () => {
+  const viewWith = (loadEarly: NonNullable<ElementSpec['loadEarly']>) => {
+    const preload = vi.fn(() => [])
+    const spec = { ...casinoRewards, initialRequests: () => [], preload, loadEarly }
+    return { preload, spec }
+  }
+
+  it('has its code requested at once, gets what the page has set, and keeps other code waiting', async () => {
+    const code = Promise.withResolvers<void>()
+    const start = vi.fn(() => code.promise)
+    const { spec, preload } = viewWith(vi.fn(async () => ({ start })))
+    const host = hostWith()
+    const prepared = host.prepare(spec, () => ({ roomId: 'a' }), tree)
+    expect(spec.loadEarly).toHaveBeenCalledOnce()
+    host.configure({ ...noKeys, token: 'secret' })
+    await nextTask()
+    const config = expect.objectContaining({ token: 'secret' })
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ props: { roomId: 'a' }, config }))
+    expect(preload).not.toHaveBeenCalled()
+    code.resolve()
+    await prepared
+    await nextTask()
+    expect(preload).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, NonNullable<ElementSpec['loadEarly']>]>([
+    ['is not loaded', () => Promise.reject(new Error('404'))],
+    ['fails', async () => ({ start: () => Promise.reject(new Error('no')) })],
+  ])('keeps nothing waiting if it %s', async (_what, loadEarly) => {
+    const { spec, preload } = viewWith(loadEarly)
+    await hostWith().prepare(spec, () => ({}), tree)
+    await nextTask()
+    expect(preload).toHaveBeenCalledOnce()
+  })
+
+  it('is left out once the page has a runtime', () => {
+    const { runtime } = createBackendRuntime()
+    const host = hostWith()
+    host.acquire(() => ({ runtime, release() {} }), noDemo.loadHostMessages)
+    const { spec } = viewWith(vi.fn(async () => ({ start: async () => {} })))
+    expect(host.prepare(spec, () => ({}), tree)).toBeUndefined()
+    expect(spec.loadEarly).not.toHaveBeenCalled()
+    runtime.dispose()
+  })
 })
 
 it('elements that come and go while a runtime stays leave nothing on it', () => {

@@ -6,7 +6,7 @@ import {
   userRequests,
 } from '../../../../elements/page/preloaded-requests.ts'
 import { roomCopySession } from '../../../../src/api/copy-session.ts'
-import { presence } from '../../../../src/api/lobby.ts'
+import { lobbyPlayer, presence } from '../../../../src/api/lobby.ts'
 import type { NoParams, Resource } from '../../../../src/api/resource.ts'
 import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { chatHistory } from '../../../../src/api/room.ts'
@@ -144,9 +144,11 @@ describe('a room sends ahead', () => {
   const callsOf = (props: Partial<RoomProps>, routing: RoutingKind = 'memory') =>
     casinoRoom.initialRequests({ ...ROOM, ...props }, routing)
 
-  it('what its header and its panels read beside the record', () => {
-    expect(callsOf({}).slice(3)).toEqual([
+  it('what its stream needs first, then what its header and its panels read', () => {
+    expect(callsOf({})).toEqual([
+      { path: lobbyPlayer.toPath({ wallet: ROOM.roomId }), access: 'public' },
       { path: presence.toPath({ wallet: ROOM.roomId }), access: 'public' },
+      ...userRequests,
       { path: roomCopySession.toPath(ROOM), access: 'user' },
       { path: chatHistory.toPath(ROOM), access: 'public' },
     ])
