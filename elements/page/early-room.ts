@@ -37,8 +37,8 @@ const ANSWER_WITHIN = 400
 const FRAME_WITHIN = 300
 
 /**
- * Longest time in milliseconds for which the code of the room isn't requested: running it, a slow processor would leave
- * each answer that the stream waits for to wait.
+ * Longest time in milliseconds until the code of the room is requested: a slow processor that runs it has no time for
+ * the answers that the stream needs.
  */
 const CODE_WITHIN = 300
 
@@ -48,7 +48,7 @@ let underway: Promise<void> = Promise.resolve()
 export const whenUnderway = (): Promise<void> => within(HEAD_START, underway)
 
 /**
- * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, or hasn't in
+ * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, or doesn't in
  * time, or nothing starts.
  */
 export function start(given: EarlyStart): Promise<void> {
