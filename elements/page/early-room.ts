@@ -18,12 +18,7 @@ import {
   recordPath,
   settingsPath,
 } from './early-reads.ts'
-import {
-  adoptStageSheets,
-  drawEarlyStage,
-  type EarlyStage,
-  earlyVideoClass,
-} from './early-stage.ts'
+import { adoptStageSheets, drawEarlyStage, earlyVideoClass } from './early-stage.ts'
 
 /** Milliseconds that the room has, once it is on screen, to take its stream over. */
 const TAKE_OVER_WITHIN = 2000
@@ -101,7 +96,6 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
     load(first.kind).catch(() => {})
   if (!first || signal.aborted) return
 
-  let stage: EarlyStage | undefined
   let isOver = false
   let endStage: Cancel = () => {}
   const picture = Promise.withResolvers<void>()
@@ -122,7 +116,6 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
         throw error
       }),
     onChange({ hasPicture }) {
-      stage?.setPicture(hasPicture)
       if (hasPicture) picture.resolve()
     },
     onEnd() {
@@ -135,14 +128,13 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   // The offer of WHEP leaves at once.
   if (first.kind !== 'whep') hintStart(first)
   // Before the stage is drawn, for which a slow processor needs longer than for the offer.
-  stream.player.setVisible(isSeen(stageIn(box)))
+  showWhile(isInView(stageIn(box)), stream)
   const stopWatching = giveUpWithElement(given, stream)
   endStage = stopWatching
   await new Promise<void>(resolve => systemClock.after(0, resolve))
   if (isOver) return
   stream.video.className = earlyVideoClass
-  stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
-  stage.setPicture(stream.player.view().hasPicture)
+  const stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
   endStage = joinCancels([stopWatching, stage.remove, showIn(stage.picture, stream)])
   let cancelWait = systemClock.after(ANSWER_WITHIN, picture.resolve)
   const unlisten = listenTo(stream.video, {
@@ -184,13 +176,13 @@ function giveUpWithElement({ root, signal }: EarlyStart, stream: EarlyStream): C
 const VISIBLE_RATIO = 0.15
 
 /** Plays a stream while its picture is in view of a visible tab. */
-function showIn(picture: HTMLElement, { player }: EarlyStream): Cancel {
+function showIn(picture: HTMLElement, stream: EarlyStream): Cancel {
   // The observer's first report takes a frame.
-  let isInView = isSeen(picture.getBoundingClientRect())
-  const update = () => player.setVisible(isInView && document.visibilityState !== 'hidden')
+  let isSeen = isInView(picture.getBoundingClientRect())
+  const update = () => showWhile(isSeen, stream)
   const observer = new IntersectionObserver(
     entries => {
-      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_RATIO
+      isSeen = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_RATIO
       update()
     },
     { threshold: [0, VISIBLE_RATIO] },
@@ -201,18 +193,21 @@ function showIn(picture: HTMLElement, { player }: EarlyStream): Cancel {
   return joinCancels([() => observer.disconnect(), unlisten])
 }
 
+const showWhile = (isSeen: boolean, { player }: EarlyStream): void =>
+  player.setVisible(isSeen && document.visibilityState !== 'hidden')
+
 /** Returns about where an element's box will have its stage, without laying anything out. */
 function stageIn(box: HTMLElement): DOMRect {
   const { x, y, width, height } = box.getBoundingClientRect()
   return new DOMRect(x, y, width, Math.min(height, (width * 9) / 16))
 }
 
-/** Returns whether enough of a picture is in the viewport of a visible tab. */
-function isSeen({ top, bottom, left, right, width, height }: DOMRect): boolean {
+/** Returns whether enough of a picture is in the viewport. */
+function isInView({ top, bottom, left, right, width, height }: DOMRect): boolean {
   const inside = (start: number, end: number, size: number) =>
     Math.max(0, Math.min(end, size) - Math.max(start, 0))
   const area = inside(top, bottom, innerHeight) * inside(left, right, innerWidth)
-  return area / (width * height || 1) >= VISIBLE_RATIO && document.visibilityState !== 'hidden'
+  return area / (width * height || 1) >= VISIBLE_RATIO
 }
 
 const joinCancels =

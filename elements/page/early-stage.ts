@@ -10,8 +10,6 @@ import css, { sheet } from './early-stage.css'
 export interface EarlyStage {
   /** Box of the picture. */
   readonly picture: HTMLElement
-  /** Shows the video in place of the placeholder once it has a picture. */
-  setPicture(hasPicture: boolean): void
   remove: Cancel
 }
 
@@ -40,9 +38,6 @@ export function drawEarlyStage(
   measureSeen(picture)
   return {
     picture,
-    setPicture(hasPicture) {
-      picture.dataset.picture = String(hasPicture)
-    },
     remove: () => cover.remove(),
   }
 }

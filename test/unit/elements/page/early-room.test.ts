@@ -282,6 +282,18 @@ test('the view does not wait where nothing is started', async () => {
   await whenUnderway()
 })
 
+test('a room in view of a hidden tab connects as soon as the tab is shown', async () => {
+  putInView()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { requests, settle } = await start()
+  expect(requests).toEqual([])
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(requests).toEqual([`POST ${WHEP}`])
+})
+
 test('nothing is connected in a hidden tab', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
