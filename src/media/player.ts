@@ -91,7 +91,11 @@ export function createPlayer(options: PlayerOptions): Player {
   video.dataset.picture = 'false'
   // A page that is busy hears of the first frame's event long after the frame.
   if ('requestVideoFrameCallback' in video)
-    video.requestVideoFrameCallback(() => updateView({ hasPicture: true }))
+    video.requestVideoFrameCallback(() => {
+      updateView({ hasPicture: true })
+      // A video that may not autoplay shows its first frame as well.
+      if (!video.paused) dispatch('playing')
+    })
 
   function updateView(patch: Partial<PlayerView>) {
     const after = { ...view, ...patch }

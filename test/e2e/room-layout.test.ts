@@ -179,3 +179,27 @@ test('the owner of a room has a link to the studio, and no buttons to tip, repor
   await expect(room.getByRole('button', { name: 'Report' })).toHaveCount(0)
   await expect(room.getByRole('button', { name: 'Favourite' })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: COMPACT, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('nothing slides to its place while a room opens', async ({ page, openPage }) => {
+    await page.addInitScript(() => {
+      const slides: unknown[] = []
+      Object.assign(window, { slides })
+      const isSlide = (animation: Animation) =>
+        animation instanceof CSSTransition && animation.transitionProperty === 'translate'
+      const look = () => {
+        const root = document.querySelector('casino-room')?.shadowRoot
+        const moving = root?.getAnimations().filter(isSlide) ?? []
+        slides.push(...moving.map(({ effect }) => Reflect.get(effect ?? {}, 'target')?.className))
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const { room } = await openPage.room()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toBeVisible()
+    await expect(room.getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'slides'))).toEqual([])
+  })
+})

@@ -110,10 +110,19 @@ describe('autoplay', () => {
     player.setVisible(true)
     await flush()
     expect(video.dataset.picture).toBe('false')
+    vi.spyOn(video, 'paused', 'get').mockReturnValue(false)
     showFrame()
-    expect(view()).toMatchObject({ phase: 'loading', hasPicture: true })
+    expect(view()).toMatchObject({ phase: 'playing', hasPicture: true })
     // Style sheets show it by this, in the same frame.
     expect(video.dataset.picture).toBe('true')
+  })
+
+  test('the first frame of a video that may not autoplay is shown, and nothing plays', async () => {
+    const { player, showFrame, view, flush } = createTestPlayer([HLS], () => 'NotAllowedError')
+    player.setVisible(true)
+    await flush()
+    showFrame()
+    expect(view()).toMatchObject({ phase: 'loading', hasPicture: true, isBlocked: true })
   })
 
   test('a refused muted autoplay is reported as blocked until the viewer presses play', async () => {
