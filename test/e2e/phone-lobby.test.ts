@@ -98,7 +98,7 @@ test('in the demo of a phone the first card is within 200 px, and the menu has t
   await expectCardsNearTop(page, lobby)
 })
 
-test('dialogs of the header stay modal, with what was typed in them, when the phone is turned', async ({
+test('dialogs of the header stay modal, with what was typed in them and the focus, when the phone is turned', async ({
   page,
   openPage,
 }) => {
@@ -113,7 +113,10 @@ test('dialogs of the header stay modal, with what was typed in them, when the ph
   await lobby.getByRole('button', { name: 'Menu' }).tap()
   await lobby.getByRole('button', { name: 'Enter code' }).tap()
   await field.fill('AURORA')
-  await turn(page, lobby, code, () => expect(field).toHaveValue('AURORA'))
+  await turn(page, lobby, code, async () => {
+    await expect(field).toHaveValue('AURORA')
+    await expect(field).toBeFocused()
+  })
 })
 
 /** Turns a phone and turns it back; expects the dialog to be modal each time, and Escape to close it. */

@@ -93,6 +93,11 @@ export function Dialog({
         // Browsers let a page refuse Esc only once.
         if (!closable) dialog.current?.showModal()
       }}
+      onFocus={({ target }) => {
+        // What has the focus gets it again when the dialog is shown once more, as after it was moved.
+        dialog.current?.querySelector('[autofocus]')?.removeAttribute('autofocus')
+        target.setAttribute('autofocus', '')
+      }}
       onPointerDown={event => {
         // The content covers the dialog's box, so a press on the dialog itself is on the backdrop.
         isBackdropPressed.current = event.target === event.currentTarget
