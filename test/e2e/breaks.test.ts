@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby, navigate } from './support/lobby.ts'
+import { filledLobby, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { writesOf } from './support/writes.ts'
 
@@ -41,39 +41,6 @@ test('a break taken in a room stops copying and blocks tips and copying, over a 
   await expect(panel(page)).toContainText(/You're on a break until/)
   await expect(tip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Take a break' })).toHaveCount(0)
-})
-
-test('where a server keeps no breaks, one holds on the device and says so', async ({
-  page,
-  openPage,
-}) => {
-  await page.route('**/api/v1/app/web/user/break', route =>
-    route.fulfill({ status: 404, json: { message: 'Not Found' } }),
-  )
-  await openPage.room()
-  await takeBreak(page, '1 hour')
-  await expect(page.getByText('It applies on this device.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('It applies on this device.')).toBeVisible()
-  await expect(start(page)).toHaveCount(0)
-})
-
-test('a break of which the server can’t be told holds, and is told again at the press of a button', async ({
-  page,
-  openPage,
-}) => {
-  const writes = writesOf(page)
-  await page.route('**/api/v1/app/web/user/break', route =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  )
-  await openPage.room()
-  await takeBreak(page, '1 hour')
-  await expect(page.getByText(/We couldn't reach your casino/)).toBeVisible()
-  await expect(start(page)).toHaveCount(0)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/We couldn't reach your casino/)).toHaveCount(0)
-  expect(writes).toEqual(['PATCH user/break', 'PATCH user/break'])
 })
 
 test('in Germany the button for 24 hours is on every page of the lobby, in the room and in its full screen, and one press starts a break for both', async ({
@@ -134,19 +101,4 @@ test('the host page pauses play before the elements have loaded, and stops what 
   await openPage.room({ query: '&paused' })
   await expect(panel(page)).toContainText('This site has paused play.')
   await expect(start(page)).toHaveCount(0)
-})
-
-test('a host page that frames the room pauses play in it, also after the frame has reloaded', async ({
-  page,
-}) => {
-  await page.goto('/iframe-host.html?live')
-  const frame = page.frameLocator('[data-frame] iframe')
-  const begin = frame.getByRole('button', { name: 'Start copying', exact: true })
-  await card(frame, 'Ferro').click()
-  await expect(begin).toBeVisible()
-  await page.getByRole('button', { name: 'Pause play' }).click()
-  await expect(begin).toHaveCount(0)
-  await expect(frame.getByText('This site has paused play.').first()).toBeVisible()
-  await page.frames()[1]?.evaluate(() => location.reload())
-  await expect(frame.getByText('This site has paused play.').first()).toBeVisible()
 })

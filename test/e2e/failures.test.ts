@@ -6,46 +6,6 @@ import { expect, test } from './support/test.ts'
 const failure = (page: Page) => page.getByRole('alert')
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-/** Expects that everything around the list still works. */
-async function expectRestAlive(page: Page) {
-  const lobby = page.locator('casino-lobby')
-  await expect(
-    lobby.getByRole('region', { name: 'Schedule' }).getByRole('listitem'),
-  ).not.toHaveCount(0)
-  await expect(lobby.getByText('1 284.50')).toBeVisible()
-  await expect(lobby.getByRole('radio', { name: 'Recommended' })).toBeChecked()
-  await lobby.getByRole('button', { name: 'Rewards' }).click()
-  await expect(lobby.getByRole('dialog', { name: 'Game rewards' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(lobby.getByRole('dialog')).toHaveCount(0)
-}
-
-test('a lobby whose list has the wrong shape shows and logs it once, and Retry loads it', async ({
-  page,
-  sandbox,
-  consoleLines,
-}) => {
-  await page.clock.install()
-  const open = openCalls(page)
-  sandbox.faults.add({ path: 'lobby', kind: 'shape', times: 100 })
-  await page.goto('/live.html')
-  await expect(failure(page)).toBeVisible()
-  await expectRestAlive(page)
-  await expect
-    .poll(consoleLines.ofWidget)
-    .toEqual(['[casino-elements] bad-shape: /api/v1/app/web/lobby has an unexpected shape at live'])
-  // The clock is stopped, so nothing is requested again on its own, and what was on its way has failed.
-  await stopClock(page, 1000)
-  await awaitNoOpenCalls(open, sandbox)
-  await expect(retry(page)).toBeVisible()
-  sandbox.faults.clear()
-  await retry(page).click()
-  await filledLobby(page)
-  await expect(failure(page)).toHaveCount(0)
-  await expect(retry(page)).toHaveCount(0)
-  expect(consoleLines.ofWidget()).toHaveLength(1)
-})
-
 test('a lobby whose list is slow shows that it is still loading, and then fills', async ({
   page,
   consoleLines,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { type LobbyRecord, TopStreamers } from '../../src/model/lobby.ts'
-import { card, cardLinks, readLobby, readTop, showAll, topStreamers } from './support/lobby.ts'
+import { cardLinks, readLobby, showAll, topStreamers } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Expects the parts of a full lobby, with any backend. */
@@ -51,31 +51,5 @@ test('the lobby lists live and winning streamers as links named by their nicknam
   await page.getByRole('tab', { name: 'Winning' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Winning' })).toBeVisible()
   await expectCards(page, winning.records)
-  expect(consoleLines.ofWidget()).toEqual([])
-})
-
-test('the lobby in demo mode shows the same without any call to the API', async ({
-  page,
-  sandbox,
-  consoleLines,
-}) => {
-  const { streamers } = await readTop(sandbox)
-  const calls: string[] = []
-  page.on('request', request => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
-  })
-  page.on('websocket', socket => calls.push(socket.url()))
-  await page.goto('/')
-  await expectFullLobby(
-    page,
-    streamers.map(({ nickname }) => nickname),
-    [],
-  )
-  await showAll(page)
-  await expect(card(page, 'Otto Kranz')).toBeVisible()
-  await page.getByRole('tab', { name: 'Winning' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
-  await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
-  expect(calls).toEqual([])
   expect(consoleLines.ofWidget()).toEqual([])
 })

@@ -48,6 +48,8 @@ async function bundleApp(): Promise<Files> {
   const bundle = await rollup({
     input: join(root, 'test/e2e/pages/app.js'),
     plugins: [nodeResolve({ browser: true })],
+    // What the build has shaken already takes as long to shake again as all of this test.
+    treeshake: false,
     onwarn: warning => {
       throw new Error(warning.message)
     },

@@ -60,16 +60,3 @@ test('buttons, arrow keys and swipes lead to the next room of the list, which en
   await page.getByRole('link', { name: 'Back to lobby' }).click()
   await filledLobby(page)
 })
-
-test('a room that is opened by its address has no neighbours', async ({
-  page,
-  openPage,
-  sandbox,
-}) => {
-  const { streamers } = await readTop(sandbox)
-  const [first] = streamers
-  await openPage.lobbyAt(`/room/${first?.wallet}`)
-  await expect(heading(page)).toHaveText(String(first?.nickname))
-  await expect(page.getByRole('region', { name: 'Chat' })).toBeVisible()
-  await expect(next(page)).toHaveCount(0)
-})

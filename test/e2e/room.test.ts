@@ -1,4 +1,3 @@
-import { hostPages } from './support/host-pages.ts'
 import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,31 +28,6 @@ test('a card opens the room inside the lobby if there is no room element, and Ba
   expect(page.url()).toBe(url)
   expect(await page.evaluate(() => history.length)).toBe(entries)
   expect(consoleLines.ofWidget()).toEqual([])
-})
-
-test.describe('with a room element on the page', () => {
-  test.use({ sandboxOptions: hostPages })
-
-  test('a card opens its room in the room element of the page, and the lobby stays visible', async ({
-    page,
-    sandbox,
-    consoleLines,
-  }) => {
-    await page.goto('/both.html')
-    const [lobby, room] = [page.locator('casino-lobby'), page.locator('casino-room')]
-    await filledLobby(lobby)
-    await expect(room.getByRole('heading', { name: 'No room open' })).toBeVisible()
-
-    for (const nickname of ['Ferro', 'Quill']) {
-      await card(lobby, nickname).click()
-      await expect(room.getByRole('heading', { level: 1 })).toHaveText(nickname)
-      await expect(card(lobby, nickname)).toBeVisible()
-    }
-    await expect(room.getByRole('link', { name: 'Back to lobby' })).toHaveCount(0)
-    // Both elements share one socket.
-    await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
-    expect(consoleLines.ofWidget()).toEqual([])
-  })
 })
 
 test('an offline room offers other live streams, and shows when its own stream starts', async ({

@@ -4,8 +4,7 @@ import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-// With everything that moves, unlike most tests: this is a whole visit.
-test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ viewport: WIDE })
 
 /** What a page has seen: events at the documents of all frames, and messages to its window. */
 interface Seen {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { filledLobby, liveRecord, topStreamers } from './support/lobby.ts'
+import { liveRecord } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 /** Returns a pattern for the URL of a view's chunk, by its name before the hash. */
@@ -65,24 +65,6 @@ test('a view whose chunk fails repeatedly leaves the rest in place, and Retry lo
   expect(requests()).toBe(3)
   expect(await failures()).toEqual(['room: true', 'room: true'])
   expect(consoleLines.ofWidget().length).toBeGreaterThan(0)
-})
-
-test('a failed preload of a view is reported on the element and on the window', async ({
-  page,
-}) => {
-  const failures = await listenToPreloadErrors(page)
-  await page.goto('/')
-  await filledLobby(page)
-  await page.evaluate(() => {
-    const lobby = document.querySelector('casino-lobby')
-    lobby?.addEventListener('preload-error', ({ target, detail }) => {
-      if (target === lobby) Object.assign(window, { onElement: detail.view })
-    })
-  })
-  await page.route(chunk('room'), route => route.abort())
-  await topStreamers(page).getByRole('link').first().hover()
-  await expect.poll(failures).toEqual(['room: true'])
-  expect(await page.evaluate(() => Reflect.get(window, 'onElement'))).toBe('room')
 })
 
 test('an app whose own chunk fails shows a notice, and Retry loads it', async ({ page }) => {

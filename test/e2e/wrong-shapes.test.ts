@@ -99,7 +99,7 @@ async function openAll(page: Page, root: Locator): Promise<void> {
 
 test.use({ viewport: WIDE })
 
-for (const view of [...views, ...(SHAPE_FIELDS === undefined ? [] : furtherViews)]) {
+for (const view of SHAPE_FIELDS === undefined ? views.slice(-1) : [...views, ...furtherViews]) {
   test(`${view.name} shows something and throws nothing, whichever field of an answer has a wrong type`, async ({
     sandbox,
     context,

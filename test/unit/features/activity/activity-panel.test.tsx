@@ -24,6 +24,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
 const streamer = walletOf('streamer:3')
@@ -173,6 +174,29 @@ describe("a streamer's feed", () => {
     await act(async () => harness.runtime.cache.refetchActive())
     await waitFor(() => expect(feedCalls(harness).length).toBeGreaterThan(2))
     expect(matching()).toHaveLength(1)
+  })
+
+  it('actions missed without a connection are shown once each, also more than a page of them', async () => {
+    const { harness, region } = await openFeed()
+    const { clock, backend } = harness
+    await waitForSubscription(harness)
+    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
+    await act(async () => backend.hub.closeAll())
+    const missed = Array.from({ length: 15 }, (_, index) => `$${index + 1}.37`)
+    for (const amount of missed) {
+      await play(harness, Number(amount.slice(1)))
+      await act(async () => clock.advance(10))
+    }
+    await waitInAct(
+      () => expect(backend.hub.listeners(destinations.playerEvents(streamer))).toBe(1),
+      () => clock.advance(1000),
+    )
+    const shown = () =>
+      rowsOf(region).flatMap(row => row.textContent?.match(/\$\d+\.37/)?.[0] ?? [])
+    await waitInAct(
+      () => expect(shown()).toEqual(missed.toReversed()),
+      () => clock.advance(100),
+    )
   })
 
   it('a feed that is scrolled down keeps its rows, and a button shows the new ones', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
+import PauseBanner from '../../../../src/components/responsible-play/pause-banner.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { waitInAct } from '../../../support/wait.ts'
@@ -15,8 +16,14 @@ function Watch() {
 }
 
 /** Opens the copy panel of the first streamer, with what watches breaks. */
-async function open() {
-  const opened = await openCopyPage({}, <Watch />)
+async function open(more: ReactNode = null) {
+  const opened = await openCopyPage(
+    {},
+    <>
+      <Watch />
+      {more}
+    </>,
+  )
   const { page, runtime, press, calls } = opened
   const events: unknown[] = []
   runtime.events.listen(({ name, detail }) => {
@@ -50,6 +57,28 @@ it('a break stops copying, takes the place of the form, and ends in time', async
     { limit: 'break', reached: true },
     { limit: 'break', reached: false },
   ])
+})
+
+it('where the server keeps no breaks, one holds on the device and says so', async () => {
+  const { page, harness, takeBreak } = await open(<PauseBanner />)
+  harness.intercept = call =>
+    call.endsWith('user/break') ? Response.json({}, { status: 404 }) : undefined
+  await takeBreak('1 hour')
+  await findByText(page, /It applies on this device\./)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+})
+
+it('a break of which the server can’t be told says so, and is told again by Try again', async () => {
+  const { page, harness, calls, press, takeBreak } = await open(<PauseBanner />)
+  harness.intercept = call =>
+    call === 'PATCH user/break' ? Promise.reject(new Error('offline')) : undefined
+  await takeBreak('1 hour')
+  await findByText(page, /We couldn't reach your casino/)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  harness.intercept = () => undefined
+  await press('Try again')
+  await waitFor(() => expect(page.textContent).not.toContain("We couldn't reach your casino"))
+  expect(calls.filter(call => call === 'PATCH user/break')).toHaveLength(2)
 })
 
 it('a session that starts while the break is taken is stopped as well', async () => {

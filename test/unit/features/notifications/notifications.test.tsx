@@ -153,6 +153,18 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(0)
   })
 
+  it('keeps a toast while it has keyboard focus', async () => {
+    const { publish, toasts, advance } = await open()
+    await publish('DEFAULT')
+    const button = dismissIn(toasts()[0])
+    await act(async () => button.focus())
+    await advance(60_000)
+    expect(toasts()).toHaveLength(1)
+    await act(async () => button.blur())
+    await advance(TOAST_DURATION)
+    expect(toasts()).toHaveLength(0)
+  })
+
   it('keeps toasts while the tab is in the background', async () => {
     const { publish, toasts, advance } = await open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
