@@ -102,8 +102,9 @@ export function createPlayer(options: PlayerOptions): Player {
     const isNew = Object.entries(after).some(([key, value]) => Reflect.get(view, key) !== value)
     if (!isNew || disposal.signal.aborted) return
     view = after
-    // Shown with its first frame, whatever else the page draws first.
+    // What style sheets show by them doesn't wait for what else the page draws.
     video.dataset.picture = String(view.hasPicture)
+    video.dataset.phase = view.phase
     onChange(view)
   }
   const currentSource = () => sources[playback.source]
