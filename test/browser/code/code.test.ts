@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { fill, isModalOpen, openLobby } from '../../support/lobby-page.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
@@ -23,27 +22,6 @@ async function openDialog() {
   }
   return { ...browsing, button, dialog, field, submit }
 }
-
-it('the code dialog opens the room of a code', async () => {
-  const { find, submit } = await openDialog()
-  await submit('111 111')
-  await find('[part~=room-header] h1')
-  await until('the dialog is closed', () => !isModalOpen())
-})
-
-it('the code dialog shows at the field that a code is wrong or its streamer offline, and selects the code', async () => {
-  const { find, submit, field } = await openDialog()
-  await submit('987654')
-  await find('dialog [role=status]', 'No streamer has this code')
-  await submit('333333')
-  await find('dialog [role=status]', 'this streamer is offline')
-  await until('the field is marked as invalid', () => field.getAttribute('aria-invalid') === 'true')
-  expect(field).to.have.property('value', '333333')
-  // So that typing replaces it.
-  const isSelected = () =>
-    field instanceof HTMLInputElement && field.selectionStart === 0 && field.selectionEnd === 6
-  await until('the code is selected', isSelected)
-})
 
 it('the code dialog focuses its field, and restores the focus when it closes', async () => {
   const { root, button, dialog, field } = await openDialog()

@@ -1,4 +1,3 @@
-import { expect } from 'chai'
 import { openLobby } from '../../support/lobby-page.ts'
 import { findInShadow } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage } from '../../support/signed-in-page.ts'
@@ -12,26 +11,6 @@ beforeEach(() => sessionStorage.clear())
 afterEach(clearPage)
 
 const CARD_BUTTONS = '[part~=card] button[aria-pressed]'
-
-it('a favourite is added on a card without opening it, and is marked in the room and the account', async () => {
-  const { find, root, navigate: go } = await openLobby('/')
-  const button = await find(CARD_BUTTONS, 'Favourite')
-  expect(button.closest('a')).to.equal(null)
-  expect(button.getBoundingClientRect().width).to.be.at.least(24)
-  const link = button.closest('[part~=card]')?.querySelector('a')
-  const nickname = link?.textContent ?? ''
-  button.click()
-  await until('it is pressed', () => button.getAttribute('aria-pressed') === 'true')
-  expect(root.querySelector('[part~=top-streamers]')).not.to.equal(null)
-  link?.click()
-  await find('[part~=room-header]', nickname)
-  await until(
-    'the room shows it',
-    () => root.querySelector('[part~=room-header] [aria-pressed=true]') !== null,
-  )
-  go('/account')
-  await find('li', nickname)
-})
 
 it("the favourite button of a card is above the card's link", async () => {
   const { find, root } = await openLobby('/')

@@ -28,33 +28,6 @@ async function reported({ document, window, violations }: FixturePage): Promise<
   return violations.filter(line => !isLast(line))
 }
 
-const scriptsOf = ({ window }: FixturePage) =>
-  window.performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    // The test server adds a line of its own to every page.
-    .filter(path => path.endsWith('.js') && !path.startsWith('/__web-dev-server'))
-
-it('the lobby alone breaks no strict policy with trusted types', async () => {
-  const opened = await open('lobby.html')
-  const link = await waitForLobby(opened.document)
-  link.click()
-  await waitForRoom(opened.document, 'casino-lobby')
-  expect(await reported(opened)).to.deep.equal([])
-})
-
-it('the room alone breaks no strict policy with trusted types', async () => {
-  const lobby = await open('lobby.html')
-  const card = (await waitForLobby(lobby.document)).closest('[data-wallet]')
-  const wallet = card?.getAttribute('data-wallet') ?? ''
-  lobby.close()
-
-  const opened = await open('room.html')
-  opened.document.querySelector('casino-room')?.setAttribute('room-id', wallet)
-  await waitForRoom(opened.document)
-  expect(await reported(opened)).to.deep.equal([])
-})
-
 it('the rewards alone break no strict policy with trusted types', async () => {
   const opened = await open('rewards.html')
   await openRewards(opened.document)
@@ -92,22 +65,3 @@ for (const view of ['lobby', 'room', 'rewards']) {
     expect(await reported(opened)).to.deep.equal([])
   })
 }
-
-it('the standalone file loads no other code', async () => {
-  const opened = await open('standalone.html')
-  await waitForLobby(opened.document)
-  await openRewards(opened.document)
-  expect(scriptsOf(opened)).to.deep.equal(['/pages/csp/dist/casino-elements.standalone.js'])
-})
-
-it('the rewards alone load nothing of the lobby or the room', async () => {
-  const together = await open('together.html')
-  await waitForLobby(together.document)
-  const all = scriptsOf(together)
-  together.close()
-  const opened = await open('rewards.html')
-  await openRewards(opened.document)
-  const own = scriptsOf(opened)
-  expect(all.filter(path => /lobby|room-(app|route)/.test(path))).not.to.deep.equal([])
-  expect(own.filter(path => /lobby|room-(app|route)/.test(path))).to.deep.equal([])
-})

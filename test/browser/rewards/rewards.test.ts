@@ -59,16 +59,6 @@ it('the rewards icon is named by its label and the count', async () => {
   expect(names).to.deep.equal(['Rewards', '7 unclaimed'])
 })
 
-it('the rewards dialog shows page numbers, and opens another page', async () => {
-  const { dialog, rows } = await open()
-  expect(dialog.querySelector('h2')?.textContent).to.equal('Game rewards')
-  const nav = dialog.querySelector('nav')
-  expect(nav?.getAttribute('aria-label')).to.equal('Pagination')
-  const next = nav?.querySelector<HTMLButtonElement>('button[aria-label="Page 3"]')
-  next?.click()
-  await until('the last page is shown', () => rows().length === 2)
-})
-
 it('a claimed reward raises the balance, and reports it to the host page', async () => {
   const balances: number[] = []
   const listener: EventListener = event => {
@@ -95,28 +85,6 @@ it('a claimed reward raises the balance, and reports it to the host page', async
   await until('the count is lower', () => button.textContent?.includes('6 unclaimed') === true)
   const root = row.getRootNode()
   await until('focus is on the row', () => root instanceof ShadowRoot && root.activeElement === row)
-})
-
-it('copying a promo code copies all of it, and shows a confirmation', async () => {
-  const copied: string[] = []
-  const { clipboard } = navigator
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => copied.push(text) },
-  })
-  try {
-    const { dialog, buttons } = await open()
-    const [copy] = buttons('Copy code AURORA50')
-    expect(copy?.closest('li')?.querySelector('code')?.textContent).to.equal('AURORA…')
-    copy?.click()
-    await until(
-      'the copy is confirmed',
-      () => dialog.querySelector('li [role=status]')?.textContent === 'Copied',
-    )
-    expect(copied).to.deep.equal(['AURORA50'])
-  } finally {
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-  }
 })
 
 it('closing the rewards returns focus to their button', async () => {

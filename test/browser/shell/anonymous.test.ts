@@ -23,30 +23,6 @@ afterEach(() => {
   open = []
 })
 
-it('the time of an anonymous visitor with two open tabs is counted once', async () => {
-  const startedAt = performance.now()
-  await Promise.all([hosted(ANONYMOUS), hosted(ANONYMOUS)])
-  await until('some seconds are counted', () => seconds() >= 4)
-  expect(seconds()).to.be.at.most((performance.now() - startedAt) / 1000)
-  expect(localStorage.getItem(SECONDS)).to.match(/^\d+$/)
-})
-
-it('an anonymous visitor is locked out of the room after 300 seconds, by a dialog that nothing closes', async () => {
-  localStorage.setItem(SECONDS, '299')
-  const { root, page, posted } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-  const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-  expect(seconds()).to.be.at.least(300)
-  for (const key of ['Escape', 'Escape', 'Escape', 'Backspace'])
-    dialog.dispatchEvent(new page.KeyboardEvent('keydown', { key, bubbles: true }))
-  dialog.dispatchEvent(new page.Event('cancel', { cancelable: true }))
-  page.document.body.click()
-  root().querySelector<HTMLElement>('[part=root]')?.click()
-  dialog.querySelector('button')?.click()
-  await until('the sign-in request is posted', () => posted('sign-in').length > 0)
-  expect(posted('sign-in')).to.deep.equal([{ reason: 'anonymous-session' }])
-  expect(findByText(root(), 'dialog[open]', 'Log in to keep watching')).not.to.equal(null)
-})
-
 it('an anonymous visitor who is locked out of rooms can go back to the lobby', async () => {
   localStorage.setItem(SECONDS, '300')
   const { root, page } = await hosted(`${ANONYMOUS}&routing=hash`)
@@ -77,20 +53,6 @@ it("the key signin resets an anonymous visitor's time, and is removed from the a
   await until('the time is reset', () => seconds() < 10)
   await until('the key is gone', () => !page.location.search.includes('signin'))
   await until('there is no lock', () => !findByText(root(), 'dialog[open]', 'Log in to keep'))
-})
-
-it('an anonymous visitor is offered the sign-up reward once per session, in a room opened by a link', async () => {
-  const first = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-  const dialog = await waitForText(first.root(), 'dialog[open]', 'Register for a reward')
-  findByText(first.root(), 'dialog button', 'Register')?.click()
-  await until('the sign-in request is posted', () => first.posted('sign-in').length > 0)
-  expect(first.posted('sign-in')).to.deep.equal([{ reason: 'sign-up-reward' }])
-  await until('the dialog is gone', () => !dialog.isConnected)
-  first.close()
-  const second = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
-  const before = seconds()
-  await until('another second is counted', () => seconds() > before)
-  expect(findByText(second.root(), 'dialog[open]', 'Register for a reward')).to.equal(null)
 })
 
 it('the lock of a room is centred in an element that is lower than the window', async () => {

@@ -61,6 +61,8 @@ describe('the code dialog', () => {
     expect(description?.textContent).toContain(text)
     expect(description?.getAttribute('role')).toBe('status')
     expect(field().value).toBe(code)
+    // So that typing replaces it.
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, code.length])
     expect(document.activeElement).toBe(field())
     expect(harness.path()).toBe('/')
     expect(onClose).not.toHaveBeenCalled()
