@@ -106,8 +106,6 @@ const lobby = (attributes = '') => `<casino-lobby loading="eager" ${attributes}>
 /** The element that loads fastest, where what is wrong is wrong for each of them. */
 const rewards = (attributes = '') =>
   `<casino-rewards loading="eager" ${attributes}></casino-rewards>`
-const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-
 test('a page that is set up well: no findings, and what can be seen of the checklist is ticked', async ({
   open,
   page,
@@ -219,63 +217,10 @@ test('servers that are wrong are named', async ({ open, page, sandbox, token }) 
     ))
 })
 
-test('tokens, demos and clocks that are wrong are named', async ({
-  open,
-  page,
-  sandbox,
-  token,
-}) => {
-  await test.step('set-up 7: a token that has expired', async () => {
-    const expired = await fetchToken(sandbox, '?ttl=-60')
-    await open(script() + rewards(`token="${expired}"`))
-    const report = await awaitFinding(page, 'token-expired')
-    expect(errorsOf(report)).toEqual(['token-expired'])
-    expect(report.token.secondsLeft).toBeLessThan(0)
-  })
-
-  await test.step('set-up 8: a token of another environment, and of another mode', () =>
-    withServer(
-      (request, response) => {
-        response.setHeader('access-control-allow-origin', '*')
-        response.setHeader('access-control-allow-headers', '*, authorization')
-        response.setHeader('access-control-expose-headers', 'Date')
-        response.statusCode = request.headers.authorization ? 403 : 200
-        response.end('{}')
-      },
-      async url => {
-        const exp = Math.floor(Date.now() / 1000) + 3600
-        const other = jwt({ sub: '0x1', copyMode: 'SOLO', exp })
-        await open(script(`data-api-url="${url}" data-token="${other}"`) + rewards())
-        const report = await awaitFinding(page, 'token-refused')
-        expect(codesOf(report.findings)).toContain('token-mode-unknown')
-        expect(errorsOf(report)).not.toContain('token-expired')
-      },
-    ))
-
-  await test.step('set-up 9: a demo that the address has started', async () => {
-    await open(script() + rewards(`token="${token}"`), { query: '?demo' })
-    const report = await awaitFinding(page, 'demo-by-address')
-    expect(codesOf(report.findings)).toEqual(
-      expect.arrayContaining(['demo-ignores-token', 'keys-in-address']),
-    )
-    expect(report.session.addressKeys).toEqual(['demo'])
-  })
-
-  await test.step('set-up 10: a computer whose clock is wrong', async () => {
-    await page.addInitScript(() => {
-      const now = Date.now
-      Date.now = () => now() - 600_000
-    })
-    await open(script() + rewards())
-    const report = await awaitFinding(page, 'clock-skew')
-    expect(Math.round((report.api.clockSkew ?? 0) / 60_000)).toBe(10)
-  })
-})
-
 test('what a policy refuses is named', async ({ open, page, sandbox, token }) => {
   const own = script(`data-api-url="${sandbox.url}"`, sandbox.url)
 
-  await test.step('set-up 11: a policy that forbids the socket', async () => {
+  await test.step('set-up 7: a policy that forbids the socket', async () => {
     await open(own + lobby(`token="${token}"`), {
       isOther: true,
       policy: `${ANY}; connect-src 'self' http://{api}`,
@@ -286,14 +231,14 @@ test('what a policy refuses is named', async ({ open, page, sandbox, token }) =>
     expect(errorsOf(report)).not.toContain('csp-connect')
   })
 
-  await test.step('set-up 12: a policy that forbids the server', async () => {
+  await test.step('set-up 8: a policy that forbids the server', async () => {
     await open(own + rewards(), { isOther: true, policy: `${ANY}; connect-src 'self'` })
     const report = await awaitFinding(page, 'api-blocked')
     expect(errorsOf(report)).toContain('csp-connect')
     expect(errorsOf(report)).not.toContain('api-unreachable')
   })
 
-  await test.step('set-up 13: a policy that forbids workers', async () => {
+  await test.step('set-up 9: a policy that forbids workers', async () => {
     await open(script() + rewards(), { policy: `${ANY}; worker-src 'none'` })
     expect(errorsOf(await awaitFinding(page, 'worker-blocked'))).toEqual([])
   })
@@ -316,27 +261,27 @@ test('files, texts, storage and sockets that fail are named', async ({
   sandbox,
   token,
 }) => {
-  await test.step('set-up 14: two versions on one page', async () => {
+  await test.step('set-up 10: two versions on one page', async () => {
     await open(`${script()}<script src="/casino-elements.standalone.js"></script>${rewards()}`)
     const report = await awaitFinding(page, 'versions-duplicated')
     // The classic script runs first, so it stays.
     expect(report.versions.others).toEqual([`${sandbox.url}/casino-elements.js`])
   })
 
-  await test.step('set-up 15: a chunk that is blocked', async () => {
+  await test.step('set-up 11: a chunk that is blocked', async () => {
     await page.route(/\/chunks\/lobby-/, route => route.abort())
     await open(script() + lobby())
     expect(errorsOf(await awaitFinding(page, 'code-not-loaded'))).toEqual(['code-not-loaded'])
     await page.unroute(/\/chunks\/lobby-/)
   })
 
-  await test.step('set-up 16: a language without texts', async () => {
+  await test.step('set-up 12: a language without texts', async () => {
     await open(script() + lobby('locale="nl"'))
     const report = await awaitFinding(page, 'texts-missing')
     expect(report.languages).toMatchObject({ locale: 'nl', isInPackage: false })
   })
 
-  await test.step("set-up 17: an operator's texts that are broken", async () => {
+  await test.step("set-up 13: an operator's texts that are broken", async () => {
     await page.route('**/translations/de.json', route =>
       route.fulfill({ json: { 'lobby.title': '{count, plural, one {#' } }),
     )
@@ -345,7 +290,7 @@ test('files, texts, storage and sockets that fail are named', async ({
     expect(report.languages.broken).toEqual(['lobby.title'])
   })
 
-  await test.step('set-up 18: a socket that is refused', async () => {
+  await test.step('set-up 14: a socket that is refused', async () => {
     sandbox.sockets.cut()
     await open(script() + lobby(`token="${token}"`))
     const report = await awaitFinding(page, 'socket-refused')
@@ -353,7 +298,7 @@ test('files, texts, storage and sockets that fail are named', async ({
     expect(report.socket.transports[0]).toEqual({ transport: 'websocket', outcome: 'failed' })
   })
 
-  await test.step('set-up 19: a browser that forbids storage', async () => {
+  await test.step('set-up 15: a browser that forbids storage', async () => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {

@@ -95,7 +95,7 @@ test('the snippets of style sheets have properties that the elements have, and a
   const close = await openWith(
     page,
     sandbox.url,
-    `${ICON}${styles}${SCRIPT}<casino-lobby demo></casino-lobby>`,
+    `${ICON}${styles}${SCRIPT}<casino-rewards demo></casino-rewards>`,
   )
   const applied = await page.evaluate(() =>
     [...document.styleSheets].map(sheet =>
@@ -109,7 +109,7 @@ test('the snippets of style sheets have properties that the elements have, and a
     for (const [, property = ''] of code.matchAll(/^\s+([\w-]+):/gm))
       expect(applied[index], name).toContain(property)
   }
-  await expect(page.locator('casino-lobby').getByRole('article').first()).toBeVisible()
+  await expect(page.locator('casino-rewards').getByRole('button')).toBeVisible()
   await close()
 })
 

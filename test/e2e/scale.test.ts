@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { groupThousands } from '../../src/lib/text.ts'
-import { card, showAll } from './support/lobby.ts'
 import { answerWithMany } from './support/many.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,20 +54,4 @@ test('a list of 2000 players draws only the cards near the viewport, down to the
     await expect(last).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
-})
-
-test('a lobby of 200 streamers draws only the cards near the viewport, and loads only their pictures', async ({
-  page,
-}) => {
-  const pictures: string[] = []
-  page.on('request', request => {
-    if (request.url().includes('/pictures/')) pictures.push(request.url())
-  })
-  await answerWithMany(page, 200)
-  await page.goto('/live.html')
-  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
-  await showAll(page)
-  await expect(card(page, 'mimimi 0000')).toBeVisible()
-  await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
-  expect(pictures.length).toBeLessThan(200)
 })

@@ -12,6 +12,7 @@ import {
 import { diagnose } from '../../../../src/runtime/diagnosis/diagnose.ts'
 import type { PageInspection } from '../../../../src/runtime/diagnosis/inspection.ts'
 import { linesOf } from '../../../../src/runtime/diagnosis/print-report.ts'
+import { jwt } from '../../../support/tokens.ts'
 
 const SCRIPT = 'https://cdn.test/v1/casino-elements.js'
 
@@ -151,6 +152,23 @@ it('what the server answers is in the report: status, Date and the difference of
   expect(Math.abs((api.clockSkew ?? 0) - 600_000)).toBeLessThan(60_000)
   expect(findings.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['token-refused', 'clock-skew']),
+  )
+})
+
+it('what token and address say of the session is in the report', async () => {
+  answer()
+  const token = jwt({ sub: '0x1', copyMode: 'IN_POOL' })
+  const elements = elementWith('<casino-lobby></casino-lobby>', { token })
+  expect((await diagnose(inspect({ elements }), quiet)).session).toMatchObject({
+    copyMode: 'IN_POOL',
+    addressKeys: [],
+  })
+  const config = { ...defaultConfig, demo: true }
+  const reservedKeys = new URLSearchParams('demo')
+  const { session, findings } = await diagnose(inspect({ elements, config, reservedKeys }), quiet)
+  expect(session).toMatchObject({ copyMode: 'ON_FLY', addressKeys: ['demo'] })
+  expect(findings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['demo-by-address', 'demo-ignores-token', 'keys-in-address']),
   )
 })
 
