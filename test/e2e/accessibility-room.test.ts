@@ -1,13 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/test.ts'
+import { COMPACT, expect, test } from './support/test.ts'
 import { awaitSession } from './support/writes.ts'
 
 // What axe judges in rooms, as accessibility.test.ts does elsewhere. The drawn stream is judged in stream.test.ts.
 
 const DESKTOP = { width: 1440, height: 900 }
-/** Those of what is the same on a tablet, in px. */
-const widths = [390, 1440] as const
 
 test.use({ viewport: DESKTOP })
 
@@ -24,44 +23,20 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
   await awaitSession(sandbox)
   await expectAccessible(page, room)
 
-  await test.step('tips and reports', async () => {
-    await room.getByRole('button', { name: 'Tip', exact: true }).click()
-    await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
-    await expectAccessible(page, room, { part: room.getByRole('dialog'), widths })
-    await page.keyboard.press('Escape')
-    await room.getByRole('button', { name: 'Report' }).click()
-    await expect(room.getByRole('radio', { name: 'Cheating' })).toBeVisible()
-    await expectAccessible(page, room, { part: room.getByRole('dialog'), widths })
-    await page.keyboard.press('Escape')
-    await expect(room.getByRole('dialog')).toHaveCount(0)
-  })
-
   await test.step('the leaderboard', async () => {
     await openTab('Leaderboard')
     await expect(room.getByText('(you)')).toBeVisible()
-    await expectAccessible(page, room, { part: region('Leaderboard'), widths })
+    await expectAccessible(page, room, region('Leaderboard'))
   })
 
   await test.step('events, and the details of one', async () => {
     await openTab('Events')
     const jackpot = room.getByRole('article', { name: 'Jackpot' })
     await expect(jackpot).toBeVisible()
-    await expectAccessible(page, room, { part: region('Events'), widths })
+    await expectAccessible(page, room, region('Events'))
     await jackpot.getByRole('button').click()
     await expect(room.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
-    await expectAccessible(page, room, { part: region('Events'), widths })
-  })
-
-  await test.step('About on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 900 })
-    // The details of an event are in a sheet there.
-    const details = room.getByRole('dialog', { name: 'Jackpot' })
-    await expect(details).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(details).toHaveCount(0)
-    await openTab('About')
-    await expectAccessible(page, room, { part: region('About'), widths: [390] })
-    await page.setViewportSize(DESKTOP)
+    await expectAccessible(page, room, region('Events'))
   })
 
   await test.step('the chat', async () => {
@@ -70,31 +45,27 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
     await room.getByRole('button', { name: 'Send' }).click()
     await expect(room.getByRole('article').filter({ hasText: 'see https' })).toHaveCount(1)
     await page.mouse.move(0, 0)
-    await expectAccessible(page, room, { part: region('Chat'), widths: [1440] })
+    await expectAccessible(page, room, region('Chat'))
   })
 
-  await test.step('copying: its limits, a wrong amount, while it runs and at its end', async () => {
+  await test.step('copying: a wrong amount, while it runs and at its end', async () => {
     const copy = region('Copy bets')
     const bet = copy.getByRole('spinbutton', { name: 'Bet amount' })
     const start = copy.getByRole('button', { name: 'Start copying', exact: true })
     const stop = copy.getByRole('button', { name: 'Stop copying', exact: true })
-    await copy.getByRole('button', { name: 'Session limits' }).click()
-    const limits = room.getByRole('dialog', { name: 'Session limits' })
-    await expectAccessible(page, room, { part: limits, widths })
-    await limits.getByRole('button', { name: 'Close' }).click()
     await bet.fill('0')
     await start.click()
     await expect(bet).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page, room, { part: copy, widths })
+    await expectAccessible(page, room, copy)
     await bet.fill('2')
     await start.click()
     await expect(stop).toBeVisible()
     control.playAction(wallet, 'BET', 5)
     await expect(copy.getByRole('row', { name: /Bet/ }).first()).toBeVisible()
-    await expectAccessible(page, room, { part: copy, widths })
+    await expectAccessible(page, room, copy)
     await stop.click()
     await expect(start).toBeVisible()
-    await expectAccessible(page, room, { part: copy, widths })
+    await expectAccessible(page, room, copy)
   })
 
   await test.step('the feed while new actions wait', async () => {
@@ -106,13 +77,38 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
     await feed.evaluate(box => box.scrollTo({ top: 150 }))
     control.playAction(wallet, 'BET', 66.61)
     await expect(room.getByRole('button', { name: '1 new' })).toBeVisible()
-    await expectAccessible(page, room, { part: region('Activity'), widths })
+    await expectAccessible(page, room, region('Activity'))
+  })
+
+  await test.step('on a phone: an event, a tip, a report, About and the limits of a session', async () => {
+    await page.setViewportSize(COMPACT)
+    const expectSheet = async (name: string | RegExp, ready: (sheet: Locator) => Locator) => {
+      const sheet = room.getByRole('dialog', { name })
+      await expect(ready(sheet)).toBeVisible()
+      await expectAccessible(page, room, sheet)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+    }
+    await openTab('Events')
+    await expectSheet('Jackpot', sheet => sheet.getByRole('button', { name: 'Join', exact: true }))
+    await room.getByRole('button', { name: 'Tip', exact: true }).click()
+    await expectSheet('Send a tip', sheet => sheet.getByRole('radio', { name: '€5.00' }))
+    await room.getByRole('button', { name: 'More', exact: true }).click()
+    await room.getByRole('button', { name: 'Report', exact: true }).click()
+    await expectSheet(/^Report/, sheet => sheet.getByRole('radio', { name: 'Cheating' }))
+    await openTab('About')
+    await expectAccessible(page, room, region('About'))
+    await openTab('Copy')
+    await room.getByRole('button', { name: 'Session limits' }).click()
+    await expectSheet('Session limits', sheet => sheet.getByRole('button', { name: 'Save limits' }))
+    await room.getByRole('button', { name: 'Start copying', exact: true }).click()
+    await expectSheet('Copy bets', sheet => sheet.getByRole('spinbutton', { name: 'Bet amount' }))
   })
 
   await test.step('offline', async () => {
     control.setStreamerStatus(wallet, 'OFFLINE')
     await expect(region('Live now')).toBeVisible()
-    await expectAccessible(page, room, { widths })
+    await expectAccessible(page, room)
   })
 })
 
@@ -128,7 +124,7 @@ test('the tabs of a pool are accessible', async ({ page, openPage }) => {
     const panel = pool.getByRole('tabpanel', { name })
     await expect(panel).toBeVisible()
     // What is around the panels is the same with each.
-    await expectAccessible(page, room, { part: name === 'Bank' ? pool : panel, widths })
+    await expectAccessible(page, room, name === 'Bank' ? pool : panel)
   }
 })
 
@@ -140,10 +136,10 @@ test.describe('of a streamer', () => {
     const { room } = await openPage.room({ wallet: owner, query: '&roomView=studio' })
     const cockpit = room.getByRole('region', { name: 'Cockpit' })
     await expect(cockpit.getByRole('button', { name: 'Start' })).toBeVisible()
-    await expectAccessible(page, room, { part: cockpit, widths })
+    await expectAccessible(page, room, cockpit)
     await cockpit.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('600')
     await cockpit.getByRole('button', { name: 'Start' }).click()
     await expect(cockpit.getByRole('timer')).toBeVisible()
-    await expectAccessible(page, room, { part: cockpit, widths })
+    await expectAccessible(page, room, cockpit)
   })
 })

@@ -53,7 +53,7 @@ test('the lobby and its pages fit at every width, in long words, in large texts 
 
   await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(lobby.getByRole('dialog')).toBeVisible()
-  await expectFits(page, lobby, { views: FEWER_VIEWS })
+  await expectFits(page, lobby, FEWER_VIEWS)
   await page.keyboard.press('Escape')
 
   const open = (path: string) => navigate(lobby, path)
@@ -62,16 +62,16 @@ test('the lobby and its pages fit at every width, in long words, in large texts 
   await expectFits(page, lobby)
   await open('/upcoming')
   await expect(lobby.getByRole('listitem').getByRole('time').first()).toBeVisible()
-  await expectFits(page, lobby, { views: FEWER_VIEWS })
+  await expectFits(page, lobby, FEWER_VIEWS)
   await open('/faq')
   await expect(lobby.getByRole('searchbox')).toBeVisible()
-  await expectFits(page, lobby, { views: FEWER_VIEWS })
+  await expectFits(page, lobby, FEWER_VIEWS)
   await open('/account')
   await expect(lobby.getByRole('combobox', { name: 'Language' })).toBeVisible()
-  await expectFits(page, lobby, { views: FEWER_VIEWS })
+  await expectFits(page, lobby, FEWER_VIEWS)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(lobby.getByRole('navigation', { name: 'Pagination' }).first()).toBeVisible()
-  await expectFits(page, lobby, { views: FEWER_VIEWS })
+  await expectFits(page, lobby, FEWER_VIEWS)
 })
 
 test('the lobby fits in texts from right to left', async ({ page, sandbox, openPage }) => {
@@ -79,7 +79,7 @@ test('the lobby fits in texts from right to left', async ({ page, sandbox, openP
   await translatePolish(page, 'right-to-left')
   const lobby = await openPage.lobby()
   await prepareTexts(lobby)
-  await expectFits(page, lobby, { views: POLISH_VIEWS, isMirrored: false })
+  await expectFits(page, lobby, POLISH_VIEWS)
 })
 
 test('a room fits at every width, in long words, in large texts and mirrored', async ({
@@ -109,10 +109,10 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   await openTab('Events')
   await expectFits(page, room)
   await openTab('Chat')
-  await expectFits(page, room, { views: FEWER_VIEWS })
+  await expectFits(page, room, FEWER_VIEWS)
   await room.getByRole('button', { name: 'Tip', exact: true }).click()
   await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
-  await expectFits(page, room, { views: FEWER_VIEWS })
+  await expectFits(page, room, FEWER_VIEWS)
 })
 
 test('the pool, and the start of the studio, fit in long words, in large texts and mirrored', async ({
@@ -124,7 +124,7 @@ test('the pool, and the start of the studio, fit in long words, in large texts a
   const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
   await expect(room.getByRole('region', { name: 'Pool' }).getByRole('tab').first()).toBeVisible()
   await prepareTexts(room)
-  await expectFits(page, room)
+  await expectFits(page, room, FEWER_VIEWS)
 
   const owner = walletOf('streamer:10')
   await page.goto(`/room.html?roomView=studio&roomId=${owner}&demoType=streamer&apiThrottling=0`)

@@ -47,12 +47,12 @@ test.describe('a room on a phone', () => {
       await expect(log.getByRole('article').first()).toBeVisible()
       if (place === 'with a height of its own') await fillWindow(room)
       await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
-      await expectInView(page, room)
+      await expectInView(room)
       await expect.poll(() => showsNewest(room)).toBe(true)
 
       // As a browser does for the field that gets the focus.
       await room.evaluate(element => element.scrollIntoView())
-      await expectInView(page, room)
+      await expectInView(room)
       const before = await shifts()
       await room.getByRole('textbox', { name: 'Message' }).focus()
       for (const [keyboard, offsetTop] of [
@@ -62,7 +62,7 @@ test.describe('a room on a phone', () => {
         [0, 0],
       ] as const) {
         await setKeyboard(page, keyboard, offsetTop)
-        await expectInView(page, room)
+        await expectInView(room)
         await expect.poll(() => showsNewest(room)).toBe(true)
       }
       // The streamer's line folds behind the picture while older messages are read.
@@ -72,7 +72,7 @@ test.describe('a room on a phone', () => {
       const { y: unfolded } = await settledBox(tabs)
       await log.evaluate(it => it.scrollBy({ top: -200 }))
       await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded) - 56)
-      await expectInView(page, room)
+      await expectInView(room)
       await tip.focus()
       await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
       await log.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
@@ -86,20 +86,20 @@ test.describe('a room on a phone', () => {
       await page.setViewportSize(SMALL)
       await expect(tip.locator('svg')).toBeVisible()
       await room.evaluate(element => element.scrollIntoView())
-      await expectInView(page, room)
+      await expectInView(room)
       await room.getByRole('textbox', { name: 'Message' }).focus()
       const pinned = room.getByRole('region', { name: 'Pinned message' })
       const unfoldedShifts = await shifts()
       for (const keyboard of [SMALL_KEYBOARD, SMALL_KEYBOARD + 60]) {
         await setKeyboard(page, keyboard)
         await expect(pinned).toBeHidden()
-        await expectInView(page, room)
+        await expectInView(room)
         await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(keyboard > 300 ? 3 : 4)
         await expect.poll(() => showsNewest(room)).toBe(true)
       }
       await setKeyboard(page, 0)
       await expect(pinned).toBeVisible()
-      await expectInView(page, room)
+      await expectInView(room)
       expect((await shifts()) - unfoldedShifts).toBeLessThan(0.01)
 
       // On a tablet, whose chat has more space than messages, they are at its end.
@@ -120,7 +120,7 @@ test.describe('a room on a phone', () => {
     for (const size of [SMALL, COMPACT, LANDSCAPE, COMPACT, LANDSCAPE]) {
       await page.setViewportSize(size)
       await room.evaluate(element => element.scrollIntoView())
-      await expectInView(page, room)
+      await expectInView(room)
       await expect.poll(() => showsNewest(room), `${size.width} px`).toBe(true)
     }
     // The strip of tabs is narrower then, and still shows the selected one.
@@ -203,12 +203,12 @@ test.describe('a room on a phone', () => {
     const stage = room.getByRole('region', { name: 'Stream' })
     const panel = room.getByRole('tabpanel', { name: 'Chat', exact: true })
     const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
-    await expectInView(page, room)
+    await expectInView(room)
     await expect
       .poll(async () => (await widthOf(stage)) + (await widthOf(panel)))
       .toBe(LANDSCAPE.width)
     await setKeyboard(page, LANDSCAPE_KEYBOARD)
-    await expectInView(page, room)
+    await expectInView(room)
     await setKeyboard(page, 0)
 
     const before = await shifts()
@@ -218,7 +218,7 @@ test.describe('a room on a phone', () => {
     await expect(panel).toBeVisible()
     await room.getByRole('button', { name: 'Chat over the picture' }).click()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
-    await expectInView(page, room)
+    await expectInView(room)
     expect((await shifts()) - before).toBeLessThan(0.01)
     await page.reload()
     await stage.waitFor()
@@ -347,11 +347,11 @@ test.describe('a room on a phone', () => {
       document.querySelector('casino-lobby')?.scrollIntoView()
       scrollBy(0, 40)
     })
-    await expectInView(page, room, 64)
+    await expectInView(room, 64)
     await setKeyboard(page, KEYBOARD)
-    await expectInView(page, room, 64)
+    await expectInView(room, 64)
     await room.evaluate((element: HTMLElement) => element.style.setProperty('--casino-top', '90px'))
     await setKeyboard(page, 0)
-    await expectInView(page, room, 90)
+    await expectInView(room, 90)
   })
 })

@@ -31,20 +31,20 @@ async function expectBoth(page: Page, room: Locator, state: string, shifts: () =
     await page.setViewportSize(size)
     await toTop(room)
     const name = `${state}, ${size.width} px`
-    await expectInView(page, room, 0, name)
+    await expectInView(room, 0, name)
     // On a busy machine, what the resize moves is drawn later than in the next frame.
     const before = await settled(shifts, 50)
     await message.focus()
     await setKeyboard(page, keyboard)
-    await expectInView(page, room, 0, `${name}, with keyboard`)
+    await expectInView(room, 0, `${name}, with keyboard`)
     await setKeyboard(page, 0)
     await message.blur()
-    await expectInView(page, room, 0, `${name}, after the keyboard`)
+    await expectInView(room, 0, `${name}, after the keyboard`)
     expect((await shifts()) - before, name).toBeLessThan(0.01)
   }
   await page.setViewportSize(COMPACT)
   await toTop(room)
-  await expectInView(page, room, 0, `${state}, before the next one`)
+  await expectInView(room, 0, `${state}, before the next one`)
   await settled(shifts, 50)
 }
 
@@ -191,7 +191,7 @@ test('the picture is in view in each tab, and above each sheet, also with the ke
     await toTop(room)
     for (const tab of await tabs.all()) {
       await tab.click()
-      await expectPicture(page, room, `${await tab.innerText()}, ${size.width} px`)
+      await expectPicture(room, `${await tab.innerText()}, ${size.width} px`)
     }
     for (const [name, open] of Object.entries(sheets)) {
       const state = `${name}, ${size.width} px`
@@ -199,12 +199,12 @@ test('the picture is in view in each tab, and above each sheet, also with the ke
       await toTop(room)
       const dialog = await open(room)
       await expect(dialog, state).toBeVisible()
-      await expectPicture(page, room, state)
+      await expectPicture(room, state)
       const before = await shifts()
       await setKeyboard(page, keyboard)
-      await expectPicture(page, room, `${state}, with keyboard`)
+      await expectPicture(room, `${state}, with keyboard`)
       await setKeyboard(page, 0)
-      await expectPicture(page, room, `${state}, after the keyboard`)
+      await expectPicture(room, `${state}, after the keyboard`)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       expect((await shifts()) - before, state).toBeLessThan(0.01)

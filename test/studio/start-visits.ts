@@ -42,7 +42,8 @@ export const startVisit: StudioVisit = {
           const { page, sandbox } = studio
           sandbox.faults.clear()
           refuseStatus(studio, status)
-          if (name === 'start-forbidden') await page.reload()
+          const retry = button(page, 'Retry')
+          if (await retry.isVisible()) await retry.click()
           await showsPicture(page)
           await button(page, 'Go live').click()
           await showsText(page, text)

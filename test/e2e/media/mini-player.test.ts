@@ -97,7 +97,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect.poll(boxOf).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
     await awaitMarked(mini)
-    await expectAccessible(page, page.locator('casino-lobby'), { part: mini })
+    await expectAccessible(page, page.locator('casino-lobby'), mini)
     await open.focus()
     await page.keyboard.press('Enter')
     await awaitMarked(streamOf(page))

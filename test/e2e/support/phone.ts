@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** px of the keyboards of common phones. */
@@ -18,70 +18,58 @@ export const pictureOf = (room: Locator) =>
     return { top: bottom - px('--_picture-height'), bottom }
   })
 
-/** Returns the px of the window in which something can be seen. */
-const windowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
-    return { top: offsetTop, bottom: offsetTop + height }
-  })
+/**
+ * Returns what is wrong with the picture of a room, or with that and a composer: out of what can be seen, too small, or
+ * covered. Runs in the page, in one go, as it is asked often.
+ */
+function faultsIn(judged: Element, below: number): string[] {
+  const root = judged.shadowRoot ?? judged.getRootNode()
+  const body = root instanceof ShadowRoot && root.querySelector('[data-layout]')
+  if (!body) return ['no room']
+  const { offsetTop = 0, height: seenHeight = innerHeight } = window.visualViewport ?? {}
+  const seenEnd = offsetTop + seenHeight
+  const style = getComputedStyle(body)
+  const px = (name: string) => Number.parseFloat(style.getPropertyValue(name))
+  const end = px('--_picture-bottom') + offsetTop
+  const start = end - px('--_picture-height')
 
-/** Returns what covers the middle of a picture, empty if nothing does. */
-const coverOf = (room: Locator, { top, bottom }: { top: number; bottom: number }) =>
-  room.evaluate(
-    ({ shadowRoot }, y) => {
-      const stage = shadowRoot?.querySelector('[part=stage]') ?? null
-      const { left = 0, width = 0 } = stage?.getBoundingClientRect() ?? {}
-      const x = left + width / 4
-      const hit = shadowRoot?.elementFromPoint(x, y) ?? null
-      if (!hit || stage?.contains(hit) || hit.contains(stage)) return ''
-      // What is behind an open dialog can't be hit; its box says whether it covers that.
-      const box = (hit.closest('dialog') ?? hit).getBoundingClientRect()
-      const isOver = box.left < x && x < box.right && box.top < y && y < box.bottom
-      return isOver ? `${hit.localName} ${hit.className}` : ''
-    },
-    (top + bottom) / 2,
-  )
-
-/** Returns what is wrong with a room's picture: out of what can be seen, too small, or covered. */
-async function faultsOfPicture(page: Page, room: Locator, below = 0): Promise<string[]> {
-  const [seen, picture] = [await windowOf(page), await pictureOf(room)]
-  const cover = await coverOf(room, picture)
+  const coverOf = () => {
+    const stage = root.querySelector('[part=stage]')
+    const { left = 0, width = 0 } = stage?.getBoundingClientRect() ?? {}
+    const [x, y] = [left + width / 4, (start + end) / 2]
+    const hit = root.elementFromPoint(x, y)
+    if (!hit || stage?.contains(hit) || hit.contains(stage)) return ''
+    // What is behind an open dialog can't be hit; its box says whether it covers that.
+    const box = (hit.closest('dialog') ?? hit).getBoundingClientRect()
+    const isOver = box.left < x && x < box.right && box.top < y && y < box.bottom
+    return isOver ? `picture below ${hit.localName} ${hit.className}` : ''
+  }
+  const faultsOfComposer = () => {
+    const { left, top, width, height, bottom } = judged.getBoundingClientRect()
+    const isFree = root.elementFromPoint(left + width / 2, top + height / 2) === judged
+    return [
+      bottom <= seenEnd + 1 ? '' : `composer to ${bottom}`,
+      top >= offsetTop ? '' : `composer from ${top}`,
+      isFree ? '' : 'something over the composer',
+    ]
+  }
   return [
-    picture.top >= seen.top + below - 1 ? '' : `picture from ${picture.top}`,
-    picture.bottom <= seen.bottom + 1 ? '' : `picture to ${picture.bottom}`,
-    picture.bottom - picture.top >= 80 ? '' : 'no picture',
-    cover === '' ? '' : `picture below ${cover}`,
+    start >= offsetTop + below - 1 ? '' : `picture from ${start}`,
+    end <= seenEnd + 1 ? '' : `picture to ${end}`,
+    end - start >= 80 ? '' : 'no picture',
+    coverOf(),
+    ...(judged.shadowRoot ? [] : faultsOfComposer()),
   ].filter(Boolean)
 }
 
 /** Expects the picture inside what can be seen, and nothing over it. */
-export const expectPicture = (page: Page, room: Locator, message = ''): Promise<void> =>
-  expect.poll(() => faultsOfPicture(page, room), { message }).toEqual([])
+export const expectPicture = (room: Locator, message = ''): Promise<void> =>
+  expect.poll(() => room.evaluate(faultsIn, 0), { message }).toEqual([])
 
 /** Expects picture and composer inside what can be seen, below each other or side by side. */
-export async function expectInView(page: Page, room: Locator, below = 0, message = '') {
+export const expectInView = (room: Locator, below = 0, message = ''): Promise<void> => {
   const composer = room.getByRole('textbox', { name: 'Message' })
-  const check = async () => {
-    const [seen, faults, box] = [
-      await windowOf(page),
-      await faultsOfPicture(page, room, below),
-      await composer.boundingBox(),
-    ]
-    if (!box) return ['no composer']
-    const isFree = await composer.evaluate((field, { x, y, width, height }) => {
-      const root = field.getRootNode()
-      if (!(root instanceof ShadowRoot)) return false
-      const hit = root.elementFromPoint(x + width / 2, y + height / 2)
-      return field === hit
-    }, box)
-    return [
-      ...faults,
-      box.y + box.height <= seen.bottom + 1 ? '' : `composer to ${box.y + box.height}`,
-      box.y >= seen.top ? '' : `composer from ${box.y}`,
-      isFree ? '' : 'something over the composer',
-    ].filter(Boolean)
-  }
-  await expect.poll(check, { message }).toEqual([])
+  return expect.poll(() => composer.evaluate(faultsIn, below), { message }).toEqual([])
 }
 
 /** Returns whether the newest message is the last that is drawn above the composer. */
