@@ -18,7 +18,7 @@ import { useBoxSize } from '../../ui/use-box-size.ts'
 import { ChatButtons, ShowChatButton, useChatPlace } from './layout/chat-place.tsx'
 import { type ChatPlace, isFoldedAfter } from './layout/room-frame.ts'
 import frame, { sheet as frameSheet } from './layout/room-layout.css'
-import { useRoomFrame } from './layout/use-room-frame.ts'
+import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
 import { RoomHeader } from './room-header.tsx'
 import css, { sheet } from './room-page.css'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
@@ -67,11 +67,8 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   const isWide = size === 'wide'
   const isFull = layout.isFullScreen
   const place = useChatPlace()
-  const shape = useRoomFrame(studio ? null : body, {
-    isWide: size && isWide,
-    isFullScreen: isFull,
-    chat: chatPlaceOf(place),
-  })
+  const choices = { isWide: size && isWide, isFullScreen: isFull, chat: chatPlaceOf(place) }
+  const [shape, setShape] = useRoomShape(choices)
   const isFramed = !studio && shape !== null && shape.layout !== 'wide'
   const canHide = isFramed && (isFull || shape.layout === 'landscape')
   const isHidden = canHide && place.isHidden
@@ -171,6 +168,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
           )
         }}
       </Tabs>
+      {!studio && <RoomTracker body={body} {...choices} shape={shape} onShape={setShape} />}
     </RoomLayoutContext>
   )
 }

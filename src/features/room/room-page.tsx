@@ -8,7 +8,7 @@ import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import frame, { sheet as frameSheet } from './layout/room-layout.css'
-import { useRoomFrame } from './layout/use-room-frame.ts'
+import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
 import css, { sheet } from './room-page.css'
 import { useRoomSlots } from './room-slots.ts'
 
@@ -49,52 +49,52 @@ export function RoomSkeleton() {
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
   const size = useBoxSize(element)
-  const shape = useRoomFrame(element, {
-    isWide: size && size === 'wide',
-    isFullScreen: false,
-    chat: 'beside',
-  })
+  const choices = { isWide: size && size === 'wide', isFullScreen: false, chat: 'beside' } as const
+  const [shape, setShape] = useRoomShape(choices)
   const isFramed = shape !== null && shape.layout !== 'wide'
   return (
-    <div
-      ref={element}
-      className={classNames(css.body, frame.frame)}
-      data-layout={isFramed ? shape.layout : undefined}
-      data-tight={isFramed && shape.isTight}
-      data-pending={shape === null}
-      data-side="true"
-      role="status"
-      aria-busy="true"
-      aria-label={t({ id: 'page.loading', message: 'Loading' })}
-    >
-      <div className={classNames(css.bodyStage, frame.picture)}>
-        <Skeleton className={css.stage} />
-      </div>
-      <div className={classNames(css.bodyHeader, frame.parts)}>
-        <div className={frame.line}>
-          <div className={css.header}>
-            <Skeleton className={css.portrait} />
-            <div>
-              <Skeleton className={css.name} />
-              <Skeleton className={css.details} />
+    <>
+      <div
+        ref={element}
+        className={classNames(css.body, frame.frame)}
+        data-layout={isFramed ? shape.layout : undefined}
+        data-tight={isFramed && shape.isTight}
+        data-pending={shape === null}
+        data-side="true"
+        role="status"
+        aria-busy="true"
+        aria-label={t({ id: 'page.loading', message: 'Loading' })}
+      >
+        <div className={classNames(css.bodyStage, frame.picture)}>
+          <Skeleton className={css.stage} />
+        </div>
+        <div className={classNames(css.bodyHeader, frame.parts)}>
+          <div className={frame.line}>
+            <div className={css.header}>
+              <Skeleton className={css.portrait} />
+              <div>
+                <Skeleton className={css.name} />
+                <Skeleton className={css.details} />
+              </div>
             </div>
           </div>
         </div>
-      </div>
-      <div className={classNames(css.side, frame.parts)}>
-        {isFramed && (
-          <div className={frame.tabs}>
-            <Skeleton className={css.strip} />
+        <div className={classNames(css.side, frame.parts)}>
+          {isFramed && (
+            <div className={frame.tabs}>
+              <Skeleton className={css.strip} />
+            </div>
+          )}
+          <div className={frame.column} data-newest="last">
+            <Skeleton className={css.tabs} />
           </div>
-        )}
-        <div className={frame.column} data-newest="last">
-          <Skeleton className={css.tabs} />
+          <Skeleton className={css.card} />
         </div>
-        <Skeleton className={css.card} />
+        <div className={css.main}>
+          <Skeleton className={css.card} />
+        </div>
       </div>
-      <div className={css.main}>
-        <Skeleton className={css.card} />
-      </div>
-    </div>
+      <RoomTracker body={element} {...choices} shape={shape} onShape={setShape} />
+    </>
   )
 }

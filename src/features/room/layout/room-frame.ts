@@ -111,6 +111,34 @@ export function frameOf(input: FrameInput): RoomFrame {
   return layout === 'portrait' ? portraitFrame(input, seen) : landscapeFrame(input, seen)
 }
 
+/** Height in px of a panel from which it has space for a list of other streams. */
+const ROOMY = 440
+
+/** Returns what React has to know of a frame. */
+export const shapeOf = (
+  layout: FrameInput['layout'],
+  { isTight, isCrowded, panel }: RoomFrame,
+): RoomShape => ({ layout, isTight, isCrowded, isRoomy: panel >= ROOMY })
+
+/** Returns the shape of a room that fills its window, as most do when they open. */
+export function likelyShape(box: RoomBox): RoomShape {
+  const layout = layoutOf(box)
+  if (layout === 'wide') return wideShape
+  const { width, height, isFullScreen } = box
+  const frame = frameOf({
+    layout,
+    width,
+    height,
+    hiddenAbove: 0,
+    hiddenBelow: 0,
+    hasLine: !isFullScreen,
+    notices: 0,
+    isTyping: false,
+    chat: 'beside',
+  })
+  return shapeOf(layout, frame)
+}
+
 const leastOf = (layout: FrameInput['layout']): number =>
   layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
 

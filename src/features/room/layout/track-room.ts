@@ -11,6 +11,7 @@ import {
   layoutOf,
   type RoomFrame,
   type RoomShape,
+  shapeOf,
   wideShape,
 } from './room-frame.ts'
 
@@ -30,8 +31,6 @@ export interface RoomTracker {
 
 /** Milliseconds after the last scroll until the host's header is measured again, and from a blur until it counts. */
 const SETTLED = 200
-/** Height in px of a panel from which it has space for a list of other streams. */
-const ROOMY = 440
 
 /** Follows what can be seen of a room's body, and sets the custom properties of its layout. */
 export function trackRoom(
@@ -76,11 +75,12 @@ export function trackRoom(
     const own = isWide && !isFullScreen ? null : ownBox(isFullScreen)
     const height = Math.min(window.innerHeight, own?.height ?? window.innerHeight)
     const layout = layoutOf({ width, height, isWide, isFullScreen })
-    if (layout !== 'wide') onShape({ layout, ...place(layout, width, own) })
+    if (layout !== 'wide') onShape(place(layout, width, own))
     else {
       for (const name of Array.from(body.style)) body.style.removeProperty(name)
       onShape(wideShape)
     }
+    body.toggleAttribute('data-measured', true)
   }
 
   /** Returns the box of an element that scrolls itself. Not asked for a wide room, as it takes two layouts of the page. */
@@ -127,8 +127,7 @@ export function trackRoom(
     // The scroll event that follows moves the parts of the room.
     if (isBelow && layout === 'portrait' && hasSheet(root))
       body.scrollIntoView({ block: 'start', behavior: 'instant' })
-    const { isTight, isCrowded } = frame
-    return { isTight, isCrowded, isRoomy: frame.panel >= ROOMY }
+    return shapeOf(layout, frame)
   }
 
   function onScroll() {

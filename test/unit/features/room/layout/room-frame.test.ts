@@ -4,7 +4,9 @@ import {
   frameOf,
   isFoldedAfter,
   layoutOf,
+  likelyShape,
   type RoomFrame,
+  wideShape,
 } from '../../../../../src/features/room/layout/room-frame.ts'
 
 describe('layoutOf', () => {
@@ -24,6 +26,24 @@ describe('layoutOf', () => {
     ['landscape', { width: 844, height: 390, isFullScreen: true }],
   ] as const)('is %s for %o', (layout, size) => {
     expect(layoutOf({ ...box, ...size })).toBe(layout)
+  })
+})
+
+describe('likelyShape', () => {
+  const box = { width: 390, height: 844, isWide: false, isFullScreen: false }
+
+  it('is that of a phone with nothing over it, whose panel has space for a list', () => {
+    const shape = { layout: 'portrait', isTight: false, isCrowded: false, isRoomy: true }
+    expect(likelyShape(box)).toEqual(shape)
+  })
+
+  it('leaves no space for a list on a turned phone', () => {
+    const shape = { layout: 'landscape', isTight: false, isCrowded: false, isRoomy: false }
+    expect(likelyShape({ ...box, width: 844, height: 390 })).toEqual(shape)
+  })
+
+  it('needs no size of a wide box', () => {
+    expect(likelyShape({ ...box, width: 0, height: 0, isWide: true })).toBe(wideShape)
   })
 })
 
