@@ -4,6 +4,9 @@ import { awaitSession, cutSocket, delayCall, serverBalance, writesOf } from './s
 
 test.use({ viewport: WIDE })
 
+/** Milliseconds until a retry at the latest: 5 s and up to 1 s of jitter. */
+const RETRY_DELAY = 6000
+
 const region = (page: Page) => page.getByRole('region', { name: 'Copy bets' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start copying', exact: true })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop copying', exact: true })
@@ -15,9 +18,15 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   openPage,
 }) => {
   const writes = writesOf(page)
+  await page.clock.install()
   const { wallet } = await openPage.room()
   await expect(start(page)).toBeVisible()
   await awaitSession(sandbox)
+  const reconnect = async () => {
+    sandbox.sockets.restore()
+    await page.clock.fastForward(RETRY_DELAY)
+    await awaitSession(sandbox)
+  }
   await bet(page).fill('2,5')
   const starting = await delayCall(page, 'POST', 'subscription')
   await start(page).dblclick()
@@ -31,8 +40,7 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
 
   // A bet made without a connection is shown afterwards, once.
   sandbox.backend.control.playAction(wallet, 'BET', 5)
-  sandbox.sockets.restore()
-  await awaitSession(sandbox)
+  await reconnect()
   await expect(region(page).getByRole('row', { name: /Bet/ }).first()).toBeVisible()
 
   const stopping = await delayCall(page, 'DELETE', 'subscription')
@@ -41,8 +49,7 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   await cutSocket(sandbox)
   stopping.release()
   await expect(region(page)).toContainText('You stopped copying')
-  sandbox.sockets.restore()
-  await awaitSession(sandbox)
+  await reconnect()
   expect(writes).toEqual(['POST subscription', 'DELETE subscription'])
   const has = await serverBalance(sandbox)
   await expect(region(page)).toContainText(has.toFixed(2).replace(/^1/, '1\u00a0'))

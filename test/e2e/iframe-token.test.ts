@@ -245,6 +245,7 @@ test('the hosted page works with the documented headers in the page that they na
   operator,
   hostile,
   openBrowser,
+  consoleLines,
 }) => {
   const headers = await documentedHeaders(operator.url, sandbox.url)
   expect(headers.map(([name]) => name)).toContain('content-security-policy')
@@ -255,10 +256,13 @@ test('the hosted page works with the documented headers in the page that they na
       await route.fulfill({ response, headers: all })
     })
   await serveHeaders(page)
+  // A page that a test has answered counts as one of the internet, whose sockets to this computer need leave.
+  await page.context().grantPermissions(['local-network-access'])
   const token = await fetchToken(sandbox)
   await openIframe(page, operator.url, sandbox.url, '', token)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  expect(consoleLines.warnings()).toEqual([])
 
   // In a browser of its own, as the refusal is a line of the console.
   const elsewhere = await openBrowser()
