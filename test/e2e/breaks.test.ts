@@ -16,18 +16,30 @@ async function takeBreak(page: Page, length: string) {
   await page.getByRole('button', { name: 'Start break' }).click()
 }
 
-test('a break taken in a room stops copying and blocks tips and copying, over a reload and in another tab', async ({
+test('copying that is started in one tab and stopped in another ends in both, and a break in one stops it and blocks tips in both, over a reload', async ({
   page,
   context,
+  sandbox,
   openPage,
 }) => {
   const writes = writesOf(page)
   const { wallet } = await openPage.room()
-  await start(page).click()
-  await expect(stop(page)).toBeVisible()
   const other = await context.newPage()
   await openPage.room({ page: other, wallet })
-  await expect(stop(other)).toBeVisible()
+  await expect(start(other)).toBeVisible()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(2)
+  async function startInBoth() {
+    await start(page).click()
+    await expect(stop(page)).toBeVisible()
+    // The other tab learns of it from its first bet.
+    sandbox.backend.control.playAction(wallet, 'BET', 5)
+    await expect(stop(other)).toBeVisible()
+  }
+  await startInBoth()
+  await stop(other).click()
+  await expect(panel(other)).toContainText('You stopped copying')
+  await expect(panel(page)).toContainText('Copying was turned off')
+  await startInBoth()
   await takeBreak(page, '15 minutes')
   for (const tab of [page, other]) {
     await expect(panel(tab)).toContainText(

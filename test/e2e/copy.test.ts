@@ -55,27 +55,6 @@ test('a start and a stop of copying whose socket is cut are each sent once, and 
   await expect(region(page)).toContainText(has.toFixed(2).replace(/^1/, '1\u00a0'))
 })
 
-test('copying that is started in one tab and stopped in another is shown as ended in both', async ({
-  page,
-  context,
-  sandbox,
-  openPage,
-}) => {
-  const { wallet } = await openPage.room()
-  const other = await context.newPage()
-  await openPage.room({ page: other })
-  await expect(start(other)).toBeVisible()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(2)
-  await start(page).click()
-  await expect(stop(page)).toBeVisible()
-  // The other tab learns of it from its first bet.
-  sandbox.backend.control.playAction(wallet, 'BET', 5)
-  await stop(other).click()
-  await expect(region(other)).toContainText('You stopped copying')
-  await expect(region(page)).toContainText('Copying was turned off')
-  await expect(start(page)).toBeVisible()
-})
-
 test('the host stops copying in the room that is open and in no other, the viewer may start again, and an address says that it was stopped', async ({
   page,
   openPage,

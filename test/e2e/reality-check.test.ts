@@ -65,41 +65,6 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   expect(otherWrites).not.toContain('POST subscription')
 })
 
-test('a page shows its own check in place of the widget’s, and otherwise the history is a press away', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  await openPage.room()
-  await startCopying(page)
-  sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
-  await page.addInitScript(() => {
-    const details: unknown[] = []
-    Object.assign(window, { details })
-    addEventListener(
-      'casino-reality-check',
-      event => {
-        if (details.length > 0) return
-        event.preventDefault()
-        if (event instanceof CustomEvent) details.push(event.detail)
-      },
-      { capture: true },
-    )
-  })
-  await openPage.lobbyAt('/')
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'details')))
-    .toEqual([{ elapsed: expect.any(Number), staked: 0, won: 0, net: 0, currency: 'EUR' }])
-  await expect(check(page)).toHaveCount(0)
-  await page.evaluate(() =>
-    window.postMessage({ type: 'reality-check-answer', content: 'stop' }, location.origin),
-  )
-  // The next one is the widget's.
-  await check(page).getByRole('link', { name: 'Stop and see my history' }).click()
-  await expect(check(page)).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
-})
-
 test('the page around an iframe shows its own check and answers it', async ({
   page,
   sandbox,

@@ -16,6 +16,7 @@ import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
 import { mergeRemoved } from '../../../../src/features/account/favourite-cards.tsx'
 import type { FavouriteStreamer as Streamer } from '../../../../src/model/account.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -239,6 +240,14 @@ describe('history', () => {
     return opened
   }
   const rows = (page: HTMLElement) => page.querySelectorAll('time').length
+
+  it('an address with the tab of the history opens it', async () => {
+    const { page } = await openAccount('', ({ runtime }) =>
+      locationOf(runtime).navigate('/account?tab=history'),
+    )
+    expect(getByRole(page, 'tab', { name: 'History' }).getAttribute('aria-selected')).toBe('true')
+    await waitFor(() => expect(rows(page)).toBe(11))
+  })
 
   it('the history shows 11 copied actions a page, each with its original', async () => {
     const { page, harness } = await openHistory()

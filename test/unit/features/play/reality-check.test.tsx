@@ -11,9 +11,12 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
+import RealityCheckDialog from '../../../../src/features/play/reality-check-dialog.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
+import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
@@ -69,6 +72,26 @@ it('a page that cancels the event shows its own check, and answers it by a messa
   const answer = { type: 'reality-check-answer', content: 'continue' }
   await act(async () => handleHostMessage(runtime, () => {}, answer))
   await waitFor(() => expect(copying()).toHaveLength(3))
+})
+
+it('in a lobby the history is a press away, and opening it stops playing', async () => {
+  const root = document.createElement('casino-lobby').attachShadow({ mode: 'open' })
+  const { page, harness, start, pass, passToCheck, copying } = await openCopyPanel(
+    { realityCheckMinutes: 1 },
+    <ShadowRootContext value={root}>
+      <RealityCheckDialog />
+    </ShadowRootContext>,
+  )
+  await start()
+  await passToCheck()
+  const link = await findByRole(page, 'link', { name: 'Stop and see my history' })
+  await act(async () => fireEvent.click(link))
+  expect(locationOf(harness.runtime).get()).toMatchObject({
+    path: '/account',
+    search: expect.stringContaining('tab=history'),
+  })
+  await pass(seconds(30))
+  expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it('while a check is open no proposed round is placed', async () => {
