@@ -24,8 +24,8 @@ export default defineConfig({
       // A thread can't change the time zone, a process can.
       { extends: true, test: { name: 'shared', include: shared, pool: 'forks', isolate: false } },
     ],
-    // By default one core is left idle, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than the two cores that CI has, as some tests wait; by default one of them would be left idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts', 'test/support/test-setup.ts'],
     restoreMocks: true,

@@ -21,7 +21,6 @@ export type Sequence = readonly Step[]
  */
 export const groups: readonly (readonly Sequence[])[] = [
   [
-    [{ name: 'format', command: ['biome', 'format', '.'] }],
     [{ name: 'lint', command: ['node', 'scripts/lint.ts'] }],
     [{ name: 'types', command: ['node', tsc, '-p', 'tsconfig.json'] }],
     [{ name: 'messages', command: ['node', 'scripts/messages.ts', '--check'] }],
