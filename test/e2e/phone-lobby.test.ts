@@ -140,7 +140,7 @@ async function turn(
   await expect(dialog).toHaveCount(0)
 }
 
-test('on a phone every control of the lobby and its pages has room for a finger, and pages have one row of header', async ({
+test('on a phone every control of the lobby and its pages has room for a finger, links of streamers cover no face, and pages have one row of header', async ({
   page,
   sandbox,
   openPage,
@@ -149,10 +149,19 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   const lobby = await openPage.lobby()
   await expect(card(page, 'Mira Vale').first()).toBeVisible()
   await expect(lobby.getByRole('button', { name: 'Favourite' }).first()).toBeVisible()
-  await expect(lobby.getByRole('article').getByRole('link', { name: 'X' }).first()).toBeVisible()
+  const first = lobby
+    .getByRole('article')
+    .filter({ has: card(page, 'Mira Vale') })
+    .first()
+  const network = first.getByRole('link', { name: 'X' })
+  await expect(network).toBeVisible()
+  const aboveName = async () =>
+    (await middleOf(first.getByRole('heading'))) - (await middleOf(network))
   for (const phone of PHONES) {
     await page.setViewportSize(phone)
     await expect.poll(() => smallTargets(lobby), `the lobby, ${phone.width} px`).toEqual([])
+    // In the shade above the name, so that no face is covered.
+    await expect.poll(aboveName, `${phone.width} px`).toBeLessThan(40)
   }
   for (const [path, ready] of [
     ['/live', lobby.getByRole('button', { name: 'Filters' })],
