@@ -7,7 +7,7 @@ import {
   Ticket,
   Video,
 } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { lazyView, usePagePreload, usePreload } from '../components/lazy-view.tsx'
 import { PanicSlot } from '../components/responsible-play/play-slots.tsx'
@@ -63,6 +63,15 @@ export default function HeaderTools() {
   const code = t({ id: 'tools.code', message: 'Enter code' })
   const menu = t({ id: 'tools.menu', message: 'Menu' })
   const openCode = () => setOpen('code')
+  useEffect(() => {
+    if (open === null) return
+    return () => {
+      // What opened the dialog has become another control if the phone was turned.
+      if (document.activeElement !== document.body) return
+      const opener = box.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')
+      opener?.focus({ preventScroll: true })
+    }
+  }, [open])
   return (
     <div ref={box} className={css.tools}>
       <PanicSlot />

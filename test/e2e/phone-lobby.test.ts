@@ -117,6 +117,7 @@ test('dialogs of the header stay modal, with what was typed in them and the focu
     await expect(field).toHaveValue('AURORA')
     await expect(field).toBeFocused()
   })
+  await expect(lobby.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
 /** Turns a phone and turns it back; expects the dialog to be modal each time, and Escape to close it. */
