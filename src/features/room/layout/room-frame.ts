@@ -82,9 +82,9 @@ export interface RoomFrame {
   fullPicture: number
   /** Height of the panel, without what moves it: the keyboard leaves it as it is. */
   panel: number
-  /** Height at the panel's start that picture and tabs cover; 0 until something is hidden. */
+  /** Height at the raised panel's start that picture and tabs cover; 0 until something is hidden. */
   covered: number
-  /** px by which notices have made the picture smaller, so that the panel begins higher; 0 while something is hidden. */
+  /** px by which notices make the picture smaller while nothing is hidden, so that the panel begins higher. */
   raised: number
   /** Width of the chat's column in landscape, also while it's hidden; otherwise 0. */
   side: number
@@ -160,23 +160,27 @@ function portraitFrame(
   const line = hasLine ? LINE : 0
   const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL
+  const isTightIn = (space: number) =>
+    space < full + line + TABS + LEAST_PANEL ||
+    space < LEAST_PICTURE + line + TABS + notices + LEAST_WHILE_TYPING.portrait
+  const pictureIn = (space: number, tabs: number) => {
+    const aboveTabs = isTightIn(space) ? 0 : line + notices
+    return clamp(space - aboveTabs - tabs - LEAST_PANEL, LEAST_PICTURE, full)
+  }
   const tabs = isCrowded ? 0 : TABS
-  const isTight =
-    visible < full + line + TABS + LEAST_PANEL ||
-    visible < LEAST_PICTURE + line + TABS + notices + LEAST_WHILE_TYPING.portrait
-  const aboveTabs = isTight ? 0 : line + notices
-  const picture = clamp(visible - aboveTabs - tabs - LEAST_PANEL, LEAST_PICTURE, full)
-  const covered = top + bottom - (full - picture) - (TABS - tabs)
+  const picture = pictureIn(visible, tabs)
+  // Of what hides nothing: the panel would be laid out anew, and its messages jump, when the keyboard opens.
+  const raised = full - pictureIn(height, TABS)
   return {
     top,
     bottom,
     picture: chat === 'hidden' ? visible : picture,
     fullPicture: chat === 'hidden' ? height : full,
     panel: height - full - TABS,
-    covered: Math.max(covered, 0),
-    raised: Math.max(-covered, 0),
+    covered: top + bottom - (full - picture) - (TABS - tabs) + raised,
+    raised,
     side: 0,
-    isTight,
+    isTight: isTightIn(visible),
     isCrowded,
   }
 }

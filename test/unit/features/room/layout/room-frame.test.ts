@@ -105,7 +105,11 @@ describe('frameOf', () => {
     expect(frameOf({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
     // Above a keyboard there is no space for them, nor where they would leave no line of chat.
     expect(frameOf({ ...phone, hiddenBelow: 300, notices: 260 })).toMatchObject({ isTight: true })
-    expect(frameOf({ ...small, hiddenBelow: 200, notices: 124 })).toEqual(
+    const above = frameOf({ ...small, hiddenBelow: 200, notices: 124 })
+    // The panel begins where it did: laid out anew, its messages would jump.
+    expect(above.raised).toBe(told.raised)
+    const { covered, raised } = above
+    expect({ ...above, covered: covered - raised, raised: 0 }).toEqual(
       frameOf({ ...small, hiddenBelow: 200 }),
     )
   })
@@ -124,8 +128,10 @@ describe('frameOf', () => {
     for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
       for (const height of [376, 568, 844, 1180]) {
         for (const isTyping of [false, true]) {
-          const { covered } = frameOf({ ...phone, height, hiddenBelow, isTyping })
-          expect(covered).toBeGreaterThanOrEqual(0)
+          for (const notices of [0, 124, 260]) {
+            const { covered } = frameOf({ ...phone, height, hiddenBelow, isTyping, notices })
+            expect(covered).toBeGreaterThanOrEqual(0)
+          }
         }
       }
     }
