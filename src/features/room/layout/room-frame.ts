@@ -169,7 +169,7 @@ function portraitFrame(
   }
   const tabs = isCrowded ? 0 : TABS
   const picture = pictureIn(visible, tabs)
-  // Of what hides nothing: the panel would be laid out anew, and its messages jump, when the keyboard opens.
+  // As while nothing is hidden: a keyboard would have the panel laid out anew, and its messages jump.
   const raised = full - pictureIn(height, TABS)
   return {
     top,
