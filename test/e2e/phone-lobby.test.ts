@@ -141,7 +141,7 @@ async function turn(
   await expect(dialog).toHaveCount(0)
 }
 
-test('on a phone every control of the lobby and its pages has room for a finger, links of streamers cover no face, and pages have one row of header', async ({
+test('on a phone every control of the lobby and its pages has room for a finger, links of streamers are in the shade of their cards, and pages have one row of header', async ({
   page,
   sandbox,
   openPage,
@@ -161,7 +161,7 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   for (const phone of PHONES) {
     await page.setViewportSize(phone)
     await expect.poll(() => smallTargets(lobby), `the lobby, ${phone.width} px`).toEqual([])
-    // In the shade above the name, so that no face is covered.
+    // In the shade above the name, not half-way up the face.
     await expect.poll(aboveName, `${phone.width} px`).toBeLessThan(40)
   }
   for (const [path, ready] of [
