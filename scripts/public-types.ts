@@ -35,7 +35,8 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const committed = join(root, 'dist-types')
 
 await rm(emitted, { recursive: true, force: true })
-await runOrExit('node', [tsc, '-p', 'tsconfig.public.json'])
+// `npm run types` checks them.
+await runOrExit('node', [tsc, '-p', 'tsconfig.public.json', '--noCheck', '--singleThreaded'])
 await mkdir(committed, { recursive: true })
 
 for (const [name, entry] of Object.entries(entries)) {

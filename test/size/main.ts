@@ -34,17 +34,6 @@ async function measure(embedding: Embedding): Promise<Total[]> {
   return totalsOf(responses, [...embedding.milestones.map(({ name }) => name), 'later'])
 }
 
-/** Returns the bytes of files that a browser with brotli would receive. */
-async function brotliBytes(paths: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    paths.map(async path => {
-      const { headers } = await fetch(sandbox.url + path, { headers: { 'accept-encoding': 'br' } })
-      return Number(headers.get('content-length'))
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 /** Returns an error if the host page's own script is too large. */
 function hostError({ files }: Total): string[] {
   const size = files.find(({ path }) => path === '/host.js')?.bytes ?? 0
@@ -74,10 +63,7 @@ try {
       until !== 'later' && `${waves} waves${budget ? `, limit ${budget.waves}` : ''}`,
       `${calls} fetches of ${bytes(data).trim()} bytes`,
     ]
-    console.log(
-      `${label.padEnd(28)} ${bytes(scripts)} gzip ${bytes(await brotliBytes(files))} brotli  ` +
-        notes.filter(Boolean).join(', '),
-    )
+    console.log(`${label.padEnd(28)} ${bytes(scripts)} gzip  ${notes.filter(Boolean).join(', ')}`)
     if (name === 'host.js') errors.push(...hostError(total))
     if (!budget) continue
     errors.push(...exceeded(label, total, bareBytes, budget))

@@ -13,16 +13,15 @@ const Packed = v.pipe(
   v.transform(([{ files }]) => files.map(({ path }) => path)),
 )
 
-/** Returns the paths of the files that `npm pack` would put into the package; `dist` may not be built. */
-const packedFiles = () =>
-  v.parse(
-    Packed,
-    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  )
+/** The paths of the files that `npm pack` would put into the package; `dist` may not be built. */
+const packedFiles = v.parse(
+  Packed,
+  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+)
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -33,21 +32,19 @@ const linkedFrom = (page: string) =>
   )
 
 it('links in documents of the package lead to files of the package', () => {
-  const files = packedFiles()
-  const pages = files.filter(file => file.endsWith('.md'))
+  const pages = packedFiles.filter(file => file.endsWith('.md'))
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/embedding.md']))
   const missing = pages.flatMap(page =>
     linkedFrom(page)
-      .filter(path => !files.includes(path))
+      .filter(path => !packedFiles.includes(path))
       .map(path => `${page}: ${path}`),
   )
   expect(missing).toEqual([])
 })
 
 it('the package has a licence and no source maps, and nothing else is installed with it', () => {
-  const files = packedFiles()
-  expect(files).toContain('LICENSE')
-  expect(files.filter(file => file.endsWith('.map'))).toEqual([])
+  expect(packedFiles).toContain('LICENSE')
+  expect(packedFiles.filter(file => file.endsWith('.map'))).toEqual([])
   expect(packageJson).not.toHaveProperty('dependencies')
 })
 

@@ -67,11 +67,11 @@ function compile(
     join(app, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, files: [...files, ...Object.keys(written)] }),
   )
-  const compiler =
-    options.moduleResolution === 'node10' ? 'node_modules/@typescript/typescript6/bin/tsc6' : tsc
-  const { stdout, error } = spawnSync('node', [join(root, compiler), '-p', app], {
-    encoding: 'utf8',
-  })
+  const command =
+    options.moduleResolution === 'node10'
+      ? [join(root, 'node_modules/@typescript/typescript6/bin/tsc6')]
+      : [join(root, tsc), '--singleThreaded']
+  const { stdout, error } = spawnSync('node', [...command, '-p', app], { encoding: 'utf8' })
   if (error) throw error
   return stdout
 }
