@@ -120,7 +120,7 @@ const reports = {
   'browser.json': ownReport,
   'journeys.json': ownReport,
   'e2e.json': playwrightReport,
-  'hosts.json': playwrightReport,
+  'shipped.json': playwrightReport,
 } satisfies Record<string, v.GenericSchema<unknown, Report>>
 
 /** A runner's report file. */

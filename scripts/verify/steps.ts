@@ -33,7 +33,6 @@ export const groups: readonly (readonly Sequence[])[] = [
       { name: 'build', command: ['node', 'scripts/build.ts'] },
       { name: 'public types', command: ['node', 'scripts/public-types.ts', '--check'] },
       { name: 'release', command: ['node', 'scripts/release.ts', '--check'] },
-      { name: 'site', command: ['node', 'scripts/site.ts'] },
     ],
   ],
   [

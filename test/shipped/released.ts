@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { assembleRelease, type ReleaseOptions } from '../../../scripts/release/assemble.ts'
+import { assembleRelease, type ReleaseOptions } from '../../scripts/release/assemble.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { docsFolder, menu } from '../../../docs/.vitepress/menu.ts'
+import { docsFolder, menu } from '../../docs/.vitepress/menu.ts'
 
 /** A block of code of a public page of the documentation. */
 export interface Snippet {

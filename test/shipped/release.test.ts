@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeRelease, type Released } from './support/released.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from '../e2e/support/test.ts'
+import { makeRelease, type Released } from './released.ts'
 
 const BASE = 'https://cdn.example/'
 const PAGE = 'https://www.operator.example/'

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 import { root } from '../../scripts/bundle/root.ts'
-import { cardLinks, filledLobby } from './support/lobby.ts'
-import { expect, test } from './support/test.ts'
-import { fetchToken } from './support/token.ts'
+import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
+import { expect, test } from '../e2e/support/test.ts'
+import { fetchToken } from '../e2e/support/token.ts'
 
 /** Files of a host's page by name; it may have files of the same names as ours. */
 type Files = ReadonlyMap<string, string>
@@ -46,7 +46,7 @@ async function openRoom(page: Page): Promise<void> {
 /** Bundles an application that imports the package, as it is installed. */
 async function bundleApp(): Promise<Files> {
   const bundle = await rollup({
-    input: join(root, 'test/e2e/pages/app.js'),
+    input: join(root, 'test/shipped/app.js'),
     plugins: [nodeResolve({ browser: true })],
     // What the build has shaken already takes as long to shake again as all of this test.
     treeshake: false,

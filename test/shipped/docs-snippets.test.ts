@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/bundle/root.ts'
-import { serveOrigin } from './support/released.ts'
-import { type Snippet, snippets } from './support/snippets.ts'
-import { expect, test } from './support/test.ts'
-import { fetchToken } from './support/token.ts'
+import { expect, test } from '../e2e/support/test.ts'
+import { fetchToken } from '../e2e/support/token.ts'
+import { serveOrigin } from './released.ts'
+import { type Snippet, snippets } from './snippets.ts'
 
 const of = (...languages: readonly string[]): readonly Snippet[] =>
   snippets.filter(({ language }) => languages.includes(language))

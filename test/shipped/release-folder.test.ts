@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import { readSurface } from '../../scripts/release/surface.ts'
-import { makeRelease, type Released } from './support/released.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from '../e2e/support/test.ts'
+import { makeRelease, type Released } from './released.ts'
 
 let released: Released
 let files: readonly string[]

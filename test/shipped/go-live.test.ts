@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/bundle/root.ts'
+import { test as base, expect, WIDE } from '../e2e/support/test.ts'
+import { fetchToken } from '../e2e/support/token.ts'
 import {
   type Answer,
   makeRelease,
   type OriginServer,
   type Released,
   serveOrigin,
-} from './support/released.ts'
-import { test as base, expect, WIDE } from './support/test.ts'
-import { fetchToken } from './support/token.ts'
+} from './released.ts'
 
 /** Page of an operator, by its parts. */
 interface OperatorPage {

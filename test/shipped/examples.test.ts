@@ -2,7 +2,7 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
 import { streamOf } from '../e2e/support/stream.ts'
 import { trackOpenResources } from '../support/leak-counter.ts'
-import { type HostApp, hostExamples, ROOM } from './hosts.ts'
+import { type HostApp, hostExamples, ROOM } from './examples.ts'
 import { buildExample, type RunningApp, startApp } from './run-example.ts'
 
 /** Mounts before the first count: code, texts and listeners that stay come with the first use. */

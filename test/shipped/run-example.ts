@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { freePort } from '../peers/free-port.ts'
 import { startPeer } from '../peers/peer-process.ts'
-import { exampleFolder, type HostApp, type HostExample } from './hosts.ts'
+import { exampleFolder, type HostApp, type HostExample } from './examples.ts'
 
 const execute = promisify(execFile)
 
