@@ -207,6 +207,18 @@ test.describe('a room on a phone', () => {
     await expect
       .poll(async () => (await widthOf(stage)) + (await widthOf(panel)))
       .toBe(LANDSCAPE.width)
+    await test.step('the picture of an element that is higher than the window is as large', async () => {
+      const picture = stage.locator('canvas')
+      const box = await settledBox(picture)
+      const setHeight = (height: string) =>
+        room.evaluate((element: HTMLElement, value) => {
+          element.style.blockSize = value
+        }, height)
+      await setHeight('762px')
+      await expect.poll(async () => (await room.boundingBox())?.height).toBe(762)
+      expect(await settledBox(picture)).toEqual(box)
+      await setHeight('100dvh')
+    })
     await setKeyboard(page, LANDSCAPE_KEYBOARD)
     await expectInView(room)
     await setKeyboard(page, 0)

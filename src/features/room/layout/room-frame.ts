@@ -60,6 +60,8 @@ export interface FrameInput {
   /** px of the room's body. */
   width: number
   height: number
+  /** px of the window below the host's header: a body that is higher is never seen as a whole. */
+  windowHeight: number
   /** px of the body that something covers, such as the host's header at its top and the keyboard at its end. */
   hiddenAbove: number
   hiddenBelow: number
@@ -129,6 +131,7 @@ export function likelyShape(box: RoomBox): RoomShape {
     layout,
     width,
     height,
+    windowHeight: height,
     hiddenAbove: 0,
     hiddenBelow: 0,
     hasLine: !isFullScreen,
@@ -186,17 +189,19 @@ function portraitFrame(
 }
 
 function landscapeFrame(
-  { width, height, hasLine }: FrameInput,
+  { width, height, windowHeight, hasLine }: FrameInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const isTight = visible < LEAST_PANEL + LINE
   const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL
   const line = hasLine ? LINE : 0
+  const picture = visible - (isTight ? 0 : line)
   return {
     top,
     bottom,
-    picture: visible - (isTight ? 0 : line),
-    fullPicture: height - (isTight && visible === height ? 0 : line),
+    picture,
+    // As high as can be seen at once: from the height of a higher body it would be made smaller all the time.
+    fullPicture: Math.max(picture, Math.min(height, windowHeight) - line),
     panel: height - TABS,
     covered: top + bottom - (isCrowded ? TABS : 0),
     raised: 0,

@@ -98,13 +98,15 @@ export function trackRoom(
     const seen = visible.get()
     const covered = isFullScreen ? 0 : coveredByHost(style)
     const notices = isFullScreen ? 0 : noticesIn(body, style)
-    const space = own ? spaceIn(host, own, rect) : innerHeight - covered
+    const windowHeight = innerHeight - covered
+    const space = own ? spaceIn(host, own, rect) : windowHeight
     const height = Math.max(space, LEAST_HEIGHTS[layout])
     const bounds = boundsOf(seen, covered, style, own, innerHeight)
     const frame = frameOf({
       layout,
       width,
       height,
+      windowHeight,
       hiddenAbove: bounds.start - rect.top,
       hiddenBelow: rect.top + height - bounds.end,
       hasLine: !isFullScreen,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FrameInput,
@@ -51,6 +52,7 @@ const phone: FrameInput = {
   layout: 'portrait',
   width: 390,
   height: 844,
+  windowHeight: 844,
   hiddenAbove: 0,
   hiddenBelow: 0,
   hasLine: true,
@@ -59,7 +61,7 @@ const phone: FrameInput = {
   chat: 'beside',
 }
 const keyboard = { hiddenBelow: 336 }
-const turned = { layout: 'landscape', width: 844, height: 390 } as const
+const turned = { layout: 'landscape', width: 844, height: 390, windowHeight: 390 } as const
 
 describe('frameOf', () => {
   it('has a picture of 16:9 at the full width, and the rest for the panel', () => {
@@ -179,6 +181,37 @@ describe('frameOf', () => {
     const open = frameOf({ ...phone, ...turned, hiddenBelow: 190 })
     expect(open).toMatchObject({ picture: 200, fullPicture: 334, covered: 190, isTight: true })
     expect(frameOf({ ...phone, ...turned, hasLine: false }).picture).toBe(390)
+  })
+
+  it('has a picture as high as the window beside the chat of a body that is higher', () => {
+    const high = { ...phone, ...turned, height: 762, hiddenBelow: 762 - 390 }
+    expect(frameOf(high)).toMatchObject({ picture: 334, fullPicture: 334, panel: 762 - 52 })
+    const scrolled = frameOf({ ...high, hiddenAbove: 200, hiddenBelow: 172 })
+    expect(scrolled).toMatchObject({ top: 200, bottom: 172, picture: 334, fullPicture: 334 })
+    const below = frameOf({ ...high, hiddenBelow: 762 - 300 })
+    expect(below).toMatchObject({ picture: 244, fullPicture: 334 })
+  })
+
+  it('never has a picture that is higher than the one it is made smaller from', () => {
+    const size = fc.integer({ min: 1, max: 1200 })
+    fc.assert(
+      fc.property(
+        fc.record({
+          layout: fc.constantFrom('portrait', 'landscape'),
+          width: size,
+          height: size,
+          windowHeight: size,
+          hiddenAbove: fc.integer({ min: -600, max: 1200 }),
+          hiddenBelow: fc.integer({ min: -600, max: 1200 }),
+          hasLine: fc.boolean(),
+          isTyping: fc.boolean(),
+        }),
+        input => {
+          const { picture, fullPicture } = frameOf({ ...phone, ...input })
+          expect(picture).toBeLessThanOrEqual(fullPicture)
+        },
+      ),
+    )
   })
 
   it('gives the whole height to the picture in full screen on a phone without the chat', () => {
