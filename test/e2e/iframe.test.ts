@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { awaitSubscription, card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
+import { LANDSCAPE } from './support/phone.ts'
 import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +33,15 @@ test('a host page that frames the lobby through host.js passes a token, navigate
   await card(frameOf(page), 'Ferro').click()
   await expect(frameOf(page).getByRole('heading', { level: 1 })).toHaveText('Ferro')
   await expect(path(page)).toHaveText(`/room/${ferro.wallet}`)
+  await test.step('on a turned phone the picture is beside the chat, both in view', async () => {
+    const viewport = page.viewportSize()
+    await page.setViewportSize(LANDSCAPE)
+    await page.locator('[data-frame] iframe').evaluate(frame => frame.scrollIntoView())
+    const composer = frameOf(page).getByRole('textbox', { name: 'Message' })
+    await expect(composer).toBeInViewport({ ratio: 1 })
+    await expect(frameOf(page).locator('[part=stage] canvas')).toBeInViewport({ ratio: 0.9 })
+    if (viewport) await page.setViewportSize(viewport)
+  })
   await page.getByRole('button', { name: 'Lobby', exact: true }).click()
   await filledLobby(frameOf(page))
   await expect(path(page)).toHaveText('/')
