@@ -99,8 +99,7 @@ export function trackRoom(
     const covered = isFullScreen ? 0 : coveredByHost(style)
     const notices = isFullScreen ? 0 : noticesIn(body, style)
     const windowHeight = innerHeight - covered
-    const space = own ? spaceIn(host, own, rect) : windowHeight
-    const height = Math.max(space, LEAST_HEIGHTS[layout])
+    const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
     const bounds = boundsOf(seen, covered, style, own, innerHeight)
     const frame = frameOf({
       layout,
