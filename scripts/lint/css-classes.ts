@@ -24,3 +24,36 @@ export function usedClasses(name: string, code: string): string[] {
   const names = [...code.matchAll(use)].map(([, plain, quoted]) => plain ?? quoted ?? '')
   return [...new Set(names)]
 }
+
+/**
+ * Returns an error for each component that a source file exports whose classes have no rules: neither it nor the
+ * components between it and the classes adopt the sheet. Only files that import a sheet are checked.
+ */
+export function unstyledComponents(file: string, code: string): string[] {
+  const imports = code.matchAll(/^import (\w+), \{ (?:sheet as )?(\w+) \} from '\.[^']+\.css'/gm)
+  const declared = new Map(
+    code.split(/\n(?=(?:export )?(?:default )?(?:function|const) )/).flatMap(part => {
+      const name = /^(?:export )?(?:default )?(?:function|const) (\w+)/.exec(part)?.[1]
+      return name ? [[name, part] as const] : []
+    }),
+  )
+  return [...imports].flatMap(([, classes = '', sheet = '']) => {
+    const isUnstyled = (name: string, above: readonly string[] = []): boolean => {
+      const part = declared.get(name) ?? ''
+      if (part.includes(`useStyles(${sheet})`)) return false
+      const inner = [...declared.keys()].filter(
+        other =>
+          other !== name && !above.includes(other) && new RegExp(`\\b${other}\\b`).test(part),
+      )
+      return (
+        usedClasses(classes, part).length > 0 ||
+        inner.some(other => isUnstyled(other, [...above, name]))
+      )
+    }
+    return [...declared]
+      .filter(
+        ([name, part]) => part.startsWith('export') && /^[A-Z]/.test(name) && isUnstyled(name),
+      )
+      .map(([name]) => `${file}: ${name} doesn't adopt ${sheet}, so ${classes} has no rules`)
+  })
+}

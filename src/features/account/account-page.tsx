@@ -21,6 +21,7 @@ type AccountTab = 'main' | 'history'
 
 /** Shows the viewer's account: profile, balance and favourites on one tab, history on the other. */
 export default function AccountPage() {
+  useStyles(sheet)
   const { isAnonymous } = useSession()
   const back = useBackLink('/')
   const { t } = useLingui()
@@ -88,7 +89,6 @@ type HistoryKind = 'copied' | 'pools'
 
 /** Shows the viewer's history: copied bets, or payments into and out of pools. */
 function AccountHistory() {
-  useStyles(sheet)
   const { t } = useLingui()
   const [kind, setKind] = useState<HistoryKind>('copied')
   return (

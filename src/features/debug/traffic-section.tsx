@@ -14,6 +14,7 @@ function Time({ at }: { at: number }) {
 
 /** Lists the latest HTTP calls, newest first. */
 export function CallsSection() {
+  useStyles(sheet)
   const { t } = useLingui()
   const { calls } = useTraffic()
   return (
@@ -45,6 +46,7 @@ const isHeartbeat = (text: string): boolean =>
 
 /** Lists the latest STOMP frames, newest first, without heartbeats. */
 export function FramesSection() {
+  useStyles(sheet)
   const { t } = useLingui()
   const { frames } = useTraffic()
   return (
@@ -63,7 +65,6 @@ export function FramesSection() {
 }
 
 function TrafficList({ label, children }: { label: string; children: readonly ReactNode[] }) {
-  useStyles(sheet)
   if (children.length === 0) {
     return (
       <p className={css.empty}>

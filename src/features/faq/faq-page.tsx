@@ -24,6 +24,7 @@ const PATH = '/faq'
 
 /** Lists questions with a search field; each answer opens in a dialog with its own URL hash. */
 export default function FaqPage() {
+  useStyles(sheet)
   const { t, i18n } = useLingui()
   const location = locationOf(useRuntime())
   const back = useBackLink('/')
@@ -108,7 +109,6 @@ interface QuestionDialogProps {
 
 /** Shows a question with its answer, and the other questions of its group. */
 function QuestionDialog({ question, related, onTopic, onClose }: QuestionDialogProps) {
-  useStyles(sheet)
   const others = related.filter(({ topic }) => topic !== question.topic)
   return (
     <Dialog title={question.question} onClose={onClose}>

@@ -14,6 +14,7 @@ export function Details({ columns, children }: { columns: 2 | 3; children: React
 
 /** Shows a name and its value; a child of `Details`. */
 export function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
+  useStyles(sheet)
   return (
     <div className={css.detail}>
       <dt className={css.name}>{name}</dt>

@@ -25,6 +25,8 @@ const When = lazyView(() => import('./schedule-when.tsx'), {
 
 /** Lists upcoming streams with language and start time in the page's time zone. */
 export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }) {
+  useStyles(railSheet)
+  useStyles(sheet)
   const now = useNow()
   return (
     <ScheduleFrame>
@@ -39,8 +41,6 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
 
 /** Draws the box of the schedule with the name of its time zone. */
 function ScheduleFrame({ children }: { children: ReactNode }) {
-  useStyles(railSheet)
-  useStyles(sheet)
   const id = useId()
   const { i18n } = useLingui()
   const zone = longZoneName(i18n.locale, useNow(), useTimeZone())
