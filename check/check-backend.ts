@@ -1,13 +1,14 @@
 import { userInfo } from '../src/api/user.ts'
 import { AppError } from '../src/lib/errors.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
+import { HEARTBEAT_INTERVAL } from '../src/realtime/heartbeat.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { checkChat } from './check-chat.ts'
 import { type Client, createClient, NoResponse } from './client.ts'
 import { checkHeaders, checkPreflights } from './headers.ts'
 import { checkReads } from './reads.ts'
 import type { Row } from './report.ts'
-import { checkSocket, HEART_BEAT } from './socket.ts'
+import { checkSocket } from './socket.ts'
 import { checkTokens } from './tokens.ts'
 import { PROPOSAL_READS, STOP_READS } from './write-copying.ts'
 import { checkWrites } from './writes.ts'
@@ -45,7 +46,7 @@ export async function checkBackend(options: CheckOptions): Promise<Row[]> {
     checkPreflights(client),
     checkTokens(client),
   ])
-  const socketOptions = { client, found, heartBeatMs: options.heartBeatMs ?? HEART_BEAT }
+  const socketOptions = { client, found, heartBeatMs: options.heartBeatMs ?? HEARTBEAT_INTERVAL }
   const [socket, written] = await Promise.all([
     checkSocket(socketOptions),
     options.write ? writeAll() : [],

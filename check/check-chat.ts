@@ -4,9 +4,10 @@ import { seconds } from '../src/lib/clock.ts'
 import { parseJson } from '../src/lib/text.ts'
 import { ChatEvent } from '../src/model/chat-message.ts'
 import { destinations } from '../src/model/topics.ts'
+import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
 import { judged, type Row } from './report.ts'
 import type { SocketOptions } from './socket.ts'
-import { connectStomp, openWebSocket, SOCKET_PATH } from './stomp.ts'
+import { connectStomp, openWebSocket } from './stomp.ts'
 
 /** Time after which the widget marks a message as not sent. */
 const ECHO_TIMEOUT = seconds(10)

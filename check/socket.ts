@@ -1,31 +1,21 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import * as v from 'valibot'
 import { type Topic, topics } from '../contract/topics.ts'
-import { seconds } from '../src/lib/clock.ts'
 import { reasonOf } from '../src/lib/reason-of.ts'
 import { parseJson } from '../src/lib/text.ts'
 import { destinations } from '../src/model/topics.ts'
+import { heartbeatTimeout } from '../src/realtime/heartbeat.ts'
+import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
 import { type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { checkForgedMessages } from './forged-messages.ts'
 import type { Found } from './reads.ts'
 import { judged, noted, type Row } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
-import {
-  connectStomp,
-  type OpenSocket,
-  openWebSocket,
-  SOCKET_PATH,
-  type StompSession,
-} from './stomp.ts'
+import { connectStomp, type OpenSocket, openWebSocket, type StompSession } from './stomp.ts'
 import { checkTickets } from './tickets.ts'
 import { wrongToken } from './tokens.ts'
 import { wait } from './wait.ts'
-
-/** Interval that the widget offers with CONNECT. */
-export const HEART_BEAT = seconds(5)
-/** Intervals without a heart-beat after which the widget drops a connection. */
-const MISSED_INTERVALS = 2.5
 
 /** Milliseconds for which messages of a destination are read, at least. */
 const MIN_OBSERVATION = 500
@@ -83,7 +73,7 @@ async function checkHeartBeats(session: StompSession, offered: number): Promise<
   const [sends = 0, expects = 0] = (session.heartBeat ?? '').split(',').map(Number)
   if (!(sends > 0))
     return note('CONNECTED promises none: the widget doesn’t notice when the connection is dead')
-  const limit = Math.max(sends, offered) * MISSED_INTERVALS
+  const limit = heartbeatTimeout(sends, offered)
   const hasBeat = await Promise.race([
     session.firstBeat.then(() => true),
     wait(limit).then(() => false),

@@ -1,14 +1,8 @@
 import { Client, type IStompSocket } from '@stomp/stompjs'
 import WebSocket from 'ws'
-import { seconds } from '../src/lib/clock.ts'
+import { CONNECT_TIMEOUT } from '../src/realtime/connection.ts'
+import { CONFIRM_TIMEOUT } from '../src/realtime/topics.ts'
 import { wait } from './wait.ts'
-
-/** Deadlines of the widget: for CONNECTED, and for a receipt or message after SUBSCRIBE. */
-const CONNECT_TIMEOUT = seconds(8)
-const CONFIRM_TIMEOUT = seconds(1)
-
-/** Path of the socket below the API's base. */
-export const SOCKET_PATH = '/api/v1/app/web/ws'
 
 /** A connected STOMP session. */
 export interface StompSession {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { seconds } from '../src/lib/clock.ts'
 import { SocketTicket } from '../src/model/user.ts'
+import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
 import { type Client, describeAnswer, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { judged, noted, type Row } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
-import { connectStomp, openWebSocket, SOCKET_PATH, type StompSession } from './stomp.ts'
+import { connectStomp, openWebSocket, type StompSession } from './stomp.ts'
 import { wait } from './wait.ts'
 
 const PATH = '/api/v1/app/web/user/socket-ticket'

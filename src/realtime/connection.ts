@@ -3,7 +3,7 @@ import { type Clock, seconds } from '../lib/clock.ts'
 import { HEARTBEAT_INTERVAL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 /** Deadline for CONNECTED (docs/behaviour/realtime.md#connection). */
-const CONNECT_TIMEOUT: number = seconds(8)
+export const CONNECT_TIMEOUT: number = seconds(8)
 const SOCKET_OPEN = 1
 const HEARTBEAT = '\n'
 

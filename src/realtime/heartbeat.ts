@@ -22,9 +22,9 @@ export interface HeartbeatOptions {
   onTimeout(): void
 }
 
-/** Returns the milliseconds of silence that end a connection: 2.5 intervals. */
-export function heartbeatTimeout(serverInterval: number): number {
-  const interval = Math.max(HEARTBEAT_INTERVAL, serverInterval)
+/** Returns the milliseconds of silence that end a connection: 2.5 intervals of what both agree on. */
+export function heartbeatTimeout(serverInterval: number, offered = HEARTBEAT_INTERVAL): number {
+  const interval = Math.max(offered, serverInterval)
   // A broker that sends less often must not be disconnected between two heart-beats.
   return Math.max(Math.min(interval * 2.5, MAX_TIMEOUT), interval * 1.5)
 }

@@ -4,7 +4,8 @@ import type { SafeStorage } from '../lib/storage.ts'
 import { storageKeys } from '../model/storage-keys.ts'
 import { type Connection, type ConnectionEvents, connect } from './connection.ts'
 
-const SOCKET_PATH = '/api/v1/app/web/ws'
+/** Path of the socket below the API's base. */
+export const SOCKET_PATH = '/api/v1/app/web/ws'
 /**
  * Consecutive failed WebSocket attempts before one with SockJS
  * (docs/behaviour/realtime.md#connection).

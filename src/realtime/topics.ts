@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts'
 import type { Connection } from './connection.ts'
 
 /** Deadline for a RECEIPT or a message after SUBSCRIBE (docs/behaviour/realtime.md#topics). */
-const CONFIRM_TIMEOUT: number = seconds(1)
+export const CONFIRM_TIMEOUT: number = seconds(1)
 /** Milliseconds from a failure to the next attempt. */
 const TOPIC_RETRY_DELAY: number = seconds(1)
 /** Attempts after the first one. */
