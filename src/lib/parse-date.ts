@@ -28,20 +28,7 @@ export function parseIsoDate(text: string): Date | null {
 }
 
 interface DateLog {
-  warn(code: string, message: string): void
-}
-
-/** Invalid dates that each log has received, so that parsing a list again logs none twice. */
-const logged = new WeakMap<DateLog, Set<string>>()
-/** Limit for a server that never sends a valid date. */
-const MAX_LOGGED = 50
-
-function logOnce(text: string, log: DateLog): void {
-  const texts = logged.get(log) ?? new Set()
-  logged.set(log, texts)
-  if (texts.has(text) || texts.size >= MAX_LOGGED) return
-  texts.add(text)
-  log.warn('date', 'invalid date replaced by the current one')
+  warnOnce(code: string, message: string): void
 }
 
 /**
@@ -55,7 +42,7 @@ export function parseDateOrNow(
 ): Date {
   const date = typeof value === 'number' ? new Date(value) : parseIsoDate(value)
   if (date && !Number.isNaN(date.getTime())) return date
-  logOnce(String(value), log)
+  log.warnOnce('date', 'invalid dates are replaced by the current one')
   return new Date(clock.now())
 }
 

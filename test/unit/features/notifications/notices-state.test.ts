@@ -122,7 +122,9 @@ describe('toNotice', () => {
     date => {
       const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
       expect(notice?.at.getTime()).toBe(clock.now())
-      expect(lines).toEqual(['[casino-elements] date: invalid date replaced by the current one'])
+      expect(lines).toEqual([
+        '[casino-elements] date: invalid dates are replaced by the current one',
+      ])
     },
   )
 
