@@ -75,7 +75,7 @@ export function formatAmount(amount: AmountInput, decimals: number): string {
  * Returns the decimal places that show an amount in full: as many as it has, but at least those of
  * the currency's amounts and at most those of its balances.
  */
-export function exactDecimals(amount: AmountInput, currency: string): number {
+export function exactDecimals(currency: string, amount: AmountInput): number {
   const places = toMoney(amount)?.decimalPlaces() ?? 0
   return Math.min(Math.max(places, amountDecimals(currency)), balanceDecimals(currency))
 }

@@ -301,3 +301,27 @@ test('the strip of tabs fades where it is cut off, and brings a tab that is chos
   await expect(all).toBeInViewport({ ratio: 0.99 })
   await expect(strip).toHaveAttribute('data-overflow', 'start')
 })
+
+test('a balance of many digits stands beside the controls of the header, and in its card of the account, on phones from 320 px', async ({
+  page,
+  openPage,
+}) => {
+  await page.route(/\/balance$/, async route => {
+    const response = await route.fetch()
+    const json = { ...(await response.json()), balance: '1234567.12345678', currency: 'ETH' }
+    await route.fulfill({ response, json })
+  })
+  const balance = page.locator('casino-lobby').getByText(/^1.234.567\.12345678/)
+  const endOf = (part: Locator) => part.evaluate(it => it.getBoundingClientRect().right)
+  const lobby = await openPage.lobby()
+  for (const width of [COMPACT.width, 320]) {
+    await page.setViewportSize({ ...COMPACT, width })
+    const rewards = lobby.getByRole('button', { name: /^Rewards/ })
+    const start = () => rewards.evaluate(it => it.getBoundingClientRect().left)
+    await expect.poll(async () => (await start()) - (await endOf(balance))).toBeGreaterThan(0)
+  }
+  const account = await openPage.lobbyAt('/account')
+  const card = account.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
+  await expect(balance).toBeVisible()
+  expect(await endOf(balance)).toBeLessThan(await endOf(card))
+})

@@ -28,8 +28,8 @@ export interface AmountProps {
 }
 
 const DECIMALS = {
-  amount: (_amount: AmountInput, currency: string) => amountDecimals(currency),
-  balance: (_amount: AmountInput, currency: string) => balanceDecimals(currency),
+  amount: amountDecimals,
+  balance: balanceDecimals,
   exact: exactDecimals,
 }
 
@@ -44,9 +44,13 @@ function RollingText(props: AmountProps) {
 
 function FormattedText({ amount, currency, kind = 'amount', markCut = false }: AmountProps) {
   const { i18n } = useLingui()
-  const digits = formatAmount(amount, DECIMALS[kind](amount, currency))
+  const digits = formatAmount(amount, DECIMALS[kind](currency, amount))
   const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)
-  return kind === 'balance' && markCut && isBalanceCut(amount, currency) ? `${text}!` : text
+  if (kind !== 'balance') return text
+  const balance = markCut && isBalanceCut(amount, currency) ? `${text}!` : text
+  // A long balance fits its container: a character is at most two thirds as wide as the font is high.
+  const fontSize = `min(1em, ${150 / balance.length}cqi)`
+  return <span style={{ fontSize }}>{balance}</span>
 }
 
 /** Milliseconds from one value to the next (docs/behaviour/money-and-time.md#balance). */
