@@ -54,14 +54,3 @@ export const visitKeys: readonly string[] = [
   storageKeys.playBreaks,
   ...PROMPT_NAMES.map(name => storageKeys.shownPrompt + name),
 ]
-
-/** Keys of local storage in versions before 0.2, with their present names. */
-export const renamedKeys: ReadonlyMap<string, string> = new Map([
-  ['anonymous_session_counted_to', storageKeys.anonymousCountedTo],
-  ['copy_limits', storageKeys.copyLimits],
-  ['stream_quality', storageKeys.streamQuality],
-  ['stream_sync', storageKeys.streamSync],
-  ['stream_volume', storageKeys.streamVolume],
-  ['studio_broadcast', storageKeys.studioBroadcast],
-  ['studio_devices', storageKeys.studioDevices],
-])

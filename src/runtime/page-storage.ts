@@ -1,11 +1,5 @@
 import { createStorage, type SafeStorage } from '../lib/storage.ts'
-import {
-  localUserKeys,
-  renamedKeys,
-  sessionUserKeys,
-  storageKeys,
-  visitKeys,
-} from '../model/storage-keys.ts'
+import { localUserKeys, sessionUserKeys, storageKeys, visitKeys } from '../model/storage-keys.ts'
 import { configAtom, isSessionEndedAtom } from './atoms.ts'
 import { isKeyEnabled } from './config/parse-value.ts'
 import { lazyService, type Runtime } from './runtime.ts'
@@ -32,7 +26,6 @@ export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
     const isAllowed = () => store.get(configAtom).storage !== 'memory'
     const local = createStorage(() => (isAllowed() ? page.localStorage : undefined))
     const session = createStorage(() => (isAllowed() ? page.sessionStorage : undefined))
-    renameKeys(local)
     // Before anything is read, once per page.
     if (isKeyEnabled(reservedKeys, 'freshUser')) for (const key of visitKeys) session.remove(key)
 
@@ -57,13 +50,3 @@ export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
     }
   },
 )
-
-/** Moves what earlier versions stored under keys that had no prefix. */
-function renameKeys(local: SafeStorage): void {
-  for (const [former, key] of renamedKeys) {
-    const value = local.get(former)
-    if (value === null) continue
-    if (local.get(key) === null) local.set(key, value)
-    local.remove(former)
-  }
-}

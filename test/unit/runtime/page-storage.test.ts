@@ -115,21 +115,6 @@ describe('a page that keeps nothing in the browser', () => {
   })
 })
 
-describe('keys of earlier versions', () => {
-  it('are read once, and removed', () => {
-    localStorage.setItem('stream_volume', '35')
-    expect(open().storage.local.get('casino_stream_volume')).toBe('35')
-    expect(localStorage.getItem('stream_volume')).toBeNull()
-  })
-
-  it('do not replace a newer value', () => {
-    localStorage.setItem('stream_volume', '35')
-    localStorage.setItem('casino_stream_volume', '60')
-    expect(open().storage.local.get('casino_stream_volume')).toBe('60')
-    expect(localStorage.getItem('stream_volume')).toBeNull()
-  })
-})
-
 it('all keys but those of the specification have the prefix casino_', () => {
   const others = Object.values(storageKeys).filter(key => !key.startsWith('casino_'))
   expect(others.sort()).toEqual(['anonymous_session_seconds', 'players_filters', 'players_sort'])
