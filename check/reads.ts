@@ -4,7 +4,6 @@ import { cockpit, jackpotEvents, wheelEvents } from '../src/api/game-center.ts'
 import {
   copiedActions,
   copyHistory,
-  copySessionActions,
   playerHistory,
   poolTransactions,
   streamerFeed,
@@ -137,7 +136,6 @@ async function checkRoom(
     read('streamerFeed', streamerFeed, { wallet }),
     read('playerHistory', playerHistory, { wallet: player.wallet }),
     read('copiedActions', copiedActions, { wallet }),
-    read('copySessionActions', copySessionActions, { wallet }),
     channelId === null || read('streamSettings', streamSettings, { channelId }),
     read('chatHistory', chatHistory, { roomId: wallet }),
     read('topCopiers', leaderboard, { ...params, ranking: 'copiers' }),
@@ -162,7 +160,6 @@ const ROOM_READS = [
   'streamerFeed',
   'playerHistory',
   'copiedActions',
-  'copySessionActions',
   'streamSettings',
   'chatHistory',
   'topCopiers',

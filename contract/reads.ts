@@ -244,11 +244,6 @@ export const reads: Reads = {
     calls: { copiedActions: { wallet: WALLET, from: ACTION_DATE } },
     examples: { page },
   },
-  copySessionActions: {
-    summary: 'The same in larger pages, to sum up a copy session',
-    calls: { copySessionActions: { wallet: WALLET, from: ACTION_DATE } },
-    examples: { page },
-  },
   copyHistory: {
     summary: 'All actions that the user copied, newest first',
     calls: { copyHistory: { page: 0 } },

@@ -35,17 +35,6 @@ export const copiedActions = resource({
   staleTime: HISTORY_STALE_TIME,
 })
 
-/** Reads the same actions in the largest pages, to sum up a copy session. */
-export const copySessionActions = resource({
-  path: 'user/game-actions',
-  query: ({ wallet, from }: WalletPageParams) => ({
-    streamerWalletHash: wallet,
-    from,
-    size: SESSION_PAGE_SIZE,
-  }),
-  schema: GameActions,
-})
-
 /** Actions on one page of a streamer's feed (docs/behaviour/server.md#page-sizes). */
 export const FEED_SIZE = 13
 /** Actions on one page of an ordinary player's history, and the maximum shown. */

@@ -53,6 +53,10 @@ export const CopySession = object({
 })
 export type CopySession = v.InferOutput<typeof CopySession>
 
+/** Returns a session unless it is closed. */
+export const runningSession = (server: CopySession | null | undefined): CopySession | null =>
+  server && server.state !== 'CLOSED' ? server : null
+
 /** The viewer's copy session in one room; null if there is none. */
 export const RoomCopySession = v.nullable(CopySession)
 

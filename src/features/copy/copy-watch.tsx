@@ -8,7 +8,7 @@ import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { parseJson } from '../../lib/text.ts'
-import { type CopySession, UserEvent } from '../../model/copy-session.ts'
+import { type CopySession, runningSession, UserEvent } from '../../model/copy-session.ts'
 import { Id } from '../../model/primitives.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { destinations } from '../../model/topics.ts'
@@ -27,7 +27,6 @@ import { roundServiceOf } from './rounds/round-service.ts'
 import { roundRules, useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
-import { runningSession } from './session/copy-state.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
@@ -45,10 +44,7 @@ function CopyWatcher({ user }: { user: string }) {
   const { data } = useResource(copySession, {})
   const session = runningSession(data)
   // Actions copied before this page opened, or while its topic was not subscribed.
-  const loadMissed = () => {
-    playSessionServiceOf(runtime).loadRecords()
-    if (session) copyService.loadMissed(session)
-  }
+  const loadMissed = playSessionServiceOf(runtime).loadRecords
   const wallet = session?.playerWalletHash ?? null
   useTopic({
     destination: destinations.userEvents(user),

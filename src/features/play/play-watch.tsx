@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { copySession } from '../../api/copy-session.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { minutes, seconds } from '../../lib/clock.ts'
-import type { CopySession } from '../../model/copy-session.ts'
+import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useTimestamp } from '../../runtime/dates.ts'
@@ -44,7 +44,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const [copies, pools] = [isOnFlyMode(claims), isPoolMode(claims)]
   const { data } = useResource(copySession, copies ? {} : null)
   const isKnown = !copies || data !== undefined
-  const copyingSince = useTimestamp(startOf(data))
+  const copyingSince = useTimestamp(runningSession(data)?.createdAt ?? null)
   useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useEffect(() => {
@@ -54,10 +54,6 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const check = useAtomValue(realityCheckAtom)
   return check.status === 'open' && check.shownBy === 'widget' && <RealityCheckDialog />
 }
-
-/** Returns the start of a session that runs; null for none. */
-const startOf = (session: CopySession | undefined): string | null =>
-  session && session.state !== 'CLOSED' ? session.createdAt : null
 
 /** Milliseconds for which a check waits for the server's records before it is shown without their sums. */
 const WAITS_FOR_RECORDS = seconds(5)

@@ -13,10 +13,8 @@ import {
   type CopyState,
   copyReducer,
   idleState,
-  runningSession,
   type StopCause,
 } from '../../../src/features/copy/session/copy-state.ts'
-import { startTime } from '../../../src/features/copy/session/session-totals.ts'
 import { copyViewFor } from '../../../src/features/copy/session/use-copy.ts'
 import {
   idlePoolState,
@@ -24,7 +22,7 @@ import {
   poolReducer,
 } from '../../../src/features/pool/pool-state.ts'
 import { type Cancel, minutes, seconds } from '../../../src/lib/clock.ts'
-import { CopySession, type UserEvent } from '../../../src/model/copy-session.ts'
+import { CopySession, runningSession, type UserEvent } from '../../../src/model/copy-session.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import { Decimal } from '../../../src/model/money.ts'
@@ -315,7 +313,7 @@ export class ModelPage {
   /** Notes that play goes on, as each minute of a page that is visible or copies bets. */
   noteSeen() {
     const session = runningSession(this.session)
-    const copyingSince = session && startTime(session)
+    const copyingSince = session?.createdAt ? Date.parse(session.createdAt) : null
     if (copyingSince !== null)
       this.applyPlay({ type: 'copying-synced', at: this.now, copyingSince })
     else if (this.isVisible) this.applyPlay({ type: 'seen', at: this.now })

@@ -5,7 +5,7 @@ import {
   stopCopying,
 } from '../../../api/copy-session.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
-import type { CopySession } from '../../../model/copy-session.ts'
+import { type CopySession, runningSession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { trackedRoom } from '../../../runtime/tracked-values.ts'
@@ -18,7 +18,6 @@ import {
   copyReducer,
   idleState,
   type RequestOutcome,
-  runningSession,
   type StopCause,
 } from './copy-state.ts'
 
@@ -29,8 +28,6 @@ export const copyStateAtom = userAtom<CopyState>(idleState)
 const KEY = ['copy']
 
 interface CopyRequestsOptions {
-  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
-  startTracking(server: CopySession, isNew: boolean): void
   /**
    * Updates the cached session; null for none. The resources are read once more afterwards, because
    * a read that was sent later may have been answered earlier.
@@ -59,7 +56,7 @@ export interface CopyRequests {
 
 export function createCopyRequests(
   runtime: Runtime,
-  { startTracking, publish, onPending }: CopyRequestsOptions,
+  { publish, onPending }: CopyRequestsOptions,
 ): CopyRequests {
   const { http, store, clock, texts } = runtime
   const writes = writesOf(runtime)
@@ -136,7 +133,6 @@ export function createCopyRequests(
     })
     if (!result) return
     const { response: server, isRetry } = result
-    startTracking(server, !isRetry)
     // The response is stale if a message has arrived since, and may be that of the first attempt on a
     // retry, so the state is read again.
     if (isRetry || seen !== messageCount) confirm('accepted', { id: server.id })

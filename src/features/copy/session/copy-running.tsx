@@ -8,9 +8,11 @@ import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { playTotals } from '../../../model/play-session-state.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
+import { playSessionAtom } from '../../../runtime/play/play-session.ts'
 import { usePlayLimits } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
@@ -21,9 +23,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
-import { sessionTotalsAtom } from './copy-service.ts'
 import { CheckAgainText, RequestStatus, StopErrorText } from './request-status.tsx'
-import { netAmount } from './session-totals.ts'
 import type { RoomCopying } from './use-copy.ts'
 
 interface CopyRunningProps {
@@ -86,13 +86,14 @@ function StatusText({
 function SessionDetails({ session }: { session: CopySession }) {
   const currency = useBalance().data?.currency ?? ''
   const { inEffect } = usePlayLimits()
+  const since = useTimestamp(session.createdAt)
   return (
     <Details columns={2}>
       <Detail name={<Trans id="copy.fact.bet">Bet</Trans>}>
         <Amount amount={session.subscriberBetAmount} currency={currency} kind="exact" />
       </Detail>
       <Detail name={<Trans id="copy.fact.time">Time</Trans>}>
-        <Elapsed since={useTimestamp(session.createdAt)} />
+        <Elapsed since={since} />
       </Detail>
       <Detail
         name={
@@ -101,7 +102,7 @@ function SessionDetails({ session }: { session: CopySession }) {
           </Trans>
         }
       >
-        <Net id={session.id} currency={currency} />
+        <Net since={since} currency={currency} />
       </Detail>
       <Detail name={<Trans id="copy.fact.limits">Limits</Trans>}>
         <LimitsText limits={inEffect} currency={currency} />
@@ -126,8 +127,14 @@ function Elapsed({ since }: { since: number | null }) {
   )
 }
 
-function Net({ id, currency }: { id: CopySession['id']; currency: string }) {
-  const { ledger, isComplete } = useAtomValue(sessionTotalsAtom)
-  if (!isComplete || ledger.sessionId !== id) return <Skeleton className={css.runningPlaceholder} />
-  return <NetAmount net={netAmount(ledger)} currency={currency} />
+/** Shows the wins minus the bets that were copied since the start of the session. */
+function Net({ since, currency }: { since: number | null; currency: string }) {
+  const play = useAtomValue(playSessionAtom)
+  if (!play.isComplete) return <Skeleton className={css.runningPlaceholder} />
+  const { net } = playTotals(
+    play,
+    currency,
+    ({ source, at }) => source === 'copied' && at >= (since ?? 0),
+  )
+  return <NetAmount net={net} currency={currency} />
 }

@@ -1,35 +1,17 @@
 import { copySession, roomCopySession, type StartCopyingParams } from '../../../api/copy-session.ts'
-import { COPIED_PAGE_SIZE, copiedActions, copySessionActions } from '../../../api/history.ts'
+import { COPIED_PAGE_SIZE, copiedActions } from '../../../api/history.ts'
 import { balance } from '../../../api/money.ts'
-import { parseDateOrNow, withValidDates } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
-import { userAtom, userService } from '../../../runtime/user-scope.ts'
+import { userService } from '../../../runtime/user-scope.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom, createCopyRequests } from './copy-requests.ts'
-import { runningSession, type StopCause } from './copy-state.ts'
-import {
-  applyBalance,
-  copiedAction,
-  fetchActionsSince,
-  markClosed,
-  prependAction,
-} from './copy-updates.ts'
+import type { StopCause } from './copy-state.ts'
+import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
-import {
-  addActions,
-  emptyTotals,
-  newSessionTotals,
-  type SessionTotals,
-  startTime,
-  totalsFor,
-} from './session-totals.ts'
-
-/** Bets and wins of the running copy session. */
-export const sessionTotalsAtom = userAtom<SessionTotals>(emptyTotals)
 
 /** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
 export interface CopyService {
@@ -41,15 +23,13 @@ export interface CopyService {
   /** Applies server state returned by any read. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
-  /** Reads the actions since the start of the session, for when messages may have been missed. */
-  loadMissed(server: CopySession): void
   dispose(): void
 }
 
 const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
 function createCopyService(runtime: Runtime): CopyService {
-  const { http, cache, store, clock, log } = runtime
+  const { cache, store, clock } = runtime
   const recovery = createReloadRecovery({
     clock,
     storage: pageStorageOf(runtime).session,
@@ -73,7 +53,6 @@ function createCopyService(runtime: Runtime): CopyService {
   }
 
   const requests = createCopyRequests(runtime, {
-    startTracking,
     publish(server) {
       noteRoom(server)
       cache.update(copySession, {}, cached => server ?? toClosed(cached))
@@ -82,34 +61,6 @@ function createCopyService(runtime: Runtime): CopyService {
     },
     onPending: recovery.setPending,
   })
-
-  /** Starts counting the totals of a session; `isNew`: it has no earlier actions to read. */
-  function startTracking(server: CopySession, isNew: boolean) {
-    if (runningSession(server))
-      store.set(sessionTotalsAtom, totalsFor(store.get(sessionTotalsAtom), server, isNew))
-  }
-
-  async function loadMissed(server: CopySession, attempt = 0): Promise<void> {
-    const { playerWalletHash: wallet, id } = server
-    const since = startTime(server)
-    if (!runningSession(server) || wallet === null || since === null) return
-    startTracking(server, false)
-    try {
-      const actions = await fetchActionsSince(
-        since,
-        from => http.read(copySessionActions, { wallet, from }),
-        date => parseDateOrNow(date, log, clock).getTime(),
-      )
-      const { ledger } = store.get(sessionTotalsAtom)
-      if (ledger.sessionId !== id) return
-      store.set(sessionTotalsAtom, { ledger: addActions(ledger, actions), isComplete: true })
-    } catch {
-      cache.scheduleRetry(() => {
-        if (store.get(sessionTotalsAtom).ledger.sessionId === id)
-          void loadMissed(server, attempt + 1)
-      }, attempt)
-    }
-  }
 
   function handleUpdate(data: Extract<UserEvent, { type: 'UPDATE_SUBSCRIPTION' }>['data']) {
     const { balanceChange } = data
@@ -125,21 +76,13 @@ function createCopyService(runtime: Runtime): CopyService {
     if (wallet) {
       cache.update(copiedActions, { wallet }, page => prependAction(page, action, COPIED_PAGE_SIZE))
     }
-    const { ledger, isComplete } = store.get(sessionTotalsAtom)
-    store.set(sessionTotalsAtom, {
-      ledger: addActions(ledger, withValidDates([action], log, clock)),
-      isComplete,
-    })
   }
 
   return {
     start(order) {
       if (isCheckOpen(runtime)) return
       rooms.add(order.wallet)
-      const previous = store.get(sessionTotalsAtom)
-      store.set(sessionTotalsAtom, newSessionTotals)
       if (requests.start(order)) store.set(copyStopRequestAtom, null)
-      else store.set(sessionTotalsAtom, previous)
     },
     stop(cause, shown = null) {
       // The room may have been read before the session itself.
@@ -164,7 +107,6 @@ function createCopyService(runtime: Runtime): CopyService {
       // Another tab may already have started the next session.
       refetch()
     },
-    loadMissed: server => void loadMissed(server),
     dispose() {
       requests.dispose()
       recovery.dispose()

@@ -1,4 +1,4 @@
-import type { CloseReason, CopySession } from '../../../model/copy-session.ts'
+import { type CloseReason, type CopySession, runningSession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 
 /**
@@ -106,10 +106,6 @@ export type ServerEvent =
   /** Server state returned by any other read. */
   | { type: 'state-synced'; server: CopySession | null }
   | { type: 'session-closed'; id: Id; reason: CloseReason }
-
-/** Returns a session unless it is closed. */
-export const runningSession = (server: CopySession | null | undefined): CopySession | null =>
-  server && server.state !== 'CLOSED' ? server : null
 
 const sessionRef = ({ id, playerWalletHash }: CopySession) => ({ id, wallet: playerWalletHash })
 

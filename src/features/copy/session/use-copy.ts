@@ -1,20 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { copySession, roomCopySession } from '../../../api/copy-session.ts'
 import type { AppError } from '../../../lib/errors.ts'
-import type { CopySession } from '../../../model/copy-session.ts'
+import { type CopySession, runningSession } from '../../../model/copy-session.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom } from './copy-requests.ts'
 import { type CopyService, copyServiceOf } from './copy-service.ts'
-import {
-  type CopyRequest,
-  type CopyRequestError,
-  type CopyState,
-  type EndReason,
-  runningSession,
-} from './copy-state.ts'
+import type { CopyRequest, CopyRequestError, CopyState, EndReason } from './copy-state.ts'
 
 /** State of the viewer's copy session as one room shows it. */
 export type CopyView =

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
+import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { Lobby } from '../../../../src/model/lobby.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
 import {
@@ -39,6 +40,7 @@ export async function openCopyPage(
   const page = await render(
     <RoutedProviders runtime={runtime}>
       <CopyWatch />
+      <PlayWatch />
       {more}
       <RoundProposal record={record} />
       <CopyPanel record={record} />

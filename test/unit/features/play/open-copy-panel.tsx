@@ -1,6 +1,5 @@
 import { findByRole } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import SessionBar from '../../../../src/features/play/session-bar.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
@@ -16,7 +15,6 @@ export async function openCopyPanel(
 ) {
   const watched = (
     <>
-      <PlayWatch />
       <SessionBar place="room" />
       {more}
     </>

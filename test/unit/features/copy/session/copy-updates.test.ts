@@ -4,7 +4,6 @@ import { stakeDetails } from '../../../../../src/features/copy/form/stake-tip.ts
 import {
   applyBalance,
   copiedAction,
-  fetchActionsSince,
   markClosed,
   prependAction,
 } from '../../../../../src/features/copy/session/copy-updates.ts'
@@ -82,36 +81,6 @@ it('a close message closes only the session with its id', () => {
   expect(markClosed(round, 'one')).toMatchObject({ state: 'CLOSED' })
   expect(markClosed(round, 'two')).toBe(round)
   expect(markClosed(null, 'one')).toBeNull()
-})
-
-describe('fetchActionsSince', () => {
-  const at = (minute: number) => `2026-01-05T12:${String(minute).padStart(2, '0')}:00.000Z`
-  const pages = (...minutes: number[][]) => {
-    const requests: (string | undefined)[] = []
-    const read = async (from: string | undefined): Promise<GameActions> => {
-      const place = requests.push(from) - 1
-      const gameActions = (minutes[place] ?? []).map(minute =>
-        actionOf({ hash: `m${minute}`, date: at(minute) }),
-      )
-      return { gameActions, hasNext: place < minutes.length - 1 }
-    }
-    return { requests, read }
-  }
-  const since = Date.UTC(2026, 0, 5, 12, 10)
-
-  it('copied actions are read page by page until they are older than the start', async () => {
-    const { requests, read } = pages([30, 20], [15, 10, 9], [8])
-    const found = await fetchActionsSince(since, read, Date.parse)
-    expect(found.map(({ hash }) => hash)).toEqual(['m30', 'm20', 'm15', 'm10'])
-    expect(requests).toEqual([undefined, at(20)])
-  })
-
-  it('reading copied actions stops when the server has no more pages or repeats one', async () => {
-    expect(await fetchActionsSince(since, pages([]).read, Date.parse)).toEqual([])
-    const stuck = pages(...Array.from({ length: 100 }, () => [30]))
-    await fetchActionsSince(since, stuck.read, Date.parse)
-    expect(stuck.requests).toHaveLength(2)
-  })
 })
 
 it.each([
