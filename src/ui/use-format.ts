@@ -28,7 +28,9 @@ export function formatPercent(share: number, locale: string): string {
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const [whole = '', decimals] = String(tenths / 10).split('.')
   const separator = /^(en|ja|ar)/.test(locale) ? '.' : ','
-  return `${groupThousands(whole)}${decimals ? separator + decimals : ''}%`
+  const number = groupThousands(whole) + (decimals ? separator + decimals : '')
+  if (/^tr/.test(locale)) return `%${number}`
+  return number + (/^(cs|de|es|f|sv)/.test(locale) ? '\u00a0%' : '%')
 }
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */
