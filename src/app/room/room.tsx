@@ -47,7 +47,7 @@ const panels: readonly Panel[] = [
       () => import('../../features/events/panel/events-panel.tsx'),
       panelOptions('events'),
     ),
-    isAvailable: isStreamersRoom,
+    isAvailable: context => isStreamersRoom(context) && context.hasEvents,
   },
   {
     name: 'activity',

@@ -57,8 +57,9 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
       >
         <p className={css.limitsText}>
           <Trans id="copy.limits.intro">
-            When one is reached, copying stops and deposits and tips are off until your next
-            session. A lower limit applies at once, a higher one from your next session.
+            When one is reached, copying stops and pool deposits, tips and events for money are off
+            until your next session. A lower limit applies at once, a higher one from your next
+            session.
           </Trans>
         </p>
         <div className={css.fields}>

@@ -25,7 +25,7 @@ export function LimitsText({ limits, currency }: LimitsTextProps) {
           id="copy.limits.stake-short"
           comment="Limit of all stakes; {amount} is an amount with its currency."
         >
-          {amount} staked
+          at most {amount} in stakes
         </Trans>
       </Fragment>,
     )

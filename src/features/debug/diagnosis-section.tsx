@@ -38,7 +38,7 @@ export function DiagnosisSection() {
           <Trans id="debug.diagnosis.running">Checking the page…</Trans>
         )}
         {diagnosis.status === 'failed' && (
-          <Trans id="debug.diagnosis.failed">Couldn’t check the page.</Trans>
+          <Trans id="debug.diagnosis.failed">Couldn't check the page.</Trans>
         )}
         {diagnosis.status === 'done' && <Outcome report={diagnosis.report} />}
       </p>
@@ -57,7 +57,7 @@ function CopyReport({ report }: { report: DiagnosisReport }) {
       <span role="status">
         {result === 'copied' && <Trans id="debug.diagnosis.copied">Copied</Trans>}
         {result === 'failed' && (
-          <Trans id="debug.diagnosis.copy-failed">Couldn’t copy the report.</Trans>
+          <Trans id="debug.diagnosis.copy-failed">Couldn't copy the report.</Trans>
         )}
       </span>
     </>
@@ -122,7 +122,7 @@ function ItemStatus({ status }: Pick<ChecklistItem, 'status'>) {
       {status === 'open' && <Trans id="debug.diagnosis.open">Open</Trans>}
       {status === 'unseen' && (
         <Trans id="debug.diagnosis.unseen" comment="A point of a checklist that can't be checked.">
-          Can’t tell
+          Can't tell
         </Trans>
       )}
     </span>

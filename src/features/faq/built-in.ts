@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { GameOffers } from '../../runtime/use-offers.ts'
 
 /** The groups of questions, in their order on the page. */
 export const GROUPS = ['watching', 'playing', 'games', 'account', 'care'] as const
@@ -12,8 +13,23 @@ export interface BuiltInQuestion {
   group: QuestionGroup
   /** About money or the account, which an operator without balances doesn't have. */
   needsBalance?: true
+  /** What it is about, if that isn't offered everywhere. */
+  about?: keyof Offers
   question: MessageDescriptor
   answer: MessageDescriptor
+  /** The answer where each copied bet is confirmed by the viewer. */
+  answerAsking?: MessageDescriptor
+}
+
+/** What market, flags and token offer, of that which questions are about. */
+export interface Offers extends GameOffers {
+  /** Without balances there is no question about money or the account. */
+  balances: boolean
+  copying: boolean
+  /** Whether each copied bet is confirmed by the viewer. */
+  asksBeforeBets: boolean
+  pool: boolean
+  tips: boolean
 }
 
 /** The widget's own questions, in their order on the page. */
@@ -72,28 +88,36 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     topic: 'copy',
     group: 'playing',
     needsBalance: true,
+    about: 'copying',
     question: msg({ id: 'faq.copy.question', message: 'How does copying bets work?' }),
     answer: msg({
       id: 'faq.copy.answer',
       message:
         'Choose an amount. Each time the streamer bets, we bet that amount for you, and you win or lose at the same rate as the streamer. You can stop at any time.',
     }),
+    answerAsking: msg({
+      id: 'faq.copy.answer-asking',
+      message:
+        "Choose an amount. We'll ask you before each bet, and nothing is bet unless you press Place. You win or lose at the same rate as the streamer. You can stop at any time.",
+    }),
   },
   {
     topic: 'copy-end',
     group: 'playing',
     needsBalance: true,
+    about: 'copying',
     question: msg({ id: 'faq.copy-end.question', message: 'Why did copying stop?' }),
     answer: msg({
       id: 'faq.copy-end.answer',
       message:
-        "Copying ends when your balance can't cover the next bet, when the streamer switches to a game that can't be copied or stops betting for a while, or when your connection drops. You'll see the reason in the room.",
+        "Copying ends when your balance can't cover the next bet, when the streamer changes games (unless you ticked “Keep copying if the game changes”), plays one that can't be copied or stops betting for a while, when a limit is reached or a break starts, or when your connection drops. You'll see the reason in the room.",
     }),
   },
   {
     topic: 'pool',
     group: 'playing',
     needsBalance: true,
+    about: 'pool',
     question: msg({ id: 'faq.pool.question', message: 'What is a shared pool?' }),
     answer: msg({
       id: 'faq.pool.answer',
@@ -119,6 +143,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     topic: 'tip',
     group: 'playing',
     needsBalance: true,
+    about: 'tips',
     question: msg({ id: 'faq.tip.question', message: 'Can I take back a tip?' }),
     answer: msg({
       id: 'faq.tip.answer',
@@ -129,6 +154,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
   {
     topic: 'wheel',
     group: 'games',
+    about: 'wheel',
     question: msg({ id: 'faq.wheel.question', message: 'How does the wheel of fortune work?' }),
     answer: msg({
       id: 'faq.wheel.answer',
@@ -139,6 +165,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
   {
     topic: 'jackpot',
     group: 'games',
+    about: 'jackpot',
     question: msg({ id: 'faq.jackpot.question', message: 'How do I win a jackpot?' }),
     answer: msg({
       id: 'faq.jackpot.answer',
@@ -148,7 +175,8 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
   },
   {
     topic: 'rewards',
-    group: 'games',
+    group: 'account',
+    about: 'rewards',
     question: msg({ id: 'faq.rewards.question', message: "Where are the rewards I've won?" }),
     answer: msg({
       id: 'faq.rewards.answer',

@@ -4,8 +4,10 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { useRuntime } from '../../runtime/context.ts'
+import { useMarket } from '../../runtime/market.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { useBackLink } from '../../runtime/navigation/app-router.tsx'
+import { useGameOffers } from '../../runtime/use-offers.ts'
 import { useClaims } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
@@ -16,7 +18,7 @@ import { Hidden } from '../../ui/layout/hidden.tsx'
 import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { GROUPS } from './built-in.ts'
+import { GROUPS, type Offers } from './built-in.ts'
 import css, { sheet } from './faq-page.css'
 import { findQuestions, type Question, questionsIn } from './questions.ts'
 
@@ -30,7 +32,7 @@ export default function FaqPage() {
   const back = useBackLink('/')
   const topic = useUrlHash()
   const [typed, setTyped] = useState('')
-  const questions = questionsIn(i18n, hasBalances(useClaims()))
+  const questions = questionsIn(i18n, useOffers())
   const found = findQuestions(questions, typed)
   const count = found.length
   const open = questions.find(question => question.topic === topic)
@@ -72,6 +74,19 @@ export default function FaqPage() {
       )}
     </SubPage>
   )
+}
+
+/** Returns what is offered to the viewer, of that which questions are about. */
+function useOffers(): Offers {
+  const { copying, pool, tips } = useMarket()
+  return {
+    balances: hasBalances(useClaims()),
+    copying: copying !== 'off',
+    asksBeforeBets: copying === 'confirm-each-round',
+    pool,
+    tips,
+    ...useGameOffers(),
+  }
 }
 
 /** Returns the hash of the in-app URL without the number sign; empty if there is none. */
@@ -188,7 +203,7 @@ function GroupName({ group }: { group: Question['group'] }) {
     case 'playing':
       return <Trans id="faq.groups.playing">Playing along</Trans>
     case 'games':
-      return <Trans id="faq.groups.games">Wheels, jackpots and rewards</Trans>
+      return <Trans id="faq.groups.games">Events</Trans>
     case 'account':
       return <Trans id="faq.groups.account">Your account</Trans>
     case 'care':

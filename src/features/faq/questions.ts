@@ -1,6 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { normalizeText } from '../../lib/text.ts'
-import { type BuiltInQuestion, builtInQuestions, type QuestionGroup } from './built-in.ts'
+import {
+  type BuiltInQuestion,
+  builtInQuestions,
+  type Offers,
+  type QuestionGroup,
+} from './built-in.ts'
 
 /** A question in the viewer's language. */
 export interface Question {
@@ -16,9 +21,9 @@ const QUESTION_ID = /^faq\.([\w-]+)\.question$/
 
 /**
  * Returns the widget's own questions, then those that only the server's texts contain. Leaves out
- * those about money and the account if the operator has no balances.
+ * those about what isn't offered.
  */
-export function questionsIn(i18n: I18n, hasBalances: boolean): Question[] {
+export function questionsIn(i18n: I18n, offers: Offers): Question[] {
   // A function of its own, because lingui can't extract an id that is a template.
   const textOf = (id: string) => i18n._(id)
   const ownTopics = new Set(builtInQuestions.map(({ topic }) => topic))
@@ -30,8 +35,9 @@ export function questionsIn(i18n: I18n, hasBalances: boolean): Question[] {
   })
   return [
     ...builtInQuestions
-      .filter(({ needsBalance }) => hasBalances || !needsBalance)
-      .map(entry => translate(entry, i18n)),
+      .filter(({ needsBalance }) => offers.balances || !needsBalance)
+      .filter(({ about }) => about === undefined || offers[about])
+      .map(entry => translate(entry, i18n, offers.asksBeforeBets)),
     ...serverTopics.sort().map(
       (topic): Question => ({
         topic,
@@ -43,9 +49,15 @@ export function questionsIn(i18n: I18n, hasBalances: boolean): Question[] {
   ]
 }
 
-function translate({ topic, group, question, answer }: BuiltInQuestion, i18n: I18n): Question {
+function translate(entry: BuiltInQuestion, i18n: I18n, asksBeforeBets: boolean): Question {
+  const { topic, group, question, answer, answerAsking } = entry
   const text = (message: MessageDescriptor) => i18n._(message)
-  return { topic, group, question: text(question), answer: text(answer) }
+  return {
+    topic,
+    group,
+    question: text(question),
+    answer: text((asksBeforeBets && answerAsking) || answer),
+  }
 }
 
 /** Returns the questions that contain every typed word in question or answer, without diacritics. */

@@ -54,7 +54,7 @@ export default function RealityCheckDialog() {
       <div className={css.check}>
         <p ref={text} tabIndex={-1} className={css.text}>
           <Trans id="play.check.text">
-            Copying is paused. Here's how your session has gone so far.
+            Play is paused. Here's how your session has gone so far.
           </Trans>
         </p>
         {session && <Sums session={session} />}

@@ -184,7 +184,7 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
 function PoolStatusText({ status }: { status: PoolStatus }) {
   switch (status) {
     case 'OPEN':
-      return <Trans id="pool.status.open">Open. You can deposit now.</Trans>
+      return <Trans id="pool.status.open">Open for deposits.</Trans>
     case 'ACTIVE':
       return <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>
     case 'CLOSED':

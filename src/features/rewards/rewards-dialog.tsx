@@ -123,8 +123,6 @@ const NoRewards = () => (
     icon={<Icon of={Gift} />}
     title={<Trans id="prizes.empty.title">No rewards yet</Trans>}
   >
-    <Trans id="prizes.empty.text">
-      Prizes you win on wheels of fortune and jackpots will show up here.
-    </Trans>
+    <Trans id="prizes.empty.text">Prizes you win will show up here.</Trans>
   </StateScreen>
 )

@@ -10,6 +10,7 @@ import {
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useGameOffers, useSignUpEnabled } from '../../runtime/use-offers.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Strip } from '../../ui/lists/strip.tsx'
@@ -57,10 +58,13 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   const layout = useRoomLayout(body)
   const size = useBoxSize(body, layout.isFullScreen)
   const claims = useClaims()
-  const { user } = useSession()
+  const { user, isAnonymous } = useSession()
+  const { wheel, jackpot } = useGameOffers()
+  const hasSignUp = useSignUpEnabled() && isAnonymous
+  const context = { claims, user, hasEvents: wheel || jackpot || hasSignUp }
   const views = useRoomSlots()
   const available = views.panels.filter(
-    ({ isAvailable }) => record && (isAvailable?.({ record, claims, user }) ?? true),
+    ({ isAvailable }) => record && (isAvailable?.({ record, ...context }) ?? true),
   )
   const panels = usePanels(available, size, layout.isFullScreen)
   const { tabs, selected } = panels

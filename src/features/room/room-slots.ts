@@ -37,6 +37,8 @@ export interface RoomContext {
   claims: TokenClaims
   /** The viewer; the anonymous default without a token. */
   user: UserInfo
+  /** Whether flags and market offer events in rooms, or there is a sign-up reward for the viewer. */
+  hasEvents: boolean
 }
 
 /**

@@ -108,11 +108,7 @@ function AwayText({ status, isPlayer }: Omit<AwayProps, 'nickname'>) {
     return <Trans id="room.status.offline.player">Not playing right now.</Trans>
   }
   if (status === 'ended') {
-    return (
-      <Trans id="room.status.ended.text">
-        Thanks for watching. Other streamers are live right now.
-      </Trans>
-    )
+    return <Trans id="room.status.ended.text">Thanks for watching.</Trans>
   }
   return <Trans id="room.status.offline.text">The stream will start here automatically.</Trans>
 }

@@ -16,6 +16,7 @@ interface FailureScreenProps {
 
 /** Explains a failed read to the viewer and offers Retry. */
 export function FailureScreen({ error, onRetry }: FailureScreenProps) {
+  const isUnreachable = error.code === 'network' || error.code === 'timeout'
   const isOffline = error.code === 'network' && !navigator.onLine
   return (
     <StateScreen
@@ -35,16 +36,22 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
         </Button>
       }
     >
-      {isOffline ? (
-        <Trans id="failure.offline.text">
-          Check your connection. Everything will load once you're back online.
-        </Trans>
-      ) : (
-        <Trans id="failure.load.text">
-          Something went wrong on the server. Try again in a moment.
-        </Trans>
-      )}
+      <FailureText isOffline={isOffline} isUnreachable={isUnreachable} />
     </StateScreen>
+  )
+}
+
+function FailureText({ isOffline, isUnreachable }: { isOffline: boolean; isUnreachable: boolean }) {
+  if (isOffline)
+    return (
+      <Trans id="failure.offline.text">
+        Check your connection. Everything will load once you're back online.
+      </Trans>
+    )
+  if (isUnreachable)
+    return <Trans id="failure.view.text">Check your connection and try again.</Trans>
+  return (
+    <Trans id="failure.load.text">Something went wrong on the server. Try again in a moment.</Trans>
   )
 }
 

@@ -138,7 +138,8 @@ export function EndText({ reason }: { reason: EndReason }) {
     case 'CHANGED_GAME_TYPE':
       return (
         <Trans id="copy.end.game.text">
-          Start again to copy the new game. Tick the box below to keep copying next time.
+          Start again to copy the new game. Choose “Keep copying if the game changes” and it won't
+          stop next time.
         </Trans>
       )
     case 'UNSUPPORTED_GAME_TYPE':

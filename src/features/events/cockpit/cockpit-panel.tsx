@@ -103,11 +103,11 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
         )}
         {activationType === 'BY_STREAMER' ? (
           <Badge icon={<Icon of={UserRound} />}>
-            <Trans id="cockpit.by-streamer">Started by you</Trans>
+            <Trans id="cockpit.by-streamer">You start it</Trans>
           </Badge>
         ) : (
           <Badge icon={<Icon of={ShieldCheck} />}>
-            <Trans id="cockpit.by-operator">Started by your casino</Trans>
+            <Trans id="cockpit.by-operator">Your casino starts it</Trans>
           </Badge>
         )}
       </div>

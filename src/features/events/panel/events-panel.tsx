@@ -3,7 +3,7 @@ import { CloudAlert, Gift, Sparkles } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useSignUpEnabled } from '../../../runtime/use-offers.ts'
+import { useGameOffers, useSignUpEnabled } from '../../../runtime/use-offers.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
@@ -27,6 +27,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()
   const state = useEvents(record.userId)
+  const { wheel, jackpot } = useGameOffers()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const isSmall = useIsSmallWindow()
   const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
@@ -53,7 +54,9 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
         <>
           <SignUpCard />
           {isOver && <EndedNote />}
-          <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
+          {(wheel || jackpot) && (
+            <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
+          )}
         </>
       )}
       {event && isSmall && (
@@ -82,7 +85,7 @@ function EndedNote() {
   }, [])
   return (
     <p ref={note} className={css.ended} role="status" tabIndex={-1}>
-      <Trans id="events.failure.over">This event has ended. The next one is coming soon.</Trans>
+      <Trans id="events.failure.over">This event has ended. New ones show up here.</Trans>
     </p>
   )
 }

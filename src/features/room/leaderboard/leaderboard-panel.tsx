@@ -88,7 +88,9 @@ function RankingList({ ranking, userId }: RankingListProps) {
           icon={<Icon of={Trophy} />}
           title={<Trans id="leaderboard.empty.title">No one here yet</Trans>}
         >
-          <Trans id="leaderboard.empty.text">Be the first to copy this streamer.</Trans>
+          <Trans id="leaderboard.empty.text">
+            Rankings show up once viewers copy this streamer.
+          </Trans>
         </StateScreen>
       ) : (
         <ol className={css.list}>

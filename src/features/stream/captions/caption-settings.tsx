@@ -44,7 +44,7 @@ export default function CaptionSettings({
             }}
           />
           <Choice
-            title={<Trans id="stream.captions.colors.title">Caption colors</Trans>}
+            title={<Trans id="stream.captions.colors.title">Caption colours</Trans>}
             options={CAPTION_COLORS.map(id => ({ id, label: <ColorsName of={id} /> }))}
             selected={style.colors}
             onSelect={id => {

@@ -71,7 +71,7 @@ const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
   const { page, harness, events, setLimit, tip } = await open()
   await setLimit('Stake limit', '20')
-  await summary(page, /€20\.00 staked/)
+  await summary(page, /at most €20\.00 in stakes/)
   await tip('19.99')
   await findByText(page, 'may play')
   await tip('0.01')
@@ -92,7 +92,7 @@ it('in a session a lower limit applies at once, and a higher one doesn’t', asy
   await setLimit('Stake limit', '50')
   await tip('10.5')
   await findByText(page, 'limit stake')
-  await summary(page, /€20\.00 staked/)
+  await summary(page, /at most €20\.00 in stakes/)
 })
 
 it('the stricter of the operator’s and the viewer’s limits holds', async () => {
@@ -140,5 +140,5 @@ it('another tab’s limits apply as soon as it has saved them', async () => {
   await act(async () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'casino_copy_limits' })),
   )
-  await summary(page, /€7\.00 staked/)
+  await summary(page, /at most €7\.00 in stakes/)
 })

@@ -225,7 +225,7 @@ describe('the diagnosis in the debug panel', () => {
   it('a check that fails says so, and can be repeated', async () => {
     diagnose.mockRejectedValueOnce(new Error('no chunk'))
     const page = await check()
-    await findByText(page, 'Couldn’t check the page.')
+    await findByText(page, "Couldn't check the page.")
     await user.click(getByRole(page, 'button', { name: 'Check the page', hidden: true }))
     await findByText(page, '2 problems and hints found')
   })

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTexts } from '../../../../scripts/i18n/catalogs.ts'
-import { builtInQuestions } from '../../../../src/features/faq/built-in.ts'
+import { builtInQuestions, type Offers } from '../../../../src/features/faq/built-in.ts'
 import {
   findQuestions,
   type Question,
@@ -10,11 +10,22 @@ import {
 } from '../../../../src/features/faq/questions.ts'
 import { compileTexts } from '../../../../src/i18n/server-texts.ts'
 
-function withTexts(texts: Parameters<typeof compileTexts>[0], hasBalances = true) {
+const everything: Offers = {
+  balances: true,
+  copying: true,
+  asksBeforeBets: false,
+  pool: true,
+  tips: true,
+  wheel: true,
+  jackpot: true,
+  rewards: true,
+}
+
+function withTexts(texts: Parameters<typeof compileTexts>[0], offers: Partial<Offers> = {}) {
   const i18n = setupI18n()
   i18n.load('en', compileTexts(texts))
   i18n.activate('en')
-  return questionsIn(i18n, hasBalances)
+  return questionsIn(i18n, { ...everything, ...offers })
 }
 
 describe('questions of the FAQ', () => {
@@ -56,13 +67,42 @@ describe('questions of the FAQ', () => {
   })
 
   it('without balances there are no questions about pools, copying, tips and the account', () => {
-    const own = (hasBalances: boolean) => withTexts({}, hasBalances).map(({ topic }) => topic)
+    const own = (balances: boolean) => withTexts({}, { balances }).map(({ topic }) => topic)
     const remaining = own(false)
     const removed = own(true).filter(topic => !remaining.includes(topic))
     expect(removed).toEqual(['copy', 'copy-end', 'pool', 'pool-out', 'tip', 'nickname', 'history'])
     // The server's texts for one of them do not bring it back.
-    const worded = withTexts({ faq: { tip: { question: 'Tips?', answer: 'Yes.' } } }, false)
+    const worded = withTexts(
+      { faq: { tip: { question: 'Tips?', answer: 'Yes.' } } },
+      { balances: false },
+    )
     expect(worded.map(({ topic }) => topic)).toEqual(remaining)
+  })
+
+  it.each<[keyof Offers, string[]]>([
+    ['copying', ['copy', 'copy-end']],
+    ['pool', ['pool']],
+    ['tips', ['tip']],
+    ['wheel', ['wheel']],
+    ['jackpot', ['jackpot']],
+    ['rewards', ['rewards']],
+  ])('where there is no offer of %s there are no questions %j', (offer, topics) => {
+    const all = withTexts({}).map(({ topic }) => topic)
+    const remaining = withTexts({}, { [offer]: false }).map(({ topic }) => topic)
+    expect(all.filter(topic => !remaining.includes(topic))).toEqual(topics)
+  })
+
+  it('without wheels and jackpots there is no group of them', () => {
+    const groups = withTexts({}, { wheel: false, jackpot: false }).map(({ group }) => group)
+    expect(groups).toContain('account')
+    expect(groups).not.toContain('games')
+  })
+
+  it('where the viewer confirms each bet, the answer on copying does not say that bets are placed for them', () => {
+    const answerOf = (asksBeforeBets: boolean) =>
+      withTexts({}, { asksBeforeBets }).find(({ topic }) => topic === 'copy')?.answer
+    expect(answerOf(false)).toBe('faq.copy.answer')
+    expect(answerOf(true)).toBe('faq.copy.answer-asking')
   })
 
   it.each(['en', 'pl'])(

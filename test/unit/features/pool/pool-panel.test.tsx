@@ -167,7 +167,7 @@ it('asks an anonymous visitor to log in, and sends no pool requests', async () =
 })
 
 it.each([
-  ['OPEN', 'Open. You can deposit now.', false],
+  ['OPEN', 'Open for deposits.', false],
   ['ACTIVE', 'In play. The streamer is betting with it now.', false],
   ['CLOSED', 'Closed. No deposits right now.', true],
 ])(

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open({ width = 1440, query = '', who = wallet } = {}) {
+async function open({ width = 1440, query = '', who = wallet, flags = {} } = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   const callbacks: (() => void)[] = []
   vi.stubGlobal(
@@ -46,6 +46,10 @@ async function open({ width = 1440, query = '', who = wallet } = {}) {
     },
   )
   const harness = createBackendRuntime(query)
+  harness.intercept = async (call, request) =>
+    call.endsWith('feature-flags') && Object.keys(flags).length > 0
+      ? Response.json({ ...(await (await harness.backend.fetch(request)).json()), ...flags })
+      : undefined
   over = harness
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
@@ -82,6 +86,27 @@ describe('RoomBody', () => {
     expect(tabs().at(-1)).toBe('About')
     expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
   })
+
+  it('has no tab of events where neither wheels nor jackpots are offered', async () => {
+    const off = { gamification_center_wheel_of_fortune: false, gamification_center_jackpot: false }
+    const { tabs } = await open({ flags: off })
+    await waitFor(() => expect(tabs()).not.toContain('Events'))
+    expect(tabs()).toContain('Leaderboard')
+  })
+
+  it.each(['gamification_center_wheel_of_fortune', 'gamification_center_jackpot'])(
+    'keeps the tab of events where %s alone is on',
+    async flag => {
+      const off = {
+        gamification_center_wheel_of_fortune: false,
+        gamification_center_jackpot: false,
+      }
+      const { page, tabs, harness } = await open({ flags: { ...off, [flag]: true } })
+      await waitFor(() => expect(harness.calls.join()).toContain('feature-flags'))
+      await findByRole(page, 'region', { name: 'Activity' })
+      expect(tabs()).toContain('Events')
+    },
+  )
 
   it('mounts only the selected panel', async () => {
     const { page, harness } = await open({ width: 390 })

@@ -38,7 +38,7 @@ describe('Stage', () => {
   it.each<[RoomStatus, RegExp]>([
     ['offline', /is offlineThe stream will start here automatically/],
     ['starting', /^The stream is about to startIt will start here automatically/],
-    ['ended', /^The stream has endedThanks for watching\. Other streamers are live/],
+    ['ended', /^The stream has endedThanks for watching\.$/],
   ])('explains that the room is %s, and what comes next', async (status, text) => {
     const { page, notice } = await open(status)
     expect(notice()).toMatch(text)

@@ -48,6 +48,7 @@ function Title({ outcome, joined, result }: TitleProps) {
     case 'won':
       return <Trans id="jackpot.won">The jackpot is yours!</Trans>
     case 'lost':
+      return <Trans id="events.finish.lost">You didn't win. {nickname} won.</Trans>
     case 'watched':
       return <Trans id="jackpot.watched">{nickname} won the jackpot</Trans>
   }

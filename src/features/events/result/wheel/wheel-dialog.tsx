@@ -47,6 +47,7 @@ function Title({ outcome, joined, result }: TitleProps) {
     case 'won':
       return <Trans id="events.finish.won">You won!</Trans>
     case 'lost':
+      return <Trans id="events.finish.lost">You didn't win. {nickname} won.</Trans>
     case 'watched':
       return <Trans id="events.finish.winner">{nickname} won</Trans>
   }
@@ -63,7 +64,7 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventRe
         Your promo code worth {amount} is waiting in your rewards.
       </Trans>
     ) : (
-      <Trans id="wheel.prize.bonus-waits">Your bonus of {amount} is waiting in your rewards.</Trans>
+      <Trans id="wheel.prize.bonus-waits">Your prize of {amount} is waiting in your rewards.</Trans>
     )
   }
   if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>

@@ -65,7 +65,7 @@ describe('cockpit panel', () => {
     const region = getByRole(page, 'region', { name: 'Cockpit' })
     expect(region.textContent).toContain('Late Night Wheels')
     expect(region.textContent).toContain('Needs 80 viewers')
-    expect(region.textContent).toContain('Started by you')
+    expect(region.textContent).toContain('You start it')
     const all = rows(page)
     expect(all).toHaveLength(5)
     expect(all[0]).toMatch(/Finished.*Won by/)
@@ -234,7 +234,7 @@ describe('cockpit panel', () => {
 
   it('wheels started by the operator have no buttons', async () => {
     const { page } = await open(answers(group({ activationType: 'BY_OPERATOR' })))
-    await waitFor(() => expect(page.textContent).toContain('Started by your casino'))
+    await waitFor(() => expect(page.textContent).toContain('Your casino starts it'))
     expect(queryByRole(page, 'button')).toBeNull()
   })
 

@@ -155,6 +155,13 @@ describe('feature flags of events', () => {
     expect(await cards(opened.page)).toHaveLength(count)
     expect(requestsOf(opened)).toHaveLength(count)
   })
+
+  it('where neither wheels nor jackpots are offered, none are announced', async () => {
+    const off = { gamification_center_wheel_of_fortune: false, gamification_center_jackpot: false }
+    const { page } = await open(withFlags({ ...all, ...off }))
+    await waitFor(() => expect(queryByText(page, 'Loading events')).toBeNull())
+    expect(queryByText(page, 'Coming soon')).toBeNull()
+  })
 })
 
 describe('an event', () => {

@@ -114,13 +114,13 @@ describe('wheel dialog', () => {
     expect(onResultShown).not.toHaveBeenCalled()
     await pass(1)
     expect(state()).toBe('stopped')
-    expect(statusText()).toContain('Ada won')
+    expect(statusText()).toContain("You didn't win. Ada won.")
     expect(onResultShown).toHaveBeenCalledOnce()
     expect(hasConfetti()).toBe(false)
   })
 
   it.each([
-    [{}, 'Your bonus of $10.00 is waiting'],
+    [{}, 'Your prize of $10.00 is waiting'],
     [{ type: 'PROMO_CODE', promoCode: 'LUCK' }, 'Your promo code worth $10.00 is waiting'],
     [{ type: 'PROMO_CODE', amountUsd: null }, 'Your prize is waiting'],
     [{ amountUsd: null }, 'Your prize is waiting'],
@@ -146,8 +146,14 @@ describe('wheel dialog', () => {
     expect(statusText()).toContain('Who will it be?')
     await pass(11_000)
     expect(statusText()).toContain('Ada won')
-    expect(statusText()).not.toMatch(/You won/)
+    expect(statusText()).not.toMatch(/You won|You didn't win/)
     expect(hasConfetti()).toBe(false)
+  })
+
+  it('a viewer who joined a wheel and did not win is told so', async () => {
+    const { pass, statusText } = await open(WheelDialog)
+    await pass(11_000)
+    expect(statusText()).toContain("You didn't win. Ada won.")
   })
 
   it('rendering the wheel’s dialog again does not restart its animation', async () => {
@@ -191,7 +197,7 @@ describe('jackpot dialog', () => {
     expect(statusText()).toContain('Three of a kind wins')
     expect(onResultShown).not.toHaveBeenCalled()
     await pass(1100)
-    expect(statusText()).toContain('Ada won the jackpot')
+    expect(statusText()).toContain("You didn't win. Ada won.")
     expect(onResultShown).toHaveBeenCalledOnce()
     expect(hasConfetti()).toBe(false)
   })
