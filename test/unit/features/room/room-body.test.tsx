@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open({ width = 1440, query = '', who = wallet, flags = {} } = {}) {
+async function open({ width = 1440, query = '', who = wallet, flags = {}, path = '/' } = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   const callbacks: (() => void)[] = []
   vi.stubGlobal(
@@ -45,7 +45,7 @@ async function open({ width = 1440, query = '', who = wallet, flags = {} } = {})
       disconnect() {}
     },
   )
-  const harness = createBackendRuntime(query)
+  const harness = createBackendRuntime(query, path)
   harness.intercept = async (call, request) =>
     call.endsWith('feature-flags') && Object.keys(flags).length > 0
       ? Response.json({ ...(await (await harness.backend.fetch(request)).json()), ...flags })
@@ -107,6 +107,21 @@ describe('RoomBody', () => {
       expect(tabs()).toContain('Events')
     },
   )
+
+  it('keeps the tab of events for the sign-up reward', async () => {
+    const { tabs, harness } = await open({
+      query: `demoType=anonymous&fullPath=/room/${wallet}`,
+      path: `/room/${wallet}`,
+      flags: {
+        gamification_center_wheel_of_fortune: false,
+        gamification_center_jackpot: false,
+        gamification_center_sign_up_reward: true,
+      },
+    })
+    await waitFor(() => expect(harness.calls.join()).toContain('feature-flags'))
+    await waitFor(() => expect(tabs()).toContain('Leaderboard'))
+    expect(tabs()).toContain('Events')
+  })
 
   it('mounts only the selected panel', async () => {
     const { page, harness } = await open({ width: 390 })
