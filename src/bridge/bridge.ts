@@ -50,15 +50,23 @@ export const INBOUND_TYPES = [
   'pause-gambling',
 ] as const
 
+/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
+export interface RealityCheckDetail {
+  elapsed: number
+  staked: number
+  won: number
+  net: number
+  currency: string
+  /** It is play money. */
+  demo?: true
+}
+
 /** Messages from the widget to its host. */
 export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }
   | { type: 'limit'; content: { limit: string; reached: boolean } }
   | { type: 'track'; content: TrackEvent }
-  | {
-      type: 'reality-check'
-      content: { elapsed: number; staked: number; won: number; net: number; currency: string }
-    }
+  | { type: 'reality-check'; content: RealityCheckDetail }
   | { type: 'ready'; content: { version: string } }
   | { type: 'gone' }

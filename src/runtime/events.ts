@@ -1,18 +1,9 @@
+import type { RealityCheckDetail } from '../bridge/bridge.ts'
 import type { TrackEvent } from '../model/track-events.ts'
 import type { AppStatus } from '../session/session.ts'
 
 /** What stops play: a limit of a session, or a break. */
 export type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break'
-/** What a reality check tells of the play session. */
-export interface RealityCheckDetail {
-  elapsed: number
-  staked: number
-  won: number
-  net: number
-  currency: string
-  /** It is play money. */
-  demo?: true
-}
 
 /** DOM events that the elements dispatch, by name, with their details. */
 export interface WidgetEvents {

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../lib/text.ts'
 import {
   FILTER_GROUPS,
   type FilterGroup,
@@ -108,9 +109,9 @@ export function searchEntries(
   selected: ReadonlySet<string>,
   query: string,
 ): { shown: FilterEntry[]; matches: number } {
-  const normalizedQuery = query.trim().toLowerCase()
+  const typed = normalizeText(query.trim())
   const isSelected = ({ id }: FilterEntry) => selected.has(String(id))
-  const matching = entries.filter(({ name }) => name.toLowerCase().includes(normalizedQuery))
+  const matching = entries.filter(({ name }) => normalizeText(name).includes(typed))
   return {
     shown: [...entries.filter(isSelected), ...matching.filter(entry => !isSelected(entry))],
     matches: matching.length,

@@ -126,6 +126,11 @@ describe('searchEntries', () => {
     expect(names(find([], ' KOI ').shown)).toEqual(['Neon Koi'])
   })
 
+  it('matches letters with and without their marks', () => {
+    const named = [{ id: 1, name: 'Śląskie Złoto', image: null }]
+    expect(searchEntries(named, new Set(), 'slaskie zl').matches).toBe(1)
+  })
+
   it('returns selected entries first, even if they don’t match', () => {
     expect(names(find(['502'], 'koi').shown)).toEqual(['Sugar Comet', 'Neon Koi'])
     expect(names(find(['502'], '').shown)).toEqual(['Sugar Comet', '7', 'Neon Koi'])
