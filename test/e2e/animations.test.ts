@@ -1,44 +1,47 @@
-import type { Page } from '@playwright/test'
-import { openAnimationsPage, showScene } from '../support/animations/open.ts'
-import { type AnimationsWindow, sceneOf } from '../support/animations/scene.ts'
-import { stopClock } from './support/settled.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Backend } from '../../demo/backend/index.ts'
+import type { Sandbox } from '../../demo/server/sandbox.ts'
+import { destinations } from '../../src/model/topics.ts'
+import { newKey } from '../support/idempotency-key.ts'
+import { liveRecord } from './support/lobby.ts'
+import type { OpenPage } from './support/open-page.ts'
+import { awaitNoOpenCalls, openCalls, stopClock } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-
-// One worker: each worker would compile the page of the animations again.
-test.describe.configure({ mode: 'default' })
+import { fetchToken } from './support/token.ts'
 
 /** Milliseconds; longer than either animation. */
 const LONGEST = 10_500
 
-const result = (page: Page) => page.getByRole('dialog').getByRole('status')
-/** Returns how many results the page has shown. */
-const resultCount = (page: Page) =>
-  page.evaluate(() => {
-    const { resultTimes }: AnimationsWindow = window
-    return resultTimes?.length
-  })
+/** Nickname of the sandbox's user, who alone joins and so wins. */
+const VIEWER = 'Juniper'
+
+/** An event, its animations, what the dialog says to the winner, and its calls. */
+const EVENTS = [
+  { kind: 'wheel', count: 1, won: 'You won!', path: 'fortune-wheels' },
+  { kind: 'jackpot', count: 3, won: 'The jackpot is yours!', path: 'jackpot' },
+] as const
+
+const result = (dialog: Locator, won: string) => dialog.getByRole('status').filter({ hasText: won })
 
 /** Returns animations of more than 2 s with the properties they change and their start time in whole ms. */
-const longAnimations = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.querySelector('div')?.shadowRoot
-    return (root?.getAnimations() ?? []).flatMap(({ effect, playState, startTime }) => {
+const longAnimations = (dialog: Locator) =>
+  dialog.evaluate(element =>
+    element.getAnimations({ subtree: true }).flatMap(({ effect, playState, startTime }) => {
       // One that waits for its first frame has not begun.
       if (!(effect instanceof KeyframeEffect) || startTime === null) return []
-      const { duration } = effect.getTiming()
-      if (Number(duration) < 2000) return []
+      const { duration, iterations } = effect.getTiming()
+      if (Number(duration) < 2000 || iterations !== 1) return []
       const own = ['offset', 'computedOffset', 'easing', 'composite']
       const names = new Set(effect.getKeyframes().flatMap(frame => Object.keys(frame)))
       const changed = [...names].filter(name => !own.includes(name))
       return [{ duration, startTime: Math.round(Number(startTime)), playState, changed }]
-    })
-  })
+    }),
+  )
 
 /** Advances animations and timers at once, as after a page was frozen. */
-async function freeze(page: Page, ms: number) {
-  await page.evaluate(passed => {
-    const root = document.querySelector('div')?.shadowRoot
-    for (const animation of root?.getAnimations() ?? []) {
+async function freeze(page: Page, dialog: Locator, ms: number) {
+  await dialog.evaluate((element, passed) => {
+    for (const animation of element.getAnimations({ subtree: true })) {
       if (Number(animation.effect?.getTiming().duration) < 2000) continue
       animation.startTime = Number(animation.startTime) - passed
     }
@@ -47,11 +50,10 @@ async function freeze(page: Page, ms: number) {
 }
 
 /** Returns the name on the segment under the pointer, as drawn by the browser. */
-const underPointer = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.querySelector('div')?.shadowRoot
-    const disc = root?.querySelector('svg[viewBox^="-200"]')
-    const box = root?.querySelector('img')?.getBoundingClientRect()
+const underPointer = (dialog: Locator) =>
+  dialog.evaluate(element => {
+    const disc = element.querySelector('svg[viewBox^="-200"]')
+    const box = element.querySelector('img')?.getBoundingClientRect()
     if (!disc || !box) return null
     const at = { x: box.x + box.width / 2, y: box.y + box.height * 0.12 }
     const segments = [...disc.querySelectorAll('path')]
@@ -66,74 +68,100 @@ const underPointer = (page: Page) =>
     return names[hit]?.textContent ?? null
   })
 
-for (const [kind, count, won] of [
-  ['wheel', 1, /You won/],
-  ['jackpot', 3, /jackpot is yours/],
-] as const) {
+/** Opens a room whose viewer has joined its wheel and its jackpot; returns the room and the streamer's id. */
+async function openJoinedRoom(sandbox: Sandbox<Backend>, openPage: OpenPage) {
+  const { userId } = await liveRecord(sandbox, 'Ferro')
+  const token = await fetchToken(sandbox)
+  for (const { path } of EVENTS) {
+    const events = `${sandbox.url}/api/v1/app/game-center/${path}/events`
+    const headers = { authorization: `Bearer ${token}`, ...newKey() }
+    const [event] = await (await fetch(`${events}?streamerUserId=${userId}`, { headers })).json()
+    const body = JSON.stringify({ nickName: VIEWER })
+    const joined = await fetch(`${events}/${event.id}/join`, { method: 'POST', headers, body })
+    expect(joined.ok).toBe(true)
+  }
+  const { room } = await openPage.room()
+  await expect.poll(() => sandbox.backend.hub.listeners(destinations.gameCenter(userId))).toBe(1)
+  return { room, userId }
+}
+
+for (const { kind, count, won } of EVENTS) {
   test(`the ${kind} animates only transforms, never restarts, and ends on time after the page was frozen`, async ({
     page,
+    sandbox,
+    openPage,
     consoleLines,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
-    await openAnimationsPage(page)
-    await showScene(page, sceneOf(kind, { winner: 'Juniper' }))
-    await expect.poll(async () => (await longAnimations(page)).length).toBe(count)
+    const open = openCalls(page)
+    const { room, userId } = await openJoinedRoom(sandbox, openPage)
+    await awaitNoOpenCalls(open, sandbox)
+    const dialog = room.getByRole('dialog')
+    sandbox.backend.control.finishEvent(userId, kind)
+    await expect(dialog).toBeVisible()
+    await expect.poll(async () => (await longAnimations(dialog)).length).toBe(count)
     await stopClock(page, 100)
-    const begun = await longAnimations(page)
+    const begun = await longAnimations(dialog)
     for (const { changed } of begun) expect(changed).toEqual(['transform'])
 
-    await page.evaluate(() => {
-      const { renderAgain }: AnimationsWindow = window
-      renderAgain?.()
-    })
-    await expect(page.locator('[data-renders="1"]')).toHaveCount(1)
-    expect(await longAnimations(page)).toEqual(begun)
-    expect(await resultCount(page)).toBe(0)
+    // Another language renders everything again.
+    for (const locale of ['pl', 'en']) {
+      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+    }
+    const started = async () => (await longAnimations(dialog)).map(({ startTime }) => startTime)
+    expect(await started()).toEqual(begun.map(({ startTime }) => startTime))
+    await expect(result(dialog, won)).toHaveCount(0)
 
     // The clock is stopped from here on: a restarted timer would never fire.
-    await freeze(page, LONGEST)
-    await expect(result(page)).toContainText(won)
-    await expect.poll(() => resultCount(page)).toBe(1)
+    await freeze(page, dialog, LONGEST)
+    await expect(result(dialog, won)).toBeVisible()
     const ended = begun.map(animation => ({
       ...animation,
       startTime: animation.startTime - LONGEST,
       playState: 'finished',
     }))
-    await expect.poll(() => longAnimations(page)).toEqual(ended)
-    if (kind === 'wheel') await expect.poll(() => underPointer(page)).toBe('Juniper')
+    await expect.poll(() => longAnimations(dialog)).toEqual(ended)
+    if (kind === 'wheel') await expect.poll(() => underPointer(dialog)).toBe(VIEWER)
 
     await page.clock.resume()
-    await expect(page.locator('canvas')).toBeVisible()
-    await expect(page.locator('canvas')).not.toHaveAttribute('width', '300')
-    expect(await resultCount(page)).toBe(1)
+    await expect(dialog.locator('canvas')).toBeVisible()
+    await expect(dialog.locator('canvas')).not.toHaveAttribute('width', '300')
     expect(consoleLines.warnings()).toEqual([])
   })
-
-  test(`the ${kind} shows its result without animation and confetti under reduced motion`, async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await openAnimationsPage(page)
-    // The clock is stopped: a result that depends on a timer would not appear.
-    await stopClock(page, 100)
-    await showScene(page, sceneOf(kind, { winner: 'Juniper' }))
-    await expect(result(page)).toContainText(won)
-    expect(await longAnimations(page)).toEqual([])
-    await expect.poll(() => resultCount(page)).toBe(1)
-    if (kind === 'wheel') await expect.poll(() => underPointer(page)).toBe('Juniper')
-    await page.clock.resume()
-    await page.clock.fastForward(LONGEST)
-    const isEmpty = await page
-      .locator('canvas')
-      .evaluate(
-        canvas =>
-          !(canvas instanceof HTMLCanvasElement) ||
-          !canvas
-            .getContext('2d')
-            ?.getImageData(0, 0, canvas.width, canvas.height)
-            .data.some(Boolean),
-      )
-    expect(isEmpty).toBe(true)
-  })
 }
+
+test('a wheel and a jackpot show their results without animation and confetti under reduced motion', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await page.clock.install()
+  const { room, userId } = await openJoinedRoom(sandbox, openPage)
+  const dialog = room.getByRole('dialog')
+  for (const { kind, won } of EVENTS)
+    await test.step(`the ${kind}`, async () => {
+      // The clock is stopped: a result that depends on a timer would not appear.
+      await stopClock(page, 100)
+      sandbox.backend.control.finishEvent(userId, kind)
+      await expect(result(dialog, won)).toBeVisible()
+      expect(await longAnimations(dialog)).toEqual([])
+      if (kind === 'wheel') await expect.poll(() => underPointer(dialog)).toBe(VIEWER)
+      await page.clock.resume()
+      await page.clock.fastForward(LONGEST)
+      const isEmpty = await dialog
+        .locator('canvas')
+        .evaluate(
+          canvas =>
+            canvas instanceof HTMLCanvasElement &&
+            !canvas
+              .getContext('2d')
+              ?.getImageData(0, 0, canvas.width, canvas.height)
+              .data.some(Boolean),
+        )
+      expect(isEmpty).toBe(true)
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+})

@@ -156,18 +156,6 @@ describe('wheel dialog', () => {
     expect(statusText()).toContain("You didn't win. Ada won.")
   })
 
-  it('rendering the wheel’s dialog again does not restart its animation', async () => {
-    const { draw, pass, onResultShown } = await open(WheelDialog)
-    await pass(5000)
-    await draw()
-    await draw()
-    await pass(6000)
-    await draw()
-    expect(animated).toHaveLength(1)
-    expect(cancelled).toBe(0)
-    expect(onResultShown).toHaveBeenCalledOnce()
-  })
-
   it('if the wheel’s images fail to load, that is logged and the result is shown', async () => {
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) })
     const { statusText, lines } = await open(WheelDialog)
@@ -244,6 +232,24 @@ describe('jackpot dialog', () => {
     expect(onResultShown).not.toHaveBeenCalled()
   })
 })
+
+it.each([
+  ['wheel', WheelDialog, 1],
+  ['jackpot', JackpotDialog, 3],
+] as const)(
+  'rendering the dialog of a %s again does not restart its animation',
+  async (_kind, Dialog, count) => {
+    const { draw, pass, onResultShown } = await open(Dialog)
+    await pass(5000)
+    await draw()
+    await draw()
+    await pass(6000)
+    await draw()
+    expect(animated).toHaveLength(count)
+    expect(cancelled).toBe(0)
+    expect(onResultShown).toHaveBeenCalledOnce()
+  },
+)
 
 describe.each([
   ['wheel', WheelDialog, 'Wheel of fortune init failed'],
