@@ -19,7 +19,7 @@ const REVIEW_TIME = seconds(8)
 const COMPLETION_TIME = seconds(20)
 const ENCODER_TIME = seconds(9)
 const ON_AIR_TIME = seconds(3)
-/** Time for which a stream whose publisher has left stays live. */
+/** Time for which a stream whose publisher has left stays live, by default. */
 const PUBLISHER_GRACE = seconds(10)
 
 const APPROVED: ReadonlySet<Stage | null> = new Set(['ACCEPTED', 'COMPLETED'])
@@ -28,6 +28,8 @@ const APPROVED: ReadonlySet<Stage | null> = new Set(['ACCEPTED', 'COMPLETED'])
 export interface MediaAddresses {
   whipUrl(channelId: string): string
   streamUrl(channelId: string): string
+  /** Milliseconds for which a stream whose publisher has left stays live; 10 s by default. */
+  readonly publisherGrace?: number | undefined
 }
 
 /** A changed moderation stage. */
@@ -209,7 +211,8 @@ export function createStudios(options: StudiosOptions, saved: StudiosState): Stu
         cancel(`grace ${wallet}`)
         if (!isLive(statusOf(wallet))) setStatus(wallet, 'ONLINE')
       } else if (publishing.delete(channelId)) {
-        schedule(`grace ${wallet}`, PUBLISHER_GRACE, () => setStatus(wallet, 'OFFLINE'))
+        const grace = media?.publisherGrace ?? PUBLISHER_GRACE
+        schedule(`grace ${wallet}`, grace, () => setStatus(wallet, 'OFFLINE'))
       }
     },
     connectEncoder(wallet) {

@@ -51,6 +51,8 @@ export interface DemoSandboxOptions {
   readonly ticketLifetime?: number
   /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
   readonly mediaServer?: string | undefined
+  /** Milliseconds for which a stream stays live whose publisher has left that server; 10 s by default. */
+  readonly publisherGrace?: number
   /** A real broker that carries the messages (docs/behaviour/demo.md#broker). */
   readonly relay?: RelaySettings | undefined
   readonly log?: (line: string) => void
@@ -105,6 +107,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
       media: {
         whipUrl: channelId => mediaUrl(channelId, 'whip'),
         streamUrl: channelId => mediaUrl(channelId, 'whep'),
+        publisherGrace: options.publisherGrace,
       },
     }),
   })
