@@ -8,7 +8,7 @@ import { fetchToken } from './support/token.ts'
 test.use({ sandboxOptions: hostPages })
 
 /** Number of mounts before the first measurement. */
-const WARM_UP = 20
+const WARM_UP = 10
 /** Number of mounts between the measurements; `npm run soak` sets 450. */
 const MOUNTS = Number(process.env.MOUNTS ?? 40)
 /** Bytes by which the heap may grow; each element that leaked would take tens of kilobytes. */
@@ -52,7 +52,7 @@ async function loadAllFiles(page: Page, tag: string, token: string) {
     },
     { name: tag, secret: token },
   )
-  await settled(() => page.evaluate(() => performance.getEntriesByType('resource').length), 500)
+  await settled(() => page.evaluate(() => performance.getEntriesByType('resource').length), 200)
   await page.evaluate(name => document.querySelector(name)?.remove(), tag)
 }
 

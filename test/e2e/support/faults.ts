@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy/inde
 import { test as base, expect, WIDE } from './test.ts'
 
 /** Milliseconds of a mean answer, and the seed of what fails: a soak takes 2 s, and other seeds. */
-const { FAULT_LATENCY = '300', FAULT_SEED = '1' } = process.env
+const { FAULT_LATENCY = '100', FAULT_SEED = '1' } = process.env
 
 /** Rates at which a visit meets every kind of fault. */
 export const FAULTS: Partial<FaultRates> = {
