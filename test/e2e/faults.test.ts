@@ -38,7 +38,7 @@ test('a visit through a network that loses, breaks, repeats and reorders ends wi
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const before = await serverBalance(sandbox)
-  proxy.setFaults(FAULTS)
+  proxy.setFaults({ ...FAULTS, firstWrites: ['lost'] })
 
   await page.goto('/live.html')
   await persist(page, isShown(card(page, 'Ferro')))
@@ -100,7 +100,7 @@ test('a visit in which every answer has a value of a wrong type shows something 
 }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   proxy.setFaults({ wrongShape: 1 })
-  for (const path of [`/room/${wallet}`, '/account', '/live', '/schedule', '/']) {
+  for (const path of [`/room/${wallet}`, '/account', '/live', '/upcoming', '/']) {
     await page.goto(`/live.html?fullPath=${path}`)
     await expect.poll(async () => (await root(page).innerText()).trim()).not.toBe('')
     await expect(root(page).locator('[aria-busy=true]')).toHaveCount(0)
