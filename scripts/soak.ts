@@ -37,16 +37,14 @@ for (const seed of FAULT_SEED.split(',')) {
 process.env.NETWORK_LATENCY ??= '1000'
 process.env.NETWORK_SEED ??= FC_SEED
 const visits = [
-  'activity',
   'chat',
   'copy',
   'game-center',
-  'journey',
   'live-changes',
   'lobby',
   'players',
-  'pool',
   'rewards',
   'search',
+  'tracking',
 ]
 await runOrExit('playwright', ['test', ...visits.map(name => `/${name}.test.ts`)])
