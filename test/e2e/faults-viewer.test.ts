@@ -2,15 +2,8 @@ import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { schedule } from '../../src/api/players-and-schedule.ts'
 import { walletByCode } from '../../src/api/room.ts'
 import { breakEveryThird, FAULTS, isShown, persist, press, test } from './support/faults.ts'
-import { liveRecord } from './support/lobby.ts'
 import { expect } from './support/test.ts'
-import {
-  breakConnection,
-  idempotencyKeysOf,
-  readServer,
-  serverBalance,
-  writesOf,
-} from './support/writes.ts'
+import { idempotencyKeysOf, readServer } from './support/writes.ts'
 
 /** Returns the announced streams that the server has, soonest first. */
 async function announcedOnServer(sandbox: Sandbox): Promise<string[]> {
@@ -80,38 +73,4 @@ test('a viewer reads the schedule, enters a code and reports the streamer once, 
   expect(keys.get(`POST control/user/reports/${userId}`)?.size).toBe(1)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(room).toBeVisible()
-})
-
-test('a tip and a claim that the server carries out after their connection broke are shown as done, and sent once', async ({
-  page,
-  sandbox,
-}) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const before = await serverBalance(sandbox)
-  const writes = writesOf(page)
-  const [tip, claim] = [
-    await breakConnection(page, 'POST', '/tip/send'),
-    await breakConnection(page, 'PATCH', '/claim'),
-  ]
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-
-  const dialog = page.getByRole('dialog', { name: 'Send a tip' })
-  await page.getByRole('button', { name: 'Tip', exact: true }).click()
-  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12.50')
-  await dialog.getByRole('button', { name: 'Send tip' }).click()
-  await expect(dialog.getByText('Checking with the server.')).toBeVisible()
-  await tip.carryOut()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('You tipped')).toHaveCount(1)
-  expect(await serverBalance(sandbox)).toBeCloseTo(before - 12.5)
-  expect(writes.filter(call => call.includes('tip'))).toEqual(['POST tip/send'])
-
-  await page.getByRole('button', { name: /^Rewards/ }).click()
-  const rewards = page.getByRole('dialog', { name: 'Game rewards' })
-  const row = rewards.getByRole('listitem').filter({ hasText: '$10.00 bonus' })
-  await row.getByRole('button', { name: 'Claim' }).click()
-  await expect(row.getByText('Checking with the server…')).toBeVisible()
-  await claim.carryOut()
-  await expect(row.getByText('Claimed')).toBeVisible()
-  await expect(rewards.getByRole('alert')).toHaveCount(0)
 })
