@@ -128,23 +128,3 @@ test('path routing in a frame keeps the room over a reload, a command sent meanw
     expect(loads).toBe(0)
   })
 })
-
-test('the hosted page keeps its keys over navigation and a reload, and never the token', async ({
-  page,
-  sandbox,
-}) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const token = 'eyJhbGciOiJub25lIn0.e30.'
-  await page.goto(`/iframe.html?demo=1&theme=light&locale=pl&view=lobby#token=${token}`)
-  await page.locator(`[data-wallet="${wallet}"]`).getByRole('link').first().click()
-  const keys = 'demo=1&view=lobby&locale=pl&theme=light'
-  const query = () => [...new URL(page.url()).searchParams].map(entry => entry.join('=')).sort()
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/room\//)
-  await expect.poll(query).toEqual(keys.split('&').sort())
-  await page.reload()
-  const lobby = page.locator('casino-lobby [part=root]')
-  await expect(lobby).toHaveAttribute('data-theme', 'light')
-  await expect(lobby).toHaveAttribute('lang', 'pl')
-  await expect.poll(query).toEqual(keys.split('&').sort())
-  expect(page.url()).not.toContain('token')
-})

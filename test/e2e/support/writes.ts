@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
@@ -51,28 +51,6 @@ export async function readServer<P, T>(
 /** Returns the balance of the sandbox's user. */
 export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
   Number((await readServer(sandbox, balance, {})).balance)
-
-/** Breaks the connection of the page's calls; `carryOut` lets the server carry out the first one after all. */
-export async function breakConnection(page: Page, method: string, path: string) {
-  const { promise: broken, resolve } = Promise.withResolvers<Request>()
-  await page.route(`**${path}`, async route => {
-    if (route.request().method() !== method) return route.fallback()
-    resolve(route.request())
-    await route.abort('connectionreset')
-  })
-  return {
-    async carryOut() {
-      const request = await broken
-      const { authorization = '', 'idempotency-key': key = '' } = await request.allHeaders()
-      const response = await fetch(request.url(), {
-        method,
-        headers: { authorization, 'idempotency-key': key, 'content-type': 'application/json' },
-        body: request.postData(),
-      })
-      expect(response.ok).toBe(true)
-    },
-  }
-}
 
 /** Delays the page's next call until it is released; `requested` when the page has made it. */
 export async function delayCall(page: Page, method: string, path: string) {
