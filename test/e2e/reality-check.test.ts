@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { copySession } from '../../src/api/copy-session.ts'
+import { newKey } from '../support/idempotency-key.ts'
+import { liveRecord } from './support/lobby.ts'
 import { COMPACT, expect, test } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
 import { readServer, writesOf } from './support/writes.ts'
 
 test.use({ viewport: COMPACT, hasTouch: true })
@@ -17,6 +20,17 @@ async function startCopying(page: Page) {
   await form.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
   await form.getByRole('button', { name: 'Start copying', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop copying', exact: true })).toBeVisible()
+}
+
+/** Has the sandbox's user copy a streamer, as by the form. */
+async function copyOnServer(sandbox: Sandbox<Backend>) {
+  const { wallet, userId } = await liveRecord(sandbox, 'Ferro')
+  const response = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() },
+    body: JSON.stringify({ player_wallet: wallet, player_id: userId, subscriberBetAmount: 2 }),
+  })
+  expect(response.ok).toBe(true)
 }
 
 /** Waits until the server has stopped copying. */
@@ -65,13 +79,8 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   expect(otherWrites).not.toContain('POST subscription')
 })
 
-test('the page around an iframe shows its own check and answers it', async ({
-  page,
-  sandbox,
-  openPage,
-}) => {
-  await openPage.room()
-  await startCopying(page)
+test('the page around an iframe shows its own check and answers it', async ({ page, sandbox }) => {
+  await copyOnServer(sandbox)
   sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
   await page.goto('/iframe-host.html?live')
   const writes = writesOf(page)
