@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 import { awaitSession } from './support/writes.ts'
 
-// What axe judges in rooms, as accessibility.test.ts does elsewhere. The drawn stream is judged in stream.test.ts.
+// What axe judges in rooms, as accessibility.test.ts does elsewhere.
 
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -21,6 +21,11 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
   const openTab = (name: string) => room.getByRole('tab', { name }).click()
   await expect(room.getByText('Live', { exact: true }).first()).toBeVisible()
   await awaitSession(sandbox)
+  const stream = region('Stream')
+  await expect(stream.getByRole('img', { name: "Ferro's stream" })).toBeVisible()
+  await expect.poll(() => hub.listeners(`/app/player/${wallet}/events`)).toBe(1)
+  control.playAction(wallet, 'BET', 5)
+  await expect(stream.getByText(/^Bet \S*\d/)).toHaveCount(1)
   await expectAccessible(page, room)
 
   await test.step('the leaderboard', async () => {
@@ -105,10 +110,20 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
     await expectSheet('Copy bets', sheet => sheet.getByRole('spinbutton', { name: 'Bet amount' }))
   })
 
+  const others = region('Live now')
   await test.step('offline', async () => {
     control.setStreamerStatus(wallet, 'OFFLINE')
-    await expect(region('Live now')).toBeVisible()
-    await expectAccessible(page, room)
+    await expect(others).toBeVisible()
+    for (const part of [room.locator('[part=stage]'), others])
+      await expectAccessible(page, room, part)
+  })
+
+  await test.step('an offline room leads to one of six other live streams', async () => {
+    const links = others.getByRole('link')
+    await expect(links).toHaveCount(6)
+    const name = (await links.first().textContent()) ?? ''
+    await links.first().click()
+    await expect(room.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 })
 

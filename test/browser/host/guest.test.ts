@@ -27,7 +27,7 @@ it('a page whose scripts extend Object.prototype has a lobby and a room', async 
   await waitForRoom(document, 'casino-lobby')
 })
 
-it("the lobby leaves the host page's address, history and their functions alone", async () => {
+it("the lobby shows a room in its own place, and leaves the host page's address, history and their functions alone", async () => {
   page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
   const { document, window } = page
   const { history, location } = window
@@ -39,8 +39,14 @@ it("the lobby leaves the host page's address, history and their functions alone"
   const lobby = document.createElement('casino-lobby')
   document.body.append(lobby)
   const link = await waitForLobby(document)
+  const hasTabLive = () =>
+    [...(lobby.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some(
+      tab => tab.textContent?.trim() === 'Live',
+    )
+  await until('the lobby has its tabs', hasTabLive)
   link.click()
   await waitForRoom(document, 'casino-lobby')
+  expect(hasTabLive()).to.equal(false)
   queryInShadow(document, 'casino-lobby', 'a[href]')?.click()
   await waitForLobby(document)
   lobby.navigate('/room/0x12')
