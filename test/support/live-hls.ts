@@ -26,30 +26,25 @@ export interface LiveHls {
 }
 
 /**
- * Parts of a stream: `muxed` one rendition with sound, `separate` a rendition of its own for the sound,
- * `layers` the picture at 180 and 90 pixels, each with sound.
+ * Parts of a stream: `muxed` one rendition with sound, `layers` the picture at 180 and 90 pixels, and a rendition of its
+ * own for the sound.
  */
-export type HlsLayout = 'muxed' | 'separate' | 'layers'
+export type HlsLayout = 'muxed' | 'layers'
 
 const master: readonly string[] = ['-master_pl_name', 'live.m3u8']
 const outputs: Readonly<Record<HlsLayout, readonly string[]>> = {
   muxed: [],
-  separate: [
-    ...['-map', '0:v', '-map', '1:a', '-var_stream_map', 'v:0,agroup:a a:0,agroup:a,default:yes'],
-    ...master,
-  ],
   layers: [
-    ...['-map', '0:v', '-map', '1:a', '-map', '0:v', '-map', '1:a'],
+    ...['-map', '0:v', '-map', '0:v', '-map', '1:a'],
     ...['-s:v:1', '160x90', '-b:v:0', '600k', '-b:v:1', '150k'],
-    ...['-var_stream_map', 'v:0,a:0 v:1,a:1', ...master],
+    ...['-var_stream_map', 'v:0,agroup:a v:1,agroup:a a:0,agroup:a,default:yes', ...master],
   ],
 }
 
 /** The playlists that have to be there before a player can start. */
 const playlists: Readonly<Record<HlsLayout, readonly string[]>> = {
   muxed: ['live.m3u8'],
-  separate: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
-  layers: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8'],
+  layers: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8', 'rendition2.m3u8'],
 }
 
 /** Starts a live stream; its playlist is `live.m3u8`. */
