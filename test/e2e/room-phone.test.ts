@@ -131,7 +131,7 @@ test.describe('a room on a phone', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('each panel is below the picture, scrolls inside, and its controls are large enough for a finger', async ({
+  test("each panel is below the picture and scrolls inside, and what doesn't fit the line of the room is in its menu", async ({
     openPage,
   }) => {
     const { room } = await openPage.room()
@@ -170,22 +170,6 @@ test.describe('a room on a phone', () => {
     const menu = room.getByRole('group', { name: 'More' })
     await expect(menu.getByText(/watching/)).toBeVisible()
     await expect(menu.getByText('RTP')).toBeVisible()
-    const targets = [
-      room.locator('[part=room-header]').getByRole('button'),
-      pinned.getByRole('button'),
-      tabs,
-      room.getByRole('textbox', { name: 'Message' }),
-      room.getByRole('button', { name: /^(Send|Add an emoji|Report)$/ }),
-    ]
-    for (const target of targets) {
-      for (const one of await target.all()) {
-        const box = await one.boundingBox()
-        expect(
-          Math.min(box?.width ?? 0, box?.height ?? 0),
-          await one.innerText(),
-        ).toBeGreaterThanOrEqual(43.5)
-      }
-    }
     await menu.getByRole('button', { name: 'Report' }).click()
     await expect(room.getByRole('dialog', { name: /Report/ })).toBeVisible()
     await expect(menu).toBeHidden()
