@@ -59,7 +59,7 @@ async function latencyOf(page: Page): Promise<number> {
 const openDebugPanel = (page: Page) =>
   page.getByRole('region', { name: 'Debug panel' }).getByText('Debug', { exact: true }).click()
 
-test('a stream in parts is read part by part, with reloads that wait for the next one, and its latency is known', async ({
+test('a stream in parts is read part by part, with reloads that wait for the next one, its latency is known, and a viewer who fell too far behind for faster playback jumps back to its end', async ({
   page,
   openStream,
   hls,
@@ -72,6 +72,22 @@ test('a stream in parts is read part by part, with reloads that wait for the nex
   await expect.poll(names).toMatch(/^part\d/m)
   // How much it is depends on the machine: `npm run bench:media` measures that.
   await expect.poll(() => latencyOf(page)).toBeGreaterThan(0)
+
+  await test.step('a viewer who fell too far behind', async () => {
+    /** Moves the picture, if told to, and returns its seconds behind the end of what is loaded. */
+    const secondsBehind = (after?: number) =>
+      streamOf(page)
+        .locator('video')
+        .evaluate((video, after) => {
+          if (!(video instanceof HTMLVideoElement)) return Number.NaN
+          const end = video.buffered.end(video.buffered.length - 1)
+          if (after !== undefined) video.currentTime = end - after
+          return end - video.currentTime
+        }, after)
+    // The stream has only just begun if no test came before.
+    await expect.poll(() => secondsBehind(6)).toBeGreaterThan(5.9)
+    await expect.poll(() => secondsBehind()).toBeLessThan(3)
+  })
 })
 
 test('a playlist is requested once, while engine and room are loading, and the room takes its picture over', async ({
@@ -108,27 +124,6 @@ test('a playlist is requested once, while engine and room are loading, and the r
   await expect(streamOf(page).locator('video#marked')).toBeVisible()
   await awaitFrames(page)
   await expect(video).toHaveCount(1)
-})
-
-test('a viewer who fell too far behind a stream in parts for faster playback jumps back to its end', async ({
-  page,
-  openStream,
-}) => {
-  await openStream({ streamUrl: PARTS })
-  await awaitFrames(page)
-  /** Moves the picture, if told to, and returns its seconds behind the end of what is loaded. */
-  const secondsBehind = (after?: number) =>
-    streamOf(page)
-      .locator('video')
-      .evaluate((video, after) => {
-        if (!(video instanceof HTMLVideoElement)) return Number.NaN
-        const end = video.buffered.end(video.buffered.length - 1)
-        if (after !== undefined) video.currentTime = end - after
-        return end - video.currentTime
-      }, after)
-  // The stream has only just begun if no test came before.
-  await expect.poll(() => secondsBehind(6)).toBeGreaterThan(5.9)
-  await expect.poll(() => secondsBehind()).toBeLessThan(3)
 })
 
 test('a browser that plays HLS itself does so where scripts cannot feed a video', async ({
