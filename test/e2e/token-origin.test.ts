@@ -95,42 +95,31 @@ const module = '<script type="module" src="/casino-elements.js"></script>'
 const height = 'style="height: 600px"'
 
 // Each pair of a server and a token is a row of test/unit/elements/page/choose-server.test.ts.
-for (const [who, markup] of [
-  [
-    'the page has set by configure',
-    (token: string) => `
-      <script type="module">
-        import '/casino-elements.js'
-        CasinoElements.configure({ apiUrl: '/', token: '${token}' })
-      </script>
-      <casino-rewards loading="eager"></casino-rewards>`,
-  ],
-  [
-    "is the script's, where another element has the token",
-    (token: string) =>
-      `${module}<casino-rewards loading="eager" token="${token}"></casino-rewards>`,
-  ],
-] as const) {
-  test(`an injected element can't replace the server that ${who}`, async ({
-    page,
-    pagesDir,
-    sandbox,
-    other,
-    token,
-  }) => {
-    const calls = callsTo(page, sandbox)
-    const injected = `
-      <casino-rewards loading="eager" api-url="${other.url}"></casino-rewards>
-      <casino-room loading="eager" apiurl="${other.url}" room-id="0x1" ${height}></casino-room>`
-    await open(page, pagesDir, injected + markup(token) + injected, sandbox.url)
-    await awaitRewards(page)
-    await expect.poll(() => codes(page)).toContain('api-url-refused')
-    await expect
-      .poll(() => calls.filter(it => it.token === `Bearer ${token}`).length)
-      .toBeGreaterThan(2)
-    expect(other.requests).toEqual([])
-  })
-}
+test("an injected element can't replace the server that the page has set by configure", async ({
+  page,
+  pagesDir,
+  sandbox,
+  other,
+  token,
+}) => {
+  const calls = callsTo(page, sandbox)
+  const markup = `
+    <script type="module">
+      import '/casino-elements.js'
+      CasinoElements.configure({ apiUrl: '/', token: '${token}' })
+    </script>
+    <casino-rewards loading="eager"></casino-rewards>`
+  const injected = `
+    <casino-rewards loading="eager" api-url="${other.url}"></casino-rewards>
+    <casino-room loading="eager" apiurl="${other.url}" room-id="0x1" ${height}></casino-room>`
+  await open(page, pagesDir, injected + markup + injected, sandbox.url)
+  await awaitRewards(page)
+  await expect.poll(() => codes(page)).toContain('api-url-refused')
+  await expect
+    .poll(() => calls.filter(it => it.token === `Bearer ${token}`).length)
+    .toBeGreaterThan(2)
+  expect(other.requests).toEqual([])
+})
 
 test('a token and an api-url of the same element go together', async ({
   page,
