@@ -19,7 +19,7 @@ const test = base.extend<{ liveKit: LiveKitStandIn }>({
 
 test.describe.configure({ mode: 'default' })
 
-// The pages' policy doesn't name this server, as that of an operator would.
+// The pages' policy doesn't name this server, as that of an operator would (docs/embedding.md).
 test.use({ bypassCSP: true })
 
 /** Makes the backend answer the stand-in's address and token as the settings of every stream. */
@@ -28,11 +28,13 @@ const useLiveKit = (page: Page, { url, token }: LiveKitStandIn) =>
     route.fulfill({ json: { streamUrl: url, operatorName: null, token } }),
   )
 
-test('a viewer watches a LiveKit room with a token in a chosen quality, keeps watching while the signalling reconnects, and may start it again after it was deleted', async ({
+test('a viewer watches a LiveKit room with a token in a chosen quality, keeps watching while the signalling reconnects, joins again a server that was away, and may start it again after it was deleted', async ({
   page,
   sandbox,
   liveKit,
 }) => {
+  const lines: string[] = []
+  page.on('console', message => lines.push(message.text()))
   await useLiveKit(page, liveKit)
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/room.html?live&roomId=${wallet}`)
@@ -75,6 +77,13 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a server that was away', async () => {
+    await liveKit.drop()
+    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
+    await liveKit.restore()
+    await awaitFrames(page)
+  })
+
   await test.step('a room that is deleted', async () => {
     liveKit.leave(DisconnectReason.ROOM_DELETED)
     await expect(streamOf(page).getByText('The stream has ended.')).toBeVisible()
@@ -86,24 +95,8 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
   const leavesSoFar = leaves()
   await page.evaluate(() => document.querySelector('casino-room')?.remove())
   await expect.poll(leaves).toBeGreaterThan(leavesSoFar)
-})
 
-test.describe('where the policy allows the origin of the server, as docs/embedding.md asks for', () => {
-  test('a LiveKit server that was away is joined again, and its library writes nothing to the console', async ({
-    page,
-    sandbox,
-    liveKit,
-  }) => {
-    const lines: string[] = []
-    page.on('console', message => lines.push(message.text()))
-    await useLiveKit(page, liveKit)
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/room.html?live&roomId=${wallet}`)
-    await awaitFirstFrame(page)
-    await liveKit.drop()
-    await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-    await liveKit.restore()
-    await awaitFrames(page)
+  await test.step('its library has written nothing to the console', async () => {
     // What the browser itself writes contains the address of what it couldn't open.
     const written = lines.filter(line => !line.includes(new URL(liveKit.url).host))
     expect(written.filter(line => /viewer-token|participant|room=/i.test(line))).toEqual([])
