@@ -87,7 +87,7 @@ test('in the demo of a phone the first card is within 200 px, and the menu has t
   page,
   openPage,
 }) => {
-  const lobby = await openPage.lobby({ address: '/' })
+  const lobby = await openPage.lobby({ address: '/?apiThrottling=0' })
   await expect(lobby.getByText('Demo', { exact: true })).toBeVisible()
   await lobby.getByRole('button', { name: 'Menu' }).tap()
   const menu = lobby.getByRole('dialog', { name: 'Menu' })

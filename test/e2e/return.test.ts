@@ -13,7 +13,7 @@ test('going back to the lobby, by link or back button, restores the scroll posit
   page,
   openPage,
 }) => {
-  const lobby = await openPage.lobby({ address: '/hash.html' })
+  const lobby = await openPage.lobby({ address: '/hash.html?apiThrottling=0' })
   // A fixed height, so that the element scrolls.
   await lobby.evaluate(it => it.style.setProperty('height', '800px'))
   await showAll(page)
