@@ -3,6 +3,7 @@ import { awaitSubscription, card, filledLobby, liveRecord, showAll } from './sup
 import { LANDSCAPE } from './support/phone.ts'
 import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
+import { collectTracked } from './support/tracked.ts'
 
 const frameOf = (page: Page) => page.frameLocator('[data-frame] iframe')
 const root = (page: Page) => frameOf(page).locator('casino-lobby [part=root]')
@@ -15,13 +16,14 @@ function frameWindow(page: Page) {
   return frame
 }
 
-test('a host page that frames the lobby through host.js passes a token, navigates it and changes theme and palette', async ({
+test('a host page that frames the lobby through host.js passes a token, navigates it, changes theme and palette, and is told of what happens in the frame', async ({
   page,
   sandbox,
   consoleLines,
 }) => {
   const anders = await liveRecord(sandbox, 'Big Anders')
   const ferro = await liveRecord(sandbox, 'Ferro')
+  const { events, messages } = await collectTracked(page)
   await page.goto('/iframe-host.html?live')
   await filledLobby(frameOf(page))
   expect(frameWindow(page).url()).not.toContain('token')
@@ -45,6 +47,17 @@ test('a host page that frames the lobby through host.js passes a token, navigate
   await page.getByRole('button', { name: 'Lobby', exact: true }).click()
   await filledLobby(frameOf(page))
   await expect(path(page)).toHaveText('/')
+  await test.step('the message track reports what happens, as in the frame itself', async () => {
+    const { wallet: roomId } = ferro
+    const visit = [
+      { name: 'view', view: 'lobby' },
+      { name: 'view', view: 'room' },
+      { name: 'room-entered', roomId },
+      { name: 'room-left', roomId, secondsWatched: expect.any(Number) },
+    ]
+    await expect.poll(() => messages).toEqual(expect.arrayContaining(visit))
+    await expect.poll(() => events).toEqual(messages)
+  })
 
   await expect(root(page)).toHaveAttribute('data-theme', 'dark')
   const colour = () => root(page).evaluate(node => getComputedStyle(node).backgroundColor)

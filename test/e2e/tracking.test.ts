@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { TrackEvent } from '../../elements/embed.ts'
 import { card, filledLobby, liveRecord } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
+import { collectTracked } from './support/tracked.ts'
 
 test.use({ viewport: WIDE })
-
-/** What a page has seen: events at the documents of all frames, and messages to its window. */
-interface Seen {
-  events: TrackEvent[]
-  messages: TrackEvent[]
-}
-
-/** Collects what is reported on a page and in its frames, in a test's own binding. */
-async function collect(page: Page): Promise<Seen> {
-  const seen: Seen = { events: [], messages: [] }
-  await page.exposeBinding('noteTracked', (_source, kind: keyof Seen, event: TrackEvent) => {
-    seen[kind].push(event)
-  })
-  await page.addInitScript(() => {
-    const note = (kind: string, event: unknown) => Reflect.get(window, 'noteTracked')(kind, event)
-    document.addEventListener('casino-track', ({ detail }) => note('events', detail))
-    if (window === window.top)
-      window.addEventListener('message', ({ data }) => {
-        if (data?.source === 'casino-elements' && data.type === 'track')
-          note('messages', data.content)
-      })
-  })
-  return seen
-}
 
 const namesOf = (events: readonly TrackEvent[]) => events.map(({ name }) => name)
 
@@ -38,7 +14,7 @@ test('a visit is reported by events on the page: from the first view to a reward
   openPage,
   consoleLines,
 }) => {
-  const { events, messages } = await collect(page)
+  const { events, messages } = await collectTracked(page)
   const { wallet: roomId } = await liveRecord(sandbox, 'Ferro')
   const lobby = await openPage.lobby()
   const found = (event: Record<string, unknown>) =>
@@ -118,27 +94,4 @@ test('a visit is reported by events on the page: from the first view to a reward
   // A page with the elements is its own host, and hears the messages as well.
   await expect.poll(() => messages).toEqual(events)
   expect(consoleLines.ofWidget()).toEqual([])
-})
-
-test('what happens in an iframe reaches its host page by the message track, as in the frame itself', async ({
-  page,
-  sandbox,
-}) => {
-  const { events, messages } = await collect(page)
-  const { wallet: roomId } = await liveRecord(sandbox, 'Ferro')
-  await page.goto('/iframe-host.html?live')
-  const frame = page.frameLocator('[data-frame] iframe')
-  await filledLobby(frame)
-  await card(frame, 'Ferro').click()
-  await expect.poll(() => namesOf(messages)).toContain('room-entered')
-  await page.getByRole('button', { name: 'Lobby', exact: true }).click()
-  await expect.poll(() => namesOf(messages)).toContain('room-left')
-  const visit = [
-    { name: 'view', view: 'lobby' },
-    { name: 'view', view: 'room' },
-    { name: 'room-entered', roomId },
-    { name: 'room-left', roomId, secondsWatched: expect.any(Number) },
-  ]
-  expect(messages).toEqual(expect.arrayContaining(visit))
-  await expect.poll(() => events).toEqual(messages)
 })
