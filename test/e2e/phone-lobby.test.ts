@@ -141,6 +141,24 @@ async function turn(
   await expect(dialog).toHaveCount(0)
 }
 
+test('the dialog of filters stays in view and can be closed when the phone is turned', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobbyAt('/live')
+  const dialog = lobby.getByRole('dialog', { name: 'Filters' })
+  await lobby.getByRole('button', { name: 'Filters' }).tap()
+  await expect(dialog).toBeVisible()
+  await page.setViewportSize(LANDSCAPE)
+  const games = lobby.getByRole('group', { name: 'Games' }).getByRole('button')
+  await expect(lobby.getByRole('button', { name: 'Filters', includeHidden: true })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Show' })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await games.tap()
+  await expect(lobby.getByRole('checkbox', { name: 'Select all' })).toBeVisible()
+})
+
 test('on a phone every control of the lobby and its pages has room for a finger, links of streamers are in the shade of their cards, and pages have one row of header', async ({
   page,
   sandbox,

@@ -91,10 +91,13 @@ function CompactFilters({ filters, entries, results }: CompactFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countSelected(filters.selected)
   return (
-    <div className={css.compact}>
-      <Button icon={<Icon of={ListFilter} />} onClick={() => setOpen(true)}>
-        <Plural id="players-filters.button" value={count} _0="Filters" other="Filters (#)" />
-      </Button>
+    <>
+      <div className={css.compact}>
+        <Button icon={<Icon of={ListFilter} />} onClick={() => setOpen(true)}>
+          <Plural id="players-filters.button" value={count} _0="Filters" other="Filters (#)" />
+        </Button>
+      </div>
+      {/* Outside of the box, which a turned phone hides: a modal dialog in it would stay, unseen. */}
       {isOpen && (
         <FiltersDialog
           filters={filters}
@@ -103,7 +106,7 @@ function CompactFilters({ filters, entries, results }: CompactFiltersProps) {
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 
