@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { filledLobby, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { awaitSession, cutSocket, delayCall, serverBalance, writesOf } from './support/writes.ts'
 
@@ -80,4 +81,28 @@ test('the host stops copying in the room that is open and in no other, the viewe
   const lobby = await openPage.lobby({ address: '/live.html?room-round-stopped' })
   await expect(lobby).toContainText('Copying was stopped. Start again in a room whenever you like.')
   await expect.poll(() => writes.slice(3)).toEqual(['DELETE subscription'])
+
+  // It says so once: neither an element that is added again nor a reload ends what is copied since.
+  const open = () => navigate(lobby, `/room/${wallet}`)
+  await open()
+  await start(page).click()
+  await expect(stop(page)).toBeVisible()
+  await lobby.evaluate(element => {
+    const { parentNode } = element
+    element.remove()
+    return new Promise<void>(resolve => {
+      setTimeout(() => {
+        parentNode?.append(element)
+        resolve()
+      }, 200)
+    })
+  })
+  await filledLobby(lobby)
+  await open()
+  await expect(stop(page)).toBeVisible()
+  await page.reload()
+  await filledLobby(lobby)
+  await open()
+  await expect(stop(page)).toBeVisible()
+  expect(writes.slice(4)).toEqual(['POST subscription'])
 })

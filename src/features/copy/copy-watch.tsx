@@ -96,7 +96,9 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
     if (stop.roomId === null) {
       // A stop without a room applies to the current session, whichever room it is in.
       const roomId = wallet ?? stop.openRoomId
-      store.set(copyStopRequestAtom, roomId === null ? null : { roomId, openRoomId: null })
+      const isStartedAgain = stop.isRepeated && wallet !== null
+      const next = roomId === null || isStartedAgain ? null : { roomId, openRoomId: null }
+      store.set(copyStopRequestAtom, next)
     } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
   }, [copyService, store, stop, isKnown, isBusy, wallet])
 }

@@ -9,6 +9,8 @@ export interface CopyStopRequest {
   roomId: string | null
   /** Room that was open when the host sent a request without a room. */
   openRoomId: string | null
+  /** The browser has loaded the request's page before: a session that runs has been started since. */
+  isRepeated?: boolean
 }
 
 /** The host's last request; the affected room shows its copy session as stopped, and ends it. */
@@ -16,7 +18,6 @@ export const copyStopRequestAtom = userAtom<CopyStopRequest | null>(null)
 
 /** Reserved key of a host that stopped copying before the page was loaded. */
 const STOPPED_KEY = 'room-round-stopped'
-const keyApplied = new WeakSet<Runtime>()
 
 /** Requests to stop the copy session of a room, or, for null, the viewer's current one. */
 export function requestCopyStop(runtime: Runtime, roomId: string | null): void {
@@ -24,12 +25,19 @@ export function requestCopyStop(runtime: Runtime, roomId: string | null): void {
   runtime.store.set(copyStopRequestAtom, { roomId, openRoomId: roomIdOf(path) })
 }
 
-/** Applies the reserved key once, to the room with which the page was opened. */
+/** Applies the reserved key once per page, to the room with which the page was opened. */
 export function applyCopyStopKey(runtime: Runtime): void {
-  const { reservedKeys, store } = runtime
-  if (keyApplied.has(runtime)) return
-  keyApplied.add(runtime)
-  if (!reservedKeys.has(STOPPED_KEY) || store.get(copyStopRequestAtom) !== null) return
+  const { page, reservedKeys, store } = runtime
+  if (!reservedKeys.has(STOPPED_KEY)) return
+  // An element that is removed and added again must not stop what the viewer has started since.
+  reservedKeys.delete(STOPPED_KEY)
+  if (store.get(copyStopRequestAtom) !== null) return
   const initial = locationOf(runtime).initial()
-  store.set(copyStopRequestAtom, { roomId: null, openRoomId: initial && roomIdOf(initial.path) })
+  const [load]: readonly Partial<PerformanceNavigationTiming>[] =
+    page.performance.getEntriesByType('navigation')
+  store.set(copyStopRequestAtom, {
+    roomId: null,
+    openRoomId: initial && roomIdOf(initial.path),
+    isRepeated: load?.type === 'reload' || load?.type === 'back_forward',
+  })
 }

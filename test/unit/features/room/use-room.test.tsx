@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { CopyStoppedBanner } from '../../../../src/app/room/copy-stopped-banner.tsx'
@@ -202,6 +202,30 @@ describe('stop of copying by the host page', () => {
       })
     },
   )
+
+  describe('by an address that the browser loads again', () => {
+    const loadAgain = () =>
+      vi
+        .spyOn(window.performance, 'getEntriesByType')
+        .mockReturnValue([Object.assign(performance.mark('load'), { type: 'reload' })])
+    afterEach(() => vi.restoreAllMocks())
+
+    it('leaves a session alone that the viewer has started since', async () => {
+      loadAgain()
+      const { page, harness } = await open(byQuery, room, copyOther)
+      await waitFor(() => expect(harness.runtime.store.get(copyStopRequestAtom)).toBeNull())
+      await act(async () => harness.clock.advance(100))
+      expect(harness.calls).toContain('GET subscription')
+      expect(ends(harness)).toBe(0)
+      expect(page.textContent).not.toContain(notice)
+    })
+
+    it('shows the banner if nothing is copied', async () => {
+      loadAgain()
+      const { page } = await open(byQuery, room)
+      await waitFor(() => expect(page.textContent).toContain(notice))
+    })
+  })
 
   it('shows no banner in a room that is opened after a stop', async () => {
     const { page, harness } = await open('', '/')
