@@ -39,6 +39,7 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
             <CompactFilters {...props} entries={entries} />
           </>
         )}
+        {failed && !entries && <ResetButton filters={filters} />}
         <div className={css.sort}>
           <SortSelect selected={filters.sort} onSelect={filters.sortBy} />
         </div>
@@ -62,7 +63,7 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
 type FilterEntries = NonNullable<PlayersToolbarProps['entries']>
 
 function InlineFilters({ filters, entries }: { filters: Filters; entries: FilterEntries }) {
-  const { selected, select, reset } = filters
+  const { selected, select } = filters
   return (
     <div className={css.inline}>
       {FILTER_GROUPS.map(group => (
@@ -74,12 +75,18 @@ function InlineFilters({ filters, entries }: { filters: Filters; entries: Filter
           onSelect={ids => select(group, ids)}
         />
       ))}
-      {countSelected(selected) > 0 && (
-        <Button variant="quiet" icon={<Icon of={X} />} onClick={reset}>
-          <Trans id="players-filters.reset">Reset</Trans>
-        </Button>
-      )}
+      <ResetButton filters={filters} />
     </div>
+  )
+}
+
+/** Resets the filters, while any are set. */
+function ResetButton({ filters: { selected, reset } }: { filters: Filters }) {
+  if (countSelected(selected) === 0) return null
+  return (
+    <Button variant="quiet" icon={<Icon of={X} />} onClick={reset}>
+      <Trans id="players-filters.reset">Reset</Trans>
+    </Button>
   )
 }
 

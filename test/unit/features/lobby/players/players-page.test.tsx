@@ -44,11 +44,12 @@ let draws = 0
 beforeEach(() => localStorage.clear())
 afterEach(() => harness.runtime.dispose())
 
-async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' = 'en') {
-  harness = createTestRuntime({
-    query: 'demoType=anonymous',
-    responses: { 'filter-parameters': parameters },
-  })
+async function open(
+  all: readonly LobbyRecord[] = records,
+  locale: 'en' | 'pl' = 'en',
+  responses: Record<string, unknown> = { 'filter-parameters': parameters },
+) {
+  harness = createTestRuntime({ query: 'demoType=anonymous', responses })
   const page = await render(
     <RuntimeProviders runtime={harness.runtime}>
       <AppRouter scope="lobby">
@@ -76,7 +77,10 @@ async function open(all: readonly LobbyRecord[] = records, locale: 'en' | 'pl' =
     </RuntimeProviders>,
     locale,
   )
-  await waitFor(() => expect(getAllByRole(page, 'group').length).toBe(3))
+  await waitFor(() => {
+    if ('filter-parameters' in responses) expect(getAllByRole(page, 'group').length).toBe(3)
+    else getByText(page, "Couldn't load the filters.")
+  })
   return page
 }
 
@@ -277,6 +281,18 @@ describe('stored filters', () => {
     localStorage.setItem('players_filters', '{"games":[999],"providers":["Umbra"]}')
     const page = await open()
     expect(shown(page)).toBe('b')
+  })
+})
+
+describe('filters that failed to load', () => {
+  it('still offers to reset those that are stored', async () => {
+    localStorage.setItem('players_filters', '{"games":[501]}')
+    const page = await open(records, 'en', {})
+    expect(shown(page)).toBe('ac')
+    await press(page, 'Reset')
+    expect(shown(page)).toBe('abc')
+    expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
+    expect(localStorage.getItem('players_filters')).toBeNull()
   })
 })
 
