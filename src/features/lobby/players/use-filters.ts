@@ -12,6 +12,7 @@ import {
 import type { Id } from '../../../model/primitives.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 import { keepsFilters } from '../../../routing/paths.ts'
+import { sessionIdAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { locationOf } from '../../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -38,7 +39,7 @@ export interface Filters {
 
 export function useFilters(): Filters {
   const runtime = useRuntime()
-  const { clock, page } = runtime
+  const { clock, page, store } = runtime
   const storage = pageStorageOf(runtime).local
   const [selected, setSelected] = useState(() => readSelection(storage))
   const [applied, setApplied] = useState(selected)
@@ -54,17 +55,18 @@ export function useFilters(): Filters {
   )
   const reset = useCallback(() => applyNow(emptySelection), [applyNow])
 
+  const [session] = useState(() => store.get(sessionIdAtom))
   const storePending = useEffectEvent(() => {
-    // A path that keeps no filters has cleared the storage by now.
-    if (selected !== applied && keepsFilters(locationOf(runtime).get().path))
-      storeSelection(storage, selected)
+    // A change of user, and a path that keeps no filters, have cleared the storage by now.
+    const isKept =
+      session === store.get(sessionIdAtom) && keepsFilters(locationOf(runtime).get().path)
+    if (selected !== applied && isKept) storeSelection(storage, selected)
   })
   useEffect(() => {
-    const store = () => storePending()
-    const unlisten = listenTo(page, { pagehide: store })
+    const unlisten = listenTo(page, { pagehide: () => storePending() })
     return () => {
       unlisten()
-      store()
+      storePending()
     }
   }, [page])
   useEffect(() => {

@@ -13,6 +13,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
+import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
 import {
@@ -166,6 +167,15 @@ describe('filters in a row', () => {
       await act(() => locationOf(harness.runtime).navigate('/room/0x1'))
       await render(null)
       expect(stored()).toContain('501')
+    })
+
+    it('drops a pending selection when another user signs in', async () => {
+      await selectAt('/live')
+      // The shell draws everything anew for a session.
+      await act(() => harness.runtime.store.set(sessionIdAtom, id => id + 1))
+      await render(null)
+      await advance(600)
+      expect(stored()).toBeNull()
     })
 
     it('drops a pending selection on a path that clears filters', async () => {
