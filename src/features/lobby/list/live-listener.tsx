@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, topStreamers } from '../../../api/lobby.ts'
+import { seconds } from '../../../lib/clock.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useCache } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -11,6 +12,9 @@ import {
   withoutTop,
   withTopRecord,
 } from './live-changes.ts'
+
+/** Milliseconds between two reads of lists that are shown, without a socket (docs/behaviour/server.md#freshness). */
+const POLL_INTERVAL = seconds(15)
 
 /** Updates the cached lobby, while mounted, when streamers go live or offline. */
 export default function LiveListener() {
@@ -65,5 +69,15 @@ export default function LiveListener() {
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
   })
+  useEffect(() => {
+    if (!isAnonymous) return
+    const cancels = [
+      cache.poll(lobby, {}, POLL_INTERVAL),
+      cache.poll(topStreamers, {}, POLL_INTERVAL),
+    ]
+    return () => {
+      for (const cancel of cancels) cancel()
+    }
+  }, [isAnonymous, cache])
   return null
 }

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { lobby, topStreamers } from '../../../../../src/api/lobby.ts'
+import LiveListener from '../../../../../src/features/lobby/list/live-listener.tsx'
+import { useResource } from '../../../../../src/runtime/use-resource.ts'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
+import { render } from '../../../ui/render.tsx'
+
+let harness: BackendRuntime
+afterEach(() => harness.dispose())
+
+function Lists() {
+  useResource(lobby, {})
+  useResource(topStreamers, {})
+  return null
+}
+
+interface Opened {
+  query?: string
+  isShown?: boolean
+  /** Reads until nothing more is expected. */
+  initial: number
+}
+
+/** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
+async function readsOf({ query = '', isShown = true, initial }: Opened): Promise<string[]> {
+  harness = createBackendRuntime(query)
+  const { calls, clock } = harness
+  await render(
+    <RoutedProviders runtime={harness.runtime}>
+      {isShown && <Lists />}
+      <LiveListener />
+    </RoutedProviders>,
+  )
+  const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
+  await waitFor(() => expect(reads()).toHaveLength(initial))
+  await act(() => clock.advance(1000))
+  calls.length = 0
+  await act(() => clock.advance(14_000))
+  return reads()
+}
+
+it('reads the lists again every 15 s for visitors, who have no socket', async () => {
+  expect(await readsOf({ query: 'demoType=anonymous', initial: 2 })).toEqual([
+    'GET lobby?size=200',
+    'GET lobby/top-streamers',
+  ])
+})
+
+it('reads nothing again for signed-in viewers, whom the socket tells', async () => {
+  // Both once more when the subscription is confirmed.
+  expect(await readsOf({ initial: 4 })).toEqual([])
+})
+
+it('reads nothing for visitors while no list is shown', async () => {
+  expect(await readsOf({ query: 'demoType=anonymous', isShown: false, initial: 0 })).toEqual([])
+})
