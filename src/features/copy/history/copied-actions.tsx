@@ -90,7 +90,7 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
     <tr>
       <th scope="row" className={css.action}>
         <ActionName kind={actionKind(action.actionType)} />
-        <span className={css.game}>{action.gameName}</span>
+        {action.gameName !== null && <span className={css.game}>{action.gameName}</span>}
       </th>
       <td className={css.own} data-win={isWin}>
         <SignedAmount action={action} />

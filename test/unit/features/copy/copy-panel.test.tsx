@@ -208,6 +208,18 @@ it('the copy panel lists the last five copied actions, and pages by the date of 
   )
 })
 
+it('a copied action in a game without a name leaves it out', async () => {
+  const { page } = await open('', harness => {
+    harness.intercept = async (call, request) => {
+      if (!call.startsWith('GET user/game-actions?')) return undefined
+      const text = await (await harness.backend.fetch(request)).text()
+      return new Response(text.replace(/"gameName":"[^"]*"/g, '"gameName":null'))
+    }
+  })
+  await waitFor(() => expect(page.querySelectorAll('tbody tr').length).toBe(5))
+  expect([...page.querySelectorAll('tbody th > span')]).toEqual([])
+})
+
 it('repeated presses of the copy buttons send one start and one stop', async () => {
   const { page, harness } = await open()
   await isReady(page)
