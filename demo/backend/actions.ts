@@ -34,7 +34,7 @@ export const PlayedAction = object({
   usd: number,
   gameName: v.string(),
   gameType: v.string(),
-  /** Seconds since the first action of the session. */
+  /** Seconds since the first action of the session; sent for streamers only. */
   timeline: number,
 })
 export type PlayedAction = v.InferOutput<typeof PlayedAction>
@@ -82,9 +82,13 @@ interface ActiveSimulator {
   followers: number
 }
 
-function toRecorded({ at, usd, ...fields }: PlayedAction): RecordedAction {
+function toRecorded(
+  person: Person,
+  { at, usd, timeline, ...fields }: PlayedAction,
+): RecordedAction {
   return {
     ...fields,
+    timeline: person.profile ? timeline : null,
     date: utcDateFormatter.iso(at),
     amount: usd,
     amountUsd: usd,
@@ -142,13 +146,16 @@ export function createActions(options: ActionsOptions): Actions {
   }
 
   const actions: Actions = {
-    feedOf: person => [...playedBy(person).map(toRecorded), ...sampleFeedOf(person)],
+    feedOf: person => [
+      ...playedBy(person).map(action => toRecorded(person, action)),
+      ...sampleFeedOf(person),
+    ],
     play(person, actionType, usd) {
       const own = playedBy(person)
       const created = createAction(person, actionType, usd)
       own.unshift(created)
       own.splice(MAX_KEPT)
-      const action = toRecorded(created)
+      const action = toRecorded(person, created)
       played.emit({ person, action })
       simulators.get(person.wallet)?.actions.emit(action)
       return action

@@ -124,6 +124,8 @@ export function sampleActions(options: FeedOptions): RecordedAction[] {
   function recorded(sample: SampleAction, at: number, place: number, copies: 0 | 1 | 2) {
     const usd = roundTo(ACTION_CURRENCY, sample.amount * stake * COPY_FACTOR ** copies)
     const game = (sample.copies > 0 ? copied : person)?.game ?? person.game
+    // Originals are streamers' own actions.
+    const hasTimeline = copies === 0 && (sample.copies > 0 || person.profile !== null)
     return {
       id: `${person.userId}-${place + 1}${'-original'.repeat(sample.copies - copies)}`,
       hash: uuidFrom(random),
@@ -134,7 +136,7 @@ export function sampleActions(options: FeedOptions): RecordedAction[] {
       currency: ACTION_CURRENCY,
       gameType: gameTypeOf(game),
       gameName: game.name,
-      timeline: copies > 0 ? null : Number(((at - (dates[0] ?? at)) / seconds(1)).toFixed(2)),
+      timeline: hasTimeline ? Number(((at - (dates[0] ?? at)) / seconds(1)).toFixed(2)) : null,
     }
   }
 

@@ -93,6 +93,15 @@ describe('streamer/game-actions', () => {
     expect(first?.timeline).toBe(0)
   })
 
+  test('sends no timeline with actions of ordinary players', async () => {
+    const testBackend = createTestBackend()
+    const player = walletOf('player:2')
+    testBackend.backend.control.playAction(player, 'BET', 2)
+    const whole = await feedOf(testBackend, player)
+    expect(whole.length).toBeGreaterThan(20)
+    for (const { timeline } of whole) expect(timeline).toBeNull()
+  })
+
   test('nests the originals of copied actions, including rollbacks, two levels deep at most', async () => {
     const whole = await feedOf(createTestBackend())
     const kinds = new Set(whole.map(({ actionType }) => actionType))
