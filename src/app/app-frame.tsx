@@ -23,11 +23,16 @@ const ElementBox = lazyView(() => import('./shell/element-box.tsx'), {
   onError: Nothing,
 })
 
+interface AppFrameProps {
+  scope: RouterScope
+  children: ReactNode
+}
+
 /**
  * Wraps the routes of an element: provides the router and the first paint that other code waits for, takes care
  * of its box, renders the views that a page shows once, and limits the time of anonymous visitors.
  */
-export function AppFrame({ scope, children }: { scope: RouterScope; children: ReactNode }) {
+export function AppFrame({ scope, children }: AppFrameProps) {
   const { page, clock } = useRuntime()
   const [firstPaint] = useState(() => createFirstPaint(page, clock))
   return (
@@ -35,13 +40,13 @@ export function AppFrame({ scope, children }: { scope: RouterScope; children: Re
       <AppRouter scope={scope}>
         <ElementBox />
         <OncePerPage scope={scope} />
-        <Visitor>{children}</Visitor>
+        <Visitor scope={scope}>{children}</Visitor>
       </AppRouter>
     </FirstPaintContext>
   )
 }
 
-function Visitor({ children }: { children: ReactNode }) {
+function Visitor({ scope, children }: AppFrameProps) {
   const isAnonymous = useAtomValue(tokenAtom) === null
   const [isLocked, setLocked] = useState(false)
   const [loginReason, setLoginReason] = useState<string | null>(null)
@@ -50,6 +55,7 @@ function Visitor({ children }: { children: ReactNode }) {
       {!isLocked && children}
       {isAnonymous && (
         <AnonymousVisitor
+          scope={scope}
           onLock={setLocked}
           loginReason={loginReason}
           onLoginReason={setLoginReason}

@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { LogIn, Timer } from 'lucide'
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { BackLink } from '../../components/back-link.tsx'
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { isViewerRoom } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import type { RouterScope } from '../../runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { lazyService, type Runtime } from '../../runtime/runtime.ts'
 import {
@@ -21,6 +23,7 @@ import css, { sheet } from './anonymous.css'
 import { LoginPrompt, SignUpReward, useSignUpReward } from './visitor-dialog.tsx'
 
 export interface AnonymousVisitorProps {
+  scope: RouterScope
   /** Called when the lock screen replaces the room, and when it goes away. */
   onLock(isLocked: boolean): void
   /** Why the visitor is asked to log in; null if they aren't. */
@@ -30,6 +33,7 @@ export interface AnonymousVisitorProps {
 
 /** Locks rooms once an anonymous visitor's time is up, and asks the visitor to log in or register. */
 export default function AnonymousVisitor({
+  scope,
   onLock,
   loginReason,
   onLoginReason,
@@ -55,7 +59,7 @@ export default function AnonymousVisitor({
   )
 
   const reward = useSignUpReward(loginReason !== null)
-  if (isLocked) return <LockScreen />
+  if (isLocked) return <LockScreen hasLobby={scope === 'lobby'} />
   return (
     <>
       <LoginPrompt
@@ -106,15 +110,16 @@ const anonymousSessionOf = lazyService(createAnonymousSession)
 
 /**
  * Replaces the room when an anonymous visitor's time is up. The dialog isn't modal, because the host
- * page's own login form must stay usable.
+ * page's own login form must stay usable. Where the element has a lobby, that stays open to visitors.
  */
-function LockScreen() {
+function LockScreen({ hasLobby }: { hasLobby: boolean }) {
   useStyles(sheet)
   const { requestSignIn } = useRuntime()
   const id = useId()
   const ids = { title: `${id}title`, text: `${id}text` }
   return (
     <CenteredScreen className={css.screen}>
+      {hasLobby && <BackLink />}
       <dialog
         open
         className={css.dialog}

@@ -6,6 +6,7 @@ import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { useAskToLogIn } from '../../../../src/components/ask-to-log-in.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import type { RouterScope } from '../../../../src/runtime/navigation/app-router.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -38,10 +39,10 @@ function Tip() {
   )
 }
 
-const appTree = (elements = 1) => (
+const appTree = (elements = 1, scope: RouterScope = 'lobby') => (
   <RuntimeProviders runtime={harness.runtime}>
     {['first', 'second', 'third'].slice(0, elements).map(name => (
-      <AppFrame key={name} scope="lobby">
+      <AppFrame key={name} scope={scope}>
         <p>content</p>
         <Tip />
       </AppFrame>
@@ -49,13 +50,13 @@ const appTree = (elements = 1) => (
   </RuntimeProviders>
 )
 
-async function open(query = '', flags = {}, elements = 1) {
+async function open(query = '', flags = {}, elements = 1, scope?: RouterScope) {
   harness = createTestRuntime({
     query: `demoType=anonymous&${query}`,
     responses: { 'feature-flags': flags },
   })
   const everySecond = vi.spyOn(harness.clock, 'every')
-  const page = await render(appTree(elements))
+  const page = await render(appTree(elements, scope))
   // The code and texts for anonymous visitors are loaded on demand.
   await vi.waitFor(async () => {
     await act(async () => {})
@@ -120,6 +121,23 @@ describe('lock screen', () => {
     await press(page, 'Log in')
     expect(harness.signIns()).toEqual(['anonymous-session'])
     getByRole(page, 'dialog', LOCK)
+  })
+
+  it('the lock screen leads back to the lobby, where the element has one', async () => {
+    localStorage.setItem(SECONDS, '300')
+    const page = await open('fullPath=/')
+    await act(() => void locationOf(harness.runtime).navigate('/room/a'))
+    await act(() => fireEvent.click(getByRole(page, 'link', { name: 'Back to lobby' })))
+    expect(locationOf(harness.runtime).get().path).toBe('/')
+    expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
+    expect(page.textContent).toContain('content')
+  })
+
+  it('the lock screen of a single room has no link to a lobby', async () => {
+    localStorage.setItem(SECONDS, '300')
+    const page = await open('fullPath=/room/a', {}, 1, 'rooms')
+    getByRole(page, 'dialog', LOCK)
+    expect(queryByRole(page, 'link')).toBeNull()
   })
 
   it.each(['/', '/faq', '/live', '/studio/a'])(
