@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 
+// Each field by itself: a gateway's own body may have a text where the app has an object.
+const Text = v.fallback(v.nullish(v.string()), null)
+
 /** Body of an error response. */
 export const ApiErrorBody = object({
-  message: v.nullish(v.string()),
-  detail: v.nullish(v.string()),
-  details: v.nullish(object({ key: v.nullish(v.string()), arguments: v.nullish(v.unknown()) })),
+  message: Text,
+  detail: Text,
+  details: v.fallback(v.nullish(object({ key: Text, arguments: v.nullish(v.unknown()) })), null),
 })
 export type ApiErrorBody = v.InferOutput<typeof ApiErrorBody>
 

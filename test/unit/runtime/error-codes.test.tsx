@@ -45,6 +45,10 @@ const responses: readonly (readonly [string, Answer])[] = [
   ['session-expired', json({ detail: 'error.app.session-expired' }, 401)],
   ['session-expired', json({ detail: 'error.app.session-expired' }, 403)],
   ['widget-disabled', json({ message: 'Widget is disabled' }, 403)],
+  // As gateways and Spring's own handlers answer, with fields of another type beside the one that counts.
+  ['widget-disabled', json({ message: 'Widget is disabled', details: 'uri=/x' }, 403)],
+  ['session-expired', json({ detail: 'error.app.session-expired', details: { key: 5 } }, 401)],
+  ['session-expired', json({ detail: 'error.app.session-expired', message: ['x'] }, 401)],
 ]
 
 describe('casino-error', () => {
