@@ -19,9 +19,6 @@ export function readAnonymousSeconds(storage: SafeStorage): number {
   return stored > 0 && Number.isFinite(stored) ? stored : 0
 }
 
-/** Resets the visitor's time. */
-export const clearAnonymousSeconds = (storage: SafeStorage): void => storage.remove(SECONDS_KEY)
-
 /**
  * Adds the time since any tab last counted; each tab calls this once a second. Several tabs together
  * never count faster than time: the sum is read before the timestamp and written after it, so that

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../model/storage-keys.ts'
 import {
   type AppUrl,
   fullPath,
@@ -15,40 +16,41 @@ import { isKeyEnabled } from '../config/parse-value.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import { lazyService, type Runtime } from '../runtime.ts'
 import { userAtom } from '../user-scope.ts'
-import type { VisitData } from './clear-visit-data.ts'
 
 /** Path for which the viewer wants to leave the studio, which ends the session; null: no prompt. */
 export const leavePromptAtom = userAtom<string | null>(null)
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
-  const clearLazily = (what: VisitData) => {
-    import('./clear-visit-data.ts').then(
-      code => code.clearVisitData(runtime, what),
-      () => log.error('view-load', 'failed to load the code that clears visit data'),
-    )
+  // Created now, so that the next user's list doesn't start with this user's filters.
+  const { local } = pageStorageOf(runtime)
+  const clearTime = () => local.remove(storageKeys.anonymousSeconds)
+  const clearFilters = () => {
+    local.remove(storageKeys.filters)
+    local.remove(storageKeys.sort)
   }
 
   /** Resets an anonymous visitor's time after a sign-in and removes its key. */
   function arrive(url: AppUrl): AppUrl {
     if (!isBackFromSignIn(url.search)) return url
-    clearLazily('time')
+    clearTime()
     return { ...url, search: withoutSignInKey(url.search) }
   }
-  if (reservedKeys.has(SIGN_IN_KEY)) clearLazily('time')
+  if (reservedKeys.has(SIGN_IN_KEY)) clearTime()
   // Only once per page: an element that is removed and added again must not reset the time.
   reservedKeys.delete(SIGN_IN_KEY)
-  if (isKeyEnabled(reservedKeys, 'freshUser')) clearLazily('visit')
+  if (isKeyEnabled(reservedKeys, 'freshUser')) {
+    clearTime()
+    clearFilters()
+  }
 
-  // Created now, so that the next user's list doesn't start with this user's filters.
-  pageStorageOf(runtime)
   const location = createLocation(locationStoreFor(runtime, store.get(configAtom)), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
     postToHost({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
-    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearLazily('filters')
+    if (keepsFilters(from.path) && !keepsFilters(to.path)) clearFilters()
     const wasStudioOnly = isStudioOnly
     isStudioOnly = isStudioPath(to.path)
     // docs/behaviour/navigation.md#studio-sessions

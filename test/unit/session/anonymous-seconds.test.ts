@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createStorage, type SafeStorage } from '../../../src/lib/storage.ts'
-import {
-  addElapsedSeconds,
-  clearAnonymousSeconds,
-  readAnonymousSeconds,
-} from '../../../src/session/anonymous-seconds.ts'
+import { addElapsedSeconds, readAnonymousSeconds } from '../../../src/session/anonymous-seconds.ts'
 
 const KEY = 'anonymous_session_seconds'
 const memory = (): SafeStorage => createStorage(() => undefined)
@@ -30,13 +26,6 @@ describe('seconds of an anonymous visitor', () => {
     const storage = memory()
     for (let second = 1; second <= 300; second += 1) addElapsedSeconds(storage, second * 1000)
     expect(storage.get(KEY)).toBe('300')
-  })
-
-  it('cleared seconds start again from 0', () => {
-    const storage = memory()
-    addElapsedSeconds(storage, 1000)
-    clearAnonymousSeconds(storage)
-    expect(readAnonymousSeconds(storage)).toBe(0)
   })
 
   it('an invalid stored value counts on from 0', () => {

@@ -5,7 +5,6 @@ import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
-import { nextTask } from '../../../support/wait.ts'
 
 let harnesses: TestRuntime[] = []
 
@@ -153,11 +152,10 @@ describe('stored filters', () => {
     ['/room/a', '/winning'],
     ['/live', '/winning'],
     ['/live', '/broadcast/a'],
-  ])('stored filters are kept from %s to %s', async (from, to) => {
+  ])('stored filters are kept from %s to %s', (from, to) => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
-    await nextTask()
     expect(stored()).toEqual(KEYS)
   })
 
@@ -166,50 +164,50 @@ describe('stored filters', () => {
     ['/winning', '/faq'],
     ['/room/a', '/'],
     ['/room/a', '/studio/a'],
-  ])('stored filters are cleared from %s to %s', async (from, to) => {
+  ])('stored filters are cleared from %s to %s, without waiting for code', (from, to) => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
-    await vi.waitFor(() => expect(stored()).toEqual([]))
+    expect(stored()).toEqual([])
   })
 })
 
 describe('return from sign-in', () => {
   const SECONDS = 'anonymous_session_seconds'
-  const cleared = () => vi.waitFor(() => expect(localStorage.getItem(SECONDS)).toBeNull())
+  // At once: the key is gone, so that code which doesn't load would lose the reset.
+  const expectReset = () => expect(localStorage.getItem(SECONDS)).toBeNull()
   beforeEach(() => localStorage.setItem(SECONDS, '300'))
 
-  it("the sign-in key in the page’s URL resets the visitor's time once", async () => {
+  it("the sign-in key in the page’s URL resets the visitor's time once", () => {
     const { runtime } = start({ query: 'signin=1' })
-    await cleared()
+    expectReset()
     expect(runtime.reservedKeys.has('signin')).toBe(false)
   })
 
-  it('the sign-in key in fullPath resets the time and is removed', async () => {
+  it('the sign-in key in fullPath resets the time and is removed', () => {
     const { location } = start({ query: 'fullPath=/room/a?signin=1' })
-    await cleared()
+    expectReset()
     expect(location.get()).toEqual({ path: '/room/a', search: '', hash: '' })
   })
 
-  it("the sign-in key in a host's redirect resets the time and is in no event", async () => {
+  it("the sign-in key in a host's redirect resets the time and is in no event", () => {
     const { events, redirect, location } = start()
     redirect('/room/a?signin&ns=1', false)
-    await cleared()
+    expectReset()
     expect(location.get().search).toBe('?ns=1')
     expect(events).toEqual([
       { name: 'casino-navigate', detail: { fullPath: '/room/a?ns=1', path: '/room/a' } },
     ])
   })
 
-  it("without the sign-in key the visitor's time is kept", async () => {
+  it("without the sign-in key the visitor's time is kept", () => {
     start()
-    await nextTask()
     expect(localStorage.getItem(SECONDS)).toBe('300')
   })
 
-  it("freshUser resets the visitor's time as well", async () => {
+  it("freshUser resets the visitor's time as well", () => {
     start({ query: 'freshUser' })
-    await cleared()
+    expectReset()
   })
 })
 
