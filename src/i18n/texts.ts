@@ -8,7 +8,10 @@ export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
 /** The texts of the page's elements: built-in catalogs, overridden by the server's texts. */
 export interface Texts {
   readonly i18n: I18n
-  /** Loads an element's texts in a locale and activates it; the last call wins. */
+  /**
+   * Loads an element's texts in a locale and activates it; the last call wins. Rejects if some don't load: the locale
+   * on screen stays.
+   */
   activate(locale: string, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
   loadCatalog(group: TextGroup): Promise<void>
@@ -62,7 +65,11 @@ export function createTexts(readOverlay: (locale: string) => Promise<Messages>):
       activeLocale = locale
       // Without the server's texts the built-in ones remain.
       const overlaid = once(locale, () => overlay(locale)).catch(() => {})
-      await loadCatalog(texts)
+      await loadCatalog(texts).catch(error => {
+        // What is opened from now on is shown in the locale that stays on screen.
+        if (activeLocale === locale) activeLocale = i18n.locale || locale
+        throw error
+      })
       // A language of the operator's own consists of them.
       if (!hasTexts(locale)) await overlaid
       if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)

@@ -29,12 +29,17 @@ export function listenTo(
 /** Time until code that failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
 const RETRY_DELAY = seconds(30)
 
-/** Calls back after 30 s, and whenever the browser is back online, until it is cancelled. */
+/** Calls back once, after 30 s or when the browser is back online, unless it is cancelled before. */
 export function whenToRetry(clock: Clock, page: Window, retry: () => void): Cancel {
-  const cancel = clock.after(RETRY_DELAY, retry)
-  const unlisten = listenTo(page, { online: retry })
-  return () => {
+  const run = () => {
     cancel()
+    retry()
+  }
+  const stop = clock.after(RETRY_DELAY, run)
+  const unlisten = listenTo(page, { online: run })
+  const cancel = () => {
+    stop()
     unlisten()
   }
+  return cancel
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { ElementCatalog } from '../../i18n/texts.ts'
+import { whenToRetry } from '../../lib/listen-to.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -24,25 +25,34 @@ export const fallbackTexts = {
   'failure.retry': 'Retry',
 }
 
-/** State of loading the texts of the first paint; `retry` loads them again after a failure. */
+/** State of loading the texts of the first paint; `retry` loads them again at once after a failure. */
 type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
-/** Loads an element's texts and activates a locale. */
+/** Loads an element's texts and activates a locale; repeats what has failed. */
 export function useTexts(locale: string, group: ElementCatalog): TextsState {
-  const { texts, log } = useRuntime()
+  const { texts, log, clock, page } = useRuntime()
   const [status, setStatus] = useState<TextsState['status']>('loading')
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the texts again
+  const retry = () => setAttempt(count => count + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and the runtime of the texts is the same
   useEffect(() => {
+    let isCurrent = true
+    let cancelRetry = () => {}
     texts.activate(locale, group).then(
       () => setStatus('ready'),
       () => {
+        if (!isCurrent) return
         log.error('locale', `failed to load the texts of ${locale}`)
         // Texts of another locale, if loaded, stay on screen.
         if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: fallbackTexts })
         setStatus(current => (current === 'ready' ? current : 'failed'))
+        cancelRetry = whenToRetry(clock, page, retry)
       },
     )
-  }, [texts, log, locale, group, attempt])
-  return status === 'failed' ? { status, retry: () => setAttempt(count => count + 1) } : { status }
+    return () => {
+      isCurrent = false
+      cancelRetry()
+    }
+  }, [texts, locale, group, attempt])
+  return status === 'failed' ? { status, retry } : { status }
 }

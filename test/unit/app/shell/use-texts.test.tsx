@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { useLingui } from '@lingui/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as loading from '../../../../src/i18n/load-texts.ts'
+import { type OpenShell, openShell } from '../../../support/open-shell.tsx'
+import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
+
+vi.mock('../../../../src/i18n/load-texts.ts', async importOriginal => {
+  const original = await importOriginal<typeof import('../../../../src/i18n/load-texts.ts')>()
+  return { ...original, loadTexts: vi.fn(original.loadTexts) }
+})
+
+let test: TestRuntime
+let shell: OpenShell
+beforeEach(async () => {
+  test = createTestRuntime({ config: { locale: 'en' } })
+  const View = () => <p id="view">{useLingui()._('room.status.live')}</p>
+  shell = await openShell(test.runtime, { default: View })
+  await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
+})
+afterEach(() => shell.close())
+
+const { loadTexts } = vi.mocked(loading)
+const shown = () => shell.root.querySelector('#view')?.textContent
+const isOnline = () => act(async () => window.dispatchEvent(new Event('online')))
+
+/** Changes to Polish, of which one chunk fails to load once. */
+async function changeInVain() {
+  loadTexts.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  await act(async () => test.runtime.configure({ locale: 'pl' }))
+  expect(test.lines.join()).toContain('failed to load the texts of pl')
+}
+
+it('what is opened after a change of language that failed is in the language on screen', async () => {
+  await changeInVain()
+  await act(() => test.runtime.texts.loadCatalog('deferred'))
+  await waitInAct(() => expect(shown()).toBe('Live'))
+})
+
+it.each([
+  ['30 s later', () => act(() => test.clock.advance(30_000))],
+  ['as soon as the browser is back online', isOnline],
+])(
+  'a change of language that failed is repeated %s, with what was opened meanwhile',
+  async (_when, wait) => {
+    await changeInVain()
+    await act(() => test.runtime.texts.loadCatalog('deferred'))
+    await wait()
+    await waitInAct(() => expect(shown()).toBe('Na żywo'))
+  },
+)
+
+it('a language that failed is not loaded after the next change', async () => {
+  await changeInVain()
+  await act(async () => test.runtime.configure({ locale: 'de' }))
+  await waitInAct(() => expect(test.runtime.texts.i18n.locale).toBe('de'))
+  const calls = loadTexts.mock.calls.length
+  await isOnline()
+  expect(loadTexts.mock.calls.length).toBe(calls)
+})
