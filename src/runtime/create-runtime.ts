@@ -4,7 +4,7 @@ import { hasTexts } from '../i18n/load-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
-import { listenTo } from '../lib/listen-to.ts'
+import { listenTo, whenToRetry } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
 import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
 import {
@@ -113,6 +113,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
 
   const handleLoadFailure = () => log.error('view-load', 'failed to load code for the host page')
 
+  /** Resolves when another attempt is worthwhile; never after the runtime was disposed. */
+  const untilRetry = () =>
+    new Promise<void>(resolve => {
+      if (!disposal.signal.aborted)
+        disposal.signal.addEventListener('abort', whenToRetry(clock, page, resolve))
+    })
+
   const runtime: Runtime = {
     store,
     clock,
@@ -184,15 +191,21 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     },
   }
 
-  // Chained, because concurrent imports may resolve in either order.
+  /** Carries out a message as soon as the code for it has come. */
+  const handleMessage = (raw: unknown): Promise<void> =>
+    env.loadHostMessages().then(
+      ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
+      async () => {
+        handleLoadFailure()
+        await untilRetry()
+        return handleMessage(raw)
+      },
+    )
+  // Chained: messages are carried out in their order, also after a failed load.
   let lastMessage: Promise<void> = Promise.resolve()
   const onMessage = (raw: unknown) => {
-    lastMessage = lastMessage
-      .then(() => env.loadHostMessages())
-      .then(
-        ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
-        handleLoadFailure,
-      )
+    const next = () => handleMessage(raw)
+    lastMessage = lastMessage.then(next, next)
   }
   const connectHost = () =>
     env.connectHost(page, {

@@ -139,6 +139,39 @@ describe('host', () => {
     expect(locationOf(runtime).get().path).toBe('/room/a')
   })
 
+  it.each([
+    ['after 30 s', 30_000],
+    ['when the browser is back online', 0],
+  ])("messages whose code doesn't load are carried out in order %s", async (_when, delay) => {
+    const clock = createManualClock()
+    const loadHostMessages = vi.fn(noDemo.loadHostMessages).mockRejectedValueOnce(new Error('cut'))
+    const env = { ...environment(), clock, loadHostMessages }
+    const { runtime } = start(env)
+    post({ type: 'change-colors', content: 'emerald' })
+    post({ type: 'change-colors', content: 'royal' })
+    await vi.waitFor(() => expect(env.lines.join()).toContain('failed to load code'))
+    expect(runtime.store.get(appearanceAtom).palette).toBe('midnight')
+    const palettes: (string | undefined)[] = []
+    runtime.store.sub(appearanceAtom, () =>
+      palettes.push(runtime.store.get(appearanceAtom).palette),
+    )
+    if (delay > 0) await clock.advance(delay)
+    else window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(palettes).toEqual(['emerald', 'royal']))
+  })
+
+  it("a disposed runtime doesn't load code for its messages again", async () => {
+    const clock = createManualClock()
+    const loadHostMessages = vi.fn(() => Promise.reject(new Error('cut')))
+    const { runtime } = start({ ...environment(), clock, loadHostMessages })
+    post({ type: 'focus', content: true })
+    await vi.waitFor(() => expect(clock.pending).toBe(1))
+    runtime.dispose()
+    expect(clock.pending).toBe(0)
+    window.dispatchEvent(new Event('online'))
+    expect(loadHostMessages).toHaveBeenCalledOnce()
+  })
+
   it('the host sets theme and colours, and unknown ones are ignored', async () => {
     const env = environment()
     const { runtime } = start(env)
