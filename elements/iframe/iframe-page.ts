@@ -6,12 +6,6 @@ import { specs } from '../definition/specs.ts'
 import { install } from '../install.ts'
 import { createConfigWarnings } from '../page/page-settings.ts'
 
-const schemes: Readonly<Record<string, string>> = {
-  dark: 'dark',
-  light: 'light',
-  auto: 'light dark',
-}
-
 /** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
 export function openIframe(metaUrl: string, query: URLSearchParams, token: string | null) {
   install({
@@ -21,23 +15,26 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     metaUrl,
     hasFiles: true,
   })
-  const element = mountView(document, query, token)
-  followTheme(element)
+  const spec = specOf(query)
+  const element = mountView(spec, query, token)
+  const root = element.shadowRoot?.querySelector<HTMLElement>('[data-theme]')
+  if (root) followRoot(root, spec)
   return element
 }
 
 /**
- * Keeps the document's `color-scheme` equal to an element's theme, because the browser draws the
- * element's scrollbar in the scheme of the document.
+ * Keeps the document's language and title those of an element's root, and its `color-scheme` that of the
+ * theme, because the browser draws the element's scrollbar in the scheme of the document.
  */
-function followTheme({ shadowRoot, ownerDocument }: Element): void {
-  const root = shadowRoot?.querySelector('[data-theme]')
-  if (!root) return
+function followRoot(root: HTMLElement, { kind }: Spec): void {
   const apply = () => {
-    ownerDocument.documentElement.style.colorScheme =
-      schemes[root.getAttribute('data-theme') ?? ''] ?? 'dark'
+    const { lang, dataset } = root
+    document.documentElement.lang = lang
+    document.title = (titles[lang] ?? titles.en)[kind]
+    document.documentElement.style.colorScheme =
+      dataset.theme === 'auto' ? 'light dark' : (dataset.theme ?? '')
   }
-  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme'] })
+  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme', 'lang'] })
   apply()
 }
 
@@ -63,16 +60,17 @@ export const iframeKeys: ReadonlySet<string> = new Set([
 ])
 
 /** Adds the view that the query selects to the hosted page, and sets its token. */
-export function mountView(page: Document, query: URLSearchParams, token: string | null) {
-  const spec = specOf(query)
+function mountView(spec: Spec, query: URLSearchParams, token: string | null) {
+  const { documentElement } = document
   // Until the user's own language is known.
-  const locale = chooseLocale(parseLocale(query.get('locale')).value, ...navigator.languages)
-  page.documentElement.lang = locale
+  documentElement.lang = chooseLocale(
+    parseLocale(query.get('locale')).value,
+    ...navigator.languages,
+  )
   const dir = query.get('dir')
-  if (dir) page.documentElement.dir = dir
-  page.title = (titles[locale] ?? titles.en)[spec.kind]
+  if (dir) documentElement.dir = dir
 
-  const element = page.createElement(spec.tag)
+  const element = document.createElement(spec.tag)
   // The host has decided to load the iframe; its `loading` attribute is the iframe's.
   element.loading = 'eager'
   for (const { name, property } of rowsOf(spec)) {
@@ -81,7 +79,7 @@ export function mountView(page: Document, query: URLSearchParams, token: string 
   }
   // As a property, which works before the element is defined and isn't reflected.
   element.token = token
-  page.body.append(element)
+  document.body.append(element)
   return element
 }
 
