@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+// In the script anyway, with the texts of the failure notice.
+import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { whenToRetry } from '../../lib/listen-to.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -18,13 +20,6 @@ export function useLocale(): string {
   return chooseLocale(locale, userLanguage, document.documentElement.lang)
 }
 
-/** English texts of the failure notice, used while no catalog can be loaded. */
-export const fallbackTexts = {
-  'failure.view.title': "Couldn't load this part",
-  'failure.view.text': 'Check your connection and try again.',
-  'failure.retry': 'Retry',
-}
-
 /** State of loading the texts of the first paint; `retry` loads them again at once after a failure. */
 type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
 
@@ -36,23 +31,17 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const retry = () => setAttempt(count => count + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and the runtime of the texts is the same
   useEffect(() => {
-    let isCurrent = true
-    let cancelRetry = () => {}
     texts.activate(locale, group).then(
       () => setStatus('ready'),
       () => {
-        if (!isCurrent) return
         log.error('locale', `failed to load the texts of ${locale}`)
         // Texts of another locale, if loaded, stay on screen.
-        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages: fallbackTexts })
+        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages })
         setStatus(current => (current === 'ready' ? current : 'failed'))
-        cancelRetry = whenToRetry(clock, page, retry)
+        // Not cancelled: later it would find the texts of the locale then loaded.
+        whenToRetry(clock, page, retry)
       },
     )
-    return () => {
-      isCurrent = false
-      cancelRetry()
-    }
   }, [texts, locale, group, attempt])
   return status === 'failed' ? { status, retry } : { status }
 }

@@ -60,3 +60,14 @@ it('a language that failed is not loaded after the next change', async () => {
   await isOnline()
   expect(loadTexts.mock.calls.length).toBe(calls)
 })
+
+it('the notice that no texts load has its English ones, and goes with the next attempt', async () => {
+  await shell.close()
+  loadTexts.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  test = createTestRuntime({ config: { locale: 'pl' } })
+  shell = await openShell(test.runtime, { default: () => <p id="view" /> })
+  await waitInAct(() => expect(shell.root.textContent).toContain('Check your connection'))
+  await isOnline()
+  await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
+  expect(shell.root.textContent).not.toContain('Check your connection')
+})
