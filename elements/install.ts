@@ -30,12 +30,10 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     preloadDemo: () => Promise.all([loadStart(), import('../src/runtime/debug/demo.ts')]),
     loadDemo: async start => (await loadStart()).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
-    async readStaticTexts(locale) {
-      if (!hasFiles) throw new Error('no files')
-      const response = await fetch(new URL(`translations/${locale}.json`, url))
-      if (!response.ok) throw new Error(locale)
-      return response.json()
-    },
+    readStaticTexts: async locale =>
+      hasFiles
+        ? fetch(new URL(`translations/${locale}.json`, url))
+        : new Response('', { status: 404 }),
   })
   const { configure, diagnose, pauseGambling, version } = host
   window.CasinoElements ??= { configure, diagnose, pauseGambling, version }

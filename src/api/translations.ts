@@ -7,4 +7,5 @@ export const templatedTexts = resource({
   query: ({ locale }: { locale: string }) => ({ locale }),
   schema: NestedTexts,
   access: 'public',
+  isOptional: true,
 })

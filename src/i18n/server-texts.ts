@@ -3,9 +3,15 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import * as v from 'valibot'
 import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
+import { AppError, isRetryable, toAppError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { parseJson } from '../lib/text.ts'
 import { flattenTexts, NestedTexts } from '../model/translations.ts'
 import { hasTexts } from './load-texts.ts'
+
+const NOT_FOUND = 404
+
+type ReadStaticTexts = (locale: string) => Promise<Response>
 
 /** What a text without placeholders has none of; it needs no parser, whose first use takes a slow phone 50 ms. */
 const syntax = /[{}']|^$/
@@ -23,27 +29,76 @@ export function compileTexts(texts: NestedTexts): Messages {
   return compiled
 }
 
+/** What reading texts needs of a runtime. */
+interface Services {
+  readonly cache: { load: Http['read'] }
+  readonly log: Log
+  readonly disposeSignal: AbortSignal
+}
+
+/** Reads the operator's texts beside the script; a 404 says that there are none. */
+async function readFile(read: ReadStaticTexts, locale: string): Promise<NestedTexts> {
+  const path = `translations/${locale}.json`
+  const response = await read(locale).catch(cause => {
+    throw new AppError('network', `${path} is unreachable`, { cause })
+  })
+  const { ok, status } = response
+  if (status === NOT_FOUND) return {}
+  if (!ok)
+    throw new AppError(
+      status < 500 ? 'http-client' : 'http-server',
+      `${path} responded with ${status}`,
+    )
+  const { success, output } = v.safeParse(NestedTexts, parseJson(await response.text()))
+  if (!success) throw new AppError('bad-shape', `${path} isn't JSON of nested texts`)
+  return output
+}
+
+/** Reads the server's templated texts; a 404 says that there are none. */
+async function readTemplated(services: Services, locale: string): Promise<NestedTexts> {
+  try {
+    return await services.cache.load(templatedTexts, { locale })
+  } catch (thrown) {
+    const { status, code } = toAppError(thrown, 'network')
+    if (status === NOT_FOUND) return {}
+    // Another user has come meanwhile, who sees the same texts.
+    if (code === 'aborted' && !services.disposeSignal.aborted)
+      return readTemplated(services, locale)
+    throw thrown
+  }
+}
+
 /**
  * Reads the operator's texts: a file beside the script, overridden by the server's templated texts. Logs a warning
- * if there are none in a language that the package hasn't either.
+ * if there are none in a language that the package hasn't either. Passes on what it gets, and rejects if a read failed
+ * that may succeed later.
  */
 export async function readServerTexts(
-  readStaticTexts: () => Promise<unknown>,
-  http: Http,
+  services: Services,
+  readStaticTexts: ReadStaticTexts,
   locale: string,
-  log: Log,
-): Promise<Messages> {
+  load: (messages: Messages) => void,
+): Promise<void> {
+  const { log } = services
   const results = await Promise.allSettled([
-    readStaticTexts().then(raw => v.parse(NestedTexts, raw)),
-    http.read(templatedTexts, { locale }),
+    readFile(readStaticTexts, locale).catch(error => {
+      // The cache reports those of the server.
+      log.warnOnce(error.code, error.message)
+      throw error
+    }),
+    readTemplated(services, locale),
   ])
   const merged: Messages = {}
+  const failures: unknown[] = []
   for (const result of results)
     if (result.status === 'fulfilled') Object.assign(merged, compileTexts(result.value))
+    else failures.push(result.reason)
+  load(merged)
+  const failure = failures.find(isRetryable)
+  if (failure) throw failure
   if (!hasTexts(locale) && Object.keys(merged).length === 0)
     log.warn(
       'locale',
       `there are no texts in ${locale}: put translations/${locale}.json beside the script`,
     )
-  return merged
 }

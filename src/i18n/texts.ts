@@ -15,10 +15,18 @@ export interface Texts {
   activate(locale: string, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
   loadCatalog(group: TextGroup): Promise<void>
+  /** Replaces the server's texts by those of another server. */
+  reset(): void
 }
 
-/** Creates the texts; `readOverlay` reads the server's texts, which override the built-in ones. */
-export function createTexts(readOverlay: (locale: string) => Promise<Messages>): Texts {
+/**
+ * Reads the server's texts in a locale, which override the built-in ones; passes on what it gets, and rejects if it may
+ * get more later.
+ */
+type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promise<void>
+
+/** Creates the texts; `untilRetry` resolves when texts that couldn't be read are worth another attempt. */
+export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<void>): Texts {
   // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
   const overlays = new Map<string, Messages>()
@@ -32,11 +40,12 @@ export function createTexts(readOverlay: (locale: string) => Promise<Messages>):
     i18n.load(locale, { ...messages, ...overlays.get(locale) })
   }
 
-  async function overlay(locale: string): Promise<void> {
-    const messages = await readOverlay(locale)
-    overlays.set(locale, messages)
-    i18n.load(locale, messages)
-  }
+  /** Reads the server's texts until they have come; resolves with the first attempt. */
+  const overlay = (locale: string): Promise<void> =>
+    readOverlay(locale, messages => {
+      overlays.set(locale, messages)
+      i18n.load(locale, messages)
+    }).catch(() => void untilRetry().then(() => overlay(locale)))
 
   /** Runs once per key, and again after a failure. */
   function once(key: string, run: () => Promise<void>): Promise<void> {
@@ -48,31 +57,42 @@ export function createTexts(readOverlay: (locale: string) => Promise<Messages>):
     })
   }
 
-  // Loads all requested catalogs, so that none is missing after a change of locale.
-  async function loadCatalog(group: TextGroup): Promise<void> {
-    requested.add(group)
+  const readOnce = (locale: string) => once(locale, () => overlay(locale))
+
+  /** Loads the server's texts and all requested catalogs, so that none is missing after a change of locale. */
+  async function loadRequested(): Promise<void> {
     const locale = activeLocale
     if (!locale) return
+    // Without the server's texts the built-in ones remain.
+    void readOnce(locale)
     await Promise.all(
-      [...requested].map(other => once(`${locale} ${other}`, () => load(locale, other))),
+      [...requested].map(group => once(`${locale} ${group}`, () => load(locale, group))),
     )
   }
 
   return {
     i18n,
-    loadCatalog,
+    loadCatalog(group) {
+      requested.add(group)
+      return loadRequested()
+    },
     async activate(locale, texts) {
       activeLocale = locale
-      // Without the server's texts the built-in ones remain.
-      const overlaid = once(locale, () => overlay(locale)).catch(() => {})
-      await loadCatalog(texts).catch(error => {
+      requested.add(texts)
+      await loadRequested().catch(error => {
         // What is opened from now on is shown in the locale that stays on screen.
         if (activeLocale === locale) activeLocale = i18n.locale || locale
         throw error
       })
       // A language of the operator's own consists of them.
-      if (!hasTexts(locale)) await overlaid
+      if (!hasTexts(locale)) await readOnce(locale)
       if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
+    },
+    reset() {
+      overlays.clear()
+      loading.clear()
+      // What fails is loaded again with what asks for it.
+      loadRequested().catch(() => {})
     },
   }
 }

@@ -57,3 +57,10 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   const name = thrown instanceof Error ? thrown.name : typeof thrown
   return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }
+
+// A wrong shape may be that of a response which ended early.
+const retryableCode = /^(network|timeout|http-server|bad-shape)$/
+
+/** Returns whether a failed read may succeed when it is retried. */
+export const isRetryable = (error: unknown): boolean =>
+  retryableCode.test(toAppError(error, 'network').code)

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { createHttp, type SendRequest } from '../api/http.ts'
 import { hasTexts } from '../i18n/load-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { seconds, systemClock } from '../lib/clock.ts'
+import { type Cancel, seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { listenTo, whenToRetry } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
@@ -32,6 +32,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const focused = createEmitter<void>()
   const credentialsChanged = createEmitter<void>()
   const disposal = new AbortController()
+  const { signal: disposeSignal } = disposal
   const config = () => store.get(configAtom)
   store.set(configAtom, env.config)
   store.set(demoTokenAtom, reservedKeys.get('demoType') === 'anonymous' ? null : 'demo')
@@ -44,9 +45,10 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
 
   /** Drops all server data, and the state of the user if one was signed in. */
-  const resetSession = (hadUser: boolean) => {
-    if (hadUser) store.set(sessionIdAtom, id => id + 1)
+  const resetSession = (isOtherServer: boolean, hadUser: boolean) => {
+    if (isOtherServer || hadUser) store.set(sessionIdAtom, id => id + 1)
     cache.clear()
+    if (isOtherServer) texts.reset()
   }
 
   const preloadedTimes = new WeakMap<Response, ReturnType<PreloadedResponse['times']>>()
@@ -101,24 +103,21 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     onOnline: listener => listenTo(page, { online: listener }),
   })
 
-  const texts = createTexts(async locale => {
+  /** Resolves when `start` calls back; never after the runtime was disposed. */
+  const wait = (start: (resolve: () => void) => Cancel) =>
+    new Promise<void>(resolve => {
+      if (!disposeSignal.aborted) disposeSignal.addEventListener('abort', start(resolve))
+    })
+  const untilRetry = () => wait(resolve => whenToRetry(clock, page, resolve))
+
+  const texts = createTexts(async (locale, load) => {
     // Afterwards, so that they don't delay the first paint.
-    if (hasTexts(locale))
-      await new Promise<void>(resolve => {
-        disposal.signal.addEventListener('abort', clock.after(SERVER_TEXTS_DELAY, resolve))
-      })
+    if (hasTexts(locale)) await wait(resolve => clock.after(SERVER_TEXTS_DELAY, resolve))
     const { readServerTexts } = await import('../i18n/server-texts.ts')
-    return readServerTexts(() => env.readStaticTexts(locale), http, locale, log)
-  })
+    return readServerTexts(runtime, env.readStaticTexts, locale, load)
+  }, untilRetry)
 
   const handleLoadFailure = () => log.error('view-load', 'failed to load code for the host page')
-
-  /** Resolves when another attempt is worthwhile; never after the runtime was disposed. */
-  const untilRetry = () =>
-    new Promise<void>(resolve => {
-      if (!disposal.signal.aborted)
-        disposal.signal.addEventListener('abort', whenToRetry(clock, page, resolve))
-    })
 
   const runtime: Runtime = {
     store,
@@ -134,7 +133,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     page,
     reservedKeys,
     pageKeys: env.pageKeys,
-    disposeSignal: disposal.signal,
+    disposeSignal,
     postToHost: message => bridge.post(message),
     configure(patch) {
       const previous = config()
@@ -149,7 +148,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const isOtherServer = next.apiUrl !== previous.apiUrl || next.demo !== previous.demo
       if (!isOtherServer && token() === previousToken) return
       if (!isOtherServer && isSameUser(previousToken, token())) cache.refetchActive()
-      else resetSession(isOtherServer || previousToken !== null)
+      else resetSession(isOtherServer, previousToken !== null)
       // Without a token, the visitor goes on as an anonymous one after an expired session.
       const isLeft = store.get(statusAtom) === 'disabledSessionExpired'
       if (token() !== null || isLeft) setStatus('enabled')

@@ -93,8 +93,8 @@ export interface RuntimeEnv {
   /** Loads what carries out the host's messages (`src/app/host-messages.ts`). */
   loadHostMessages(): Promise<{ handleHostMessage: HandleHostMessage }>
   preloadedResponses?: PreloadedResponses | undefined
-  /** Reads the operator's texts beside the script; rejects if there are none. */
-  readStaticTexts(locale: string): Promise<unknown>
+  /** Fetches the operator's texts beside the script; a 404 where there can be none. */
+  readStaticTexts(locale: string): Promise<Response>
   clock?: Clock
   log?: Log
 }

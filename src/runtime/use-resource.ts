@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '../api/resource.ts'
 import { seconds } from '../lib/clock.ts'
-import { type AppError, toAppError } from '../lib/errors.ts'
+import { type AppError, isRetryable, toAppError } from '../lib/errors.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
@@ -22,17 +22,6 @@ export interface ResourceState<T> {
   /** Reads again, unless a request is in flight. */
   retry(): void
 }
-
-// A wrong shape may be that of a response which ended early.
-const RETRYABLE_CODES: ReadonlySet<string> = new Set([
-  'network',
-  'timeout',
-  'http-server',
-  'bad-shape',
-])
-/** Returns whether a failed read may succeed when it is retried. */
-export const isRetryable = (error: unknown): boolean =>
-  RETRYABLE_CODES.has(toAppError(error, 'network').code)
 
 /** Reads a resource while mounted; does nothing if `params` is null or a required token is missing. */
 export function useResource<P, T>(resource: Resource<P, T>, params: P | null): ResourceState<T> {

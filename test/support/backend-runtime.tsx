@@ -82,7 +82,7 @@ export function createBackendRuntime(
       connect: () => backend.connect(),
       dispose: () => backend.dispose(),
     }),
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

@@ -53,7 +53,7 @@ export class ModelNetwork {
       config: { ...defaultConfig, apiUrl: 'https://api.example', token },
       reservedKeys: new URLSearchParams(),
       ...noDemo,
-      readStaticTexts: () => Promise.reject(new Error('404')),
+      readStaticTexts: async () => new Response('', { status: 404 }),
       clock: this.clock,
       log: createLog(() => {}),
     })

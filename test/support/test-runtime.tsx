@@ -58,7 +58,7 @@ export function createTestRuntime({
       },
       dispose() {},
     }),
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog((_level, line) => lines.push(line)),
   })

@@ -5,6 +5,7 @@ import { featureFlags } from '../../api/user.ts'
 import { hasTexts } from '../../i18n/load-texts.ts'
 import { toAppError } from '../../lib/errors.ts'
 import type { LogEntry } from '../../lib/log.ts'
+import { parseJson } from '../../lib/text.ts'
 import { flattenTexts, NestedTexts } from '../../model/translations.ts'
 import { FEATURE_FLAGS } from '../../model/user.ts'
 import { overrideClaims, readClaims } from '../../session/claims.ts'
@@ -200,9 +201,9 @@ async function readTexts(
   locale: string,
 ): Promise<DiagnosisFacts['languages']> {
   const [file, server] = await Promise.all([
-    readStaticTexts(locale).then(parse, (error: unknown) =>
-      // The file is there, and is no JSON.
-      failed(error instanceof SyntaxError ? 'broken' : 'none'),
+    readStaticTexts(locale).then(
+      async response => (response.ok ? parse(parseJson(await response.text())) : failed('none')),
+      () => failed('none'),
     ),
     runtime
       ? runtime.http

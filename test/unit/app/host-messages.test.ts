@@ -33,7 +33,7 @@ function start(
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
     reservedKeys: new URLSearchParams(query),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),
   })

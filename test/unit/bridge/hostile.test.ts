@@ -36,7 +36,7 @@ function start(connectHost: ConnectHost) {
     config: { ...defaultConfig, apiUrl: 'https://api.example', parentOrigins: [ORIGIN] },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog((_level, line) => lines.push(line)),
   })

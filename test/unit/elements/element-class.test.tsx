@@ -30,7 +30,7 @@ const page = createPageHost({
   ...noDemo,
   loadCore: () => import('../../../elements/mount-view.ts'),
   preloadDemo: async () => {},
-  readStaticTexts: () => Promise.reject(new Error('no texts here')),
+  readStaticTexts: async () => new Response('', { status: 404 }),
 })
 const host = {
   ...page,

@@ -24,7 +24,7 @@ const host = createPageHost({
   ...noDemo,
   loadCore: () => new Promise(() => {}),
   preloadDemo: async () => {},
-  readStaticTexts: () => Promise.reject(new Error('no texts here')),
+  readStaticTexts: async () => new Response('', { status: 404 }),
 })
 Object.assign(window, { fetch: () => new Promise(() => {}) })
 defineElements(customElements, specs, host)

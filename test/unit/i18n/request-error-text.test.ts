@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
 import { requestErrorText } from '../../../src/i18n/request-error-text.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
-import { createTexts, type Texts } from '../../../src/i18n/texts.ts'
+import type { Texts } from '../../../src/i18n/texts.ts'
 import { type AppError, toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { textsWith } from '../../support/texts-with.ts'
 import { nextTask } from '../../support/wait.ts'
 
 const operator = {
@@ -17,7 +18,7 @@ const operator = {
 
 let texts: Texts
 beforeEach(async () => {
-  texts = createTexts(async () => compileTexts(operator))
+  texts = textsWith(() => compileTexts(operator))
   await texts.loadCatalog('deferred')
   await texts.activate('pl', 'app')
   // The server's texts are laid over them a moment later.
@@ -82,7 +83,7 @@ describe('texts of rejected requests', () => {
   it.each(['deferred', 'panels', 'prizes'] as const)(
     'texts of rejected requests are part of the group %s, which has forms',
     async catalog => {
-      const own = createTexts(async () => ({}))
+      const own = textsWith()
       await own.loadCatalog(catalog)
       await own.activate('en', 'rewards')
       expect(own.i18n.messages).toHaveProperty(['refusal.words'])

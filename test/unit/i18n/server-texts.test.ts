@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import type { Messages } from '@lingui/core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
 import { compileTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { flattenTexts } from '../../../src/model/translations.ts'
+import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('flattenTexts', () => {
@@ -26,46 +28,120 @@ describe('compileTexts', () => {
 })
 
 describe('readServerTexts', () => {
-  const lines: string[] = []
-  const log = createLog((_level, line) => lines.push(line))
-  const httpThat = (answer: () => Response) =>
-    createHttp({
-      send: async () => answer(),
-      baseUrl: () => 'https://api.example',
-      token: () => null,
-      sessionId: () => 0,
-      referer: () => null,
-      clock: createManualClock(),
-      onErrorResponse: () => {},
+  const clock = createManualClock()
+  let harness: { lines: string[]; failures: string[]; stop(): void }
+
+  /** Reads with these answers of the server, one after another; returns the texts of each attempt. */
+  function read(
+    file: () => Promise<Response>,
+    answers: readonly (() => Response | Promise<Response>)[],
+    locale = 'en',
+  ) {
+    const lines: string[] = []
+    const failures: string[] = []
+    const disposal = new AbortController()
+    const left = [...answers]
+    const cache = createResourceCache({
+      http: createHttp({
+        send: async () => left.shift()?.() ?? new Response('', { status: 404 }),
+        baseUrl: () => 'https://api.example',
+        token: () => null,
+        sessionId: () => 0,
+        referer: () => null,
+        clock,
+        onErrorResponse: () => undefined,
+      }),
+      clock,
+      onFailure: ({ code }) => failures.push(code),
+      isVisible: () => true,
+      onFocus: () => () => {},
+      onOnline: () => () => {},
     })
+    const stop = () => {
+      disposal.abort()
+      cache.dispose()
+    }
+    harness = { lines, failures, stop }
+    const log = createLog((_level, line) => lines.push(line))
+    const loaded: Messages[] = []
+    const services = { cache, log, disposeSignal: disposal.signal }
+    const done = readServerTexts(services, file, locale, messages => loaded.push(messages))
+    return { cache, done, failures, lines, left, loaded, stop }
+  }
+  afterEach(() => harness.stop())
+
+  const json = (body: unknown) => () => Response.json(body)
+  const status = (code: number) => () => new Response('', { status: code })
+  const none = async () => status(404)()
 
   it('templated texts override static ones', async () => {
-    const http = httpThat(() => Response.json({ x: { second: 'templated' } }))
-    const readStatic = async () => ({ x: { first: 'static', second: 'static' } })
-    expect(await readServerTexts(readStatic, http, 'en', log)).toEqual({
-      'x.first': ['static'],
-      'x.second': ['templated'],
-    })
+    const file = async () => Response.json({ x: { first: 'static', second: 'static' } })
+    const { done, loaded } = read(file, [json({ x: { second: 'templated' } })])
+    await done
+    expect(loaded).toEqual([{ 'x.first': ['static'], 'x.second': ['templated'] }])
+  })
+
+  it('a 404 says that there are none, and is no failure', async () => {
+    const { done, failures, lines, loaded } = read(none, [status(404)])
+    await done
+    expect([loaded, failures, lines]).toEqual([[{}], [], []])
   })
 
   it.each([
-    ['is missing', () => Promise.reject(new Error('404'))],
-    ['has another shape', async () => 'no map'],
-  ])('the templated texts are used alone if the static file %s', async (_name, readStatic) => {
-    const http = httpThat(() => Response.json({ x: 'templated' }))
-    expect(await readServerTexts(readStatic, http, 'en', log)).toEqual({ x: ['templated'] })
+    ['is unreachable', () => Promise.reject(new TypeError('failed to fetch')), 'network'],
+    ['has another shape', async () => json('no map')(), 'bad-shape'],
+    ['is no JSON', async () => new Response('<html>'), 'bad-shape'],
+    ['fails on its server', async () => status(503)(), 'http-server'],
+  ])(
+    'the templated texts are used alone while the static file %s, which is logged',
+    async (_name, file, code) => {
+      const { done, lines, loaded } = read(file, [json({ x: 'templated' })])
+      await expect(done).rejects.toMatchObject({ code })
+      expect(loaded).toEqual([{ x: ['templated'] }])
+      expect(lines).toEqual([expect.stringContaining(`${code}: translations/en.json`)])
+    },
+  )
+
+  it.each([
+    ['http-server', status(500)],
+    ['network', () => Promise.reject(new TypeError('failed to fetch'))],
+    ['bad-shape', json('no map')],
+  ])(
+    'the static texts are used alone while the templated ones fail with %s, which is reported',
+    async (code, answer) => {
+      const { done, failures, loaded } = read(async () => Response.json({ x: 'static' }), [answer])
+      await expect(done).rejects.toMatchObject({ code })
+      expect(loaded).toEqual([{ x: ['static'] }])
+      expect(failures).toEqual([code])
+    },
+  )
+
+  it('what a server refuses is reported, and not worth another attempt', async () => {
+    const { done, failures } = read(none, [status(403)])
+    await done
+    expect(failures).toEqual(['http-client'])
   })
 
-  it('the static texts are used alone if the request of the templated ones fails', async () => {
-    const http = httpThat(() => new Response('', { status: 500 }))
-    expect(await readServerTexts(async () => ({ x: 'static' }), http, 'en', log)).toEqual({
-      x: ['static'],
-    })
+  it('texts that a change of user has aborted are read again, unless the page is gone', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { cache, done, failures, loaded } = read(none, [() => late.promise, json({ x: 'again' })])
+    cache.clear()
+    late.reject(new Error('aborted'))
+    await done
+    expect(loaded).toEqual([{ x: ['again'] }])
+    expect(failures).toEqual([])
+
+    const gone = Promise.withResolvers<Response>()
+    const closed = read(none, [() => gone.promise, json({})])
+    closed.stop()
+    gone.reject(new Error('aborted'))
+    await closed.done
+    expect(closed.left).toHaveLength(1)
   })
 
   it('texts that nobody has are logged', async () => {
-    const http = httpThat(() => Response.json({}))
-    await readServerTexts(() => Promise.reject(new Error('404')), http, 'nl', log)
+    const { done, lines } = read(none, [json({})], 'nl')
+    await done
     expect(lines.join()).toContain('there are no texts in nl')
   })
 })

@@ -1,36 +1,56 @@
+import type { Messages } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../../src/i18n/load-texts.ts'
 import { LOCALES } from '../../../src/i18n/locales.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import { TEXT_GROUPS } from '../../../src/i18n/text-groups.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
-
-const nothing = async () => ({})
+import { textsWith } from '../../support/texts-with.ts'
 
 describe('createTexts', () => {
   it("a server's texts override the built-in ones, whichever arrive first", async () => {
-    const texts = createTexts(async () => ({ 'failure.retry': ['Once more'] }))
+    const texts = textsWith(() => ({ 'failure.retry': ['Once more'] }))
     await texts.activate('en', 'rewards')
     await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Once more'))
     await texts.activate('en', 'app')
     expect(texts.i18n._('failure.retry')).toBe('Once more')
   })
 
-  it('the built-in texts are used if the server has none', async () => {
-    const texts = createTexts(() => Promise.reject(new Error('404')))
+  it('the built-in texts are used until the server has answered', async () => {
+    const isDue = Promise.withResolvers<void>()
+    const read = vi.fn<Parameters<typeof createTexts>[0]>(async (_locale, load) =>
+      load({ 'failure.retry': ['Once more'] }),
+    )
+    read.mockRejectedValueOnce(new Error('503'))
+    const texts = createTexts(read, () => isDue.promise)
     await texts.activate('pl', 'rewards')
     expect(texts.i18n.locale).toBe('pl')
-    expect(texts.i18n._('failure.retry')).not.toBe('failure.retry')
+    expect(texts.i18n._('failure.retry')).not.toMatch(/failure.retry|Once more/)
+    await texts.activate('pl', 'app')
+    expect(read).toHaveBeenCalledOnce()
+    isDue.resolve()
+    await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Once more'))
+  })
+
+  it("another server's texts replace those of the one before", async () => {
+    let answer: Messages = { 'failure.retry': ['Once more'], 'rewards.button': ['Gifts'] }
+    const texts = textsWith(() => answer)
+    await texts.activate('en', 'rewards')
+    await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Gifts'))
+    answer = { 'failure.retry': ['Another time'] }
+    texts.reset()
+    await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Another time'))
+    await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Rewards'))
   })
 
   it('the last activated locale wins', async () => {
-    const texts = createTexts(nothing)
+    const texts = textsWith()
     await Promise.all([texts.activate('pl', 'rewards'), texts.activate('en', 'rewards')])
     expect(texts.i18n.locale).toBe('en')
   })
 
   it('all requested groups are loaded again when the locale changes', async () => {
-    const texts = createTexts(nothing)
+    const texts = textsWith()
     await texts.loadCatalog('deferred')
     await texts.activate('en', 'app')
     expect(texts.i18n._('room.status.live')).toBe('Live')
@@ -39,8 +59,8 @@ describe('createTexts', () => {
   })
 
   it("the server's texts are read once per locale", async () => {
-    const readOverlay = vi.fn(nothing)
-    const texts = createTexts(readOverlay)
+    const readOverlay = vi.fn(() => ({}))
+    const texts = textsWith(readOverlay)
     await texts.activate('en', 'rewards')
     await texts.activate('en', 'app')
     await texts.activate('pl', 'app')
@@ -48,7 +68,7 @@ describe('createTexts', () => {
   })
 
   it("a language of the operator's own has their texts from the first one on, and its own plural forms", async () => {
-    const texts = createTexts(async locale =>
+    const texts = textsWith(locale =>
       compileTexts(
         locale === 'lt'
           ? { failure: { retry: 'Bandyti dar' }, n: '{n, plural, one {# a} few {# b} other {# c}}' }

@@ -35,7 +35,7 @@ function environment(
     config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
     reservedKeys: new URLSearchParams(query),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),
   }
@@ -225,6 +225,49 @@ describe('acquireRuntime', () => {
     expect(clock.pending).toBe(0)
     await clock.advance(5000)
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [
+      'an error of its server',
+      { answerFirst: () => Promise.resolve(new Response('', { status: 503 })) },
+    ],
+    ['a user who comes meanwhile', { answerFirst: () => new Promise<Response>(() => {}) }],
+  ])("the server's texts are read again after %s", async (_name, { answerFirst }) => {
+    const clock = createManualClock()
+    const fetch = answer({ rewards: { button: 'Gifts' } })
+    fetch.mockImplementationOnce(input =>
+      Promise.race([
+        answerFirst(),
+        new Promise<Response>((_answer, fail) => {
+          if (input instanceof Request) input.signal.addEventListener('abort', fail)
+        }),
+      ]),
+    )
+    const { runtime } = start({ ...environment(), clock })
+    await runtime.texts.activate('en', 'rewards')
+    await clock.advance(1000)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    await new Promise(resolve => setTimeout(resolve))
+    runtime.configure({ token: 'new' })
+    await clock.advance(31_000)
+    await vi.waitFor(() => expect(runtime.texts.i18n._('rewards.button')).toBe('Gifts'))
+  })
+
+  it("another server's texts are read in place of the first one's", async () => {
+    const clock = createManualClock()
+    const fetch = answer({ rewards: { button: 'Gifts' } })
+    const { runtime } = start({ ...environment(), clock })
+    const shows = (text: string) =>
+      vi.waitFor(() => expect(runtime.texts.i18n._('rewards.button')).toBe(text))
+    await runtime.texts.activate('en', 'rewards')
+    await clock.advance(1000)
+    await shows('Gifts')
+    fetch.mockImplementation(async () => new Response('', { status: 404 }))
+    runtime.configure({ apiUrl: 'https://other.example' })
+    await shows('Rewards')
+    await clock.advance(1000)
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   })
 
   it('disposing the runtime leaves no listener on the page', () => {

@@ -52,7 +52,7 @@ async function open(tree: ReactNode, token: string | null = null) {
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

@@ -74,7 +74,7 @@ async function open() {
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: tokens[0].token },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

@@ -80,7 +80,7 @@ async function open(first: User) {
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: jwt({ sub: first }) },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

@@ -3,9 +3,9 @@ import { act, cleanup, render as renderTree } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { createTexts } from '../../../src/i18n/texts.ts'
+import { textsWith } from '../../support/texts-with.ts'
 
-const texts = createTexts(async () => ({}))
+const texts = textsWith()
 /** Simulates a user's pointer and keyboard. */
 export const user = userEvent.setup({ delay: null })
 

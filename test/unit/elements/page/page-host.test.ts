@@ -25,7 +25,7 @@ const hostWith = (options: Partial<PageHostOptions> = {}) =>
     ...noDemo,
     loadCore: () => Promise.reject(new Error('no core here')),
     preloadDemo: async () => {},
-    readStaticTexts: () => Promise.reject(new Error('no texts here')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     ...options,
   })
 

@@ -51,7 +51,7 @@ async function open(query: string, isDemo = true) {
     reservedKeys,
     ...noDemo,
     loadDemo: async () => backend,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

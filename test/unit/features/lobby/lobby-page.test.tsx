@@ -66,7 +66,7 @@ async function open(answers: Answers) {
       },
       dispose() {},
     }),
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     log: createLog(() => {}),
   })
   runtime = created

@@ -50,7 +50,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     reservedKeys: new URLSearchParams(),
     ...noDemo,
     loadDemo: async () => backend,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog((_level, line) => lines.push(line)),
   })

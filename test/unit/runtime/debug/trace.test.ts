@@ -27,7 +27,7 @@ function start(query: string) {
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN },
     reservedKeys: new URLSearchParams(query),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock: createManualClock(),
     log: createLog((_level, line) => lines.push(line)),
   })

@@ -49,7 +49,7 @@ function inspect({
     },
     reservedKeys: new URLSearchParams(),
     runtime: undefined,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     ...changes,
   }
 }
@@ -290,11 +290,8 @@ it('no report holds a token, a key, a name, a message or the query of an address
           [key]: key,
           balance: query,
         }),
-        readStaticTexts: async () => ({
-          'chat.title': message,
-          [nickname]: '{',
-          'a.b': `{${message}`,
-        }),
+        readStaticTexts: async () =>
+          Response.json({ 'chat.title': message, [nickname]: '{', 'a.b': `{${message}` }),
       }),
       quiet,
     )

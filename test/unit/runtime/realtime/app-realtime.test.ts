@@ -59,7 +59,7 @@ function start(token: string | null) {
     config: { ...defaultConfig, apiUrl: 'https://api.example', token },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog(() => {}),
   })

@@ -45,7 +45,7 @@ function start(answers: readonly Answer[], config: Partial<Runtime['store']> | o
     config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN, ...config },
     reservedKeys: new URLSearchParams(),
     ...noDemo,
-    readStaticTexts: () => Promise.reject(new Error('404')),
+    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog((_level, line) => log.push(line)),
   })
