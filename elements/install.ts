@@ -30,10 +30,9 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
     preloadDemo: () => Promise.all([loadStart(), import('../src/runtime/debug/demo.ts')]),
     loadDemo: async start => (await loadStart()).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
-    readStaticTexts: async locale =>
-      hasFiles
-        ? fetch(new URL(`translations/${locale}.json`, url))
-        : new Response('', { status: 404 }),
+    readStaticTexts: hasFiles
+      ? locale => fetch(new URL(`translations/${locale}.json`, url))
+      : undefined,
   })
   const { configure, diagnose, pauseGambling, version } = host
   window.CasinoElements ??= { configure, diagnose, pauseGambling, version }

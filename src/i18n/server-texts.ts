@@ -11,7 +11,7 @@ import { hasTexts } from './load-texts.ts'
 
 const NOT_FOUND = 404
 
-type ReadStaticTexts = (locale: string) => Promise<Response>
+type ReadStaticTexts = ((locale: string) => Promise<Response>) | undefined
 
 /** What a text without placeholders has none of; it needs no parser, whose first use takes a slow phone 50 ms. */
 const syntax = /[{}']|^$/
@@ -39,11 +39,11 @@ interface Services {
 /** Reads the operator's texts beside the script; a 404 says that there are none. */
 async function readFile(read: ReadStaticTexts, locale: string): Promise<NestedTexts> {
   const path = `translations/${locale}.json`
-  const response = await read(locale).catch(cause => {
+  const response = await read?.(locale).catch(cause => {
     throw new AppError('network', `${path} is unreachable`, { cause })
   })
+  if (!response || response.status === NOT_FOUND) return {}
   const { ok, status } = response
-  if (status === NOT_FOUND) return {}
   if (!ok)
     throw new AppError(
       status < 500 ? 'http-client' : 'http-server',

@@ -117,7 +117,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     return readServerTexts(runtime, env.readStaticTexts, locale, load)
   }, untilRetry)
 
-  const handleLoadFailure = () => log.error('view-load', 'failed to load code for the host page')
+  const handleLoadFailure = () => log.error('view-load', 'failed to load code')
 
   const runtime: Runtime = {
     store,
@@ -193,7 +193,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   /** Carries out a message as soon as the code for it has come. */
   const handleMessage = (raw: unknown): Promise<void> =>
     env.loadHostMessages().then(
-      ({ handleHostMessage }) => handleHostMessage(runtime, () => focused.emit(), raw),
+      ({ handleHostMessage }) => handleHostMessage(runtime, focused.emit, raw),
       async () => {
         handleLoadFailure()
         await untilRetry()

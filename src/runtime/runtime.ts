@@ -93,8 +93,8 @@ export interface RuntimeEnv {
   /** Loads what carries out the host's messages (`src/app/host-messages.ts`). */
   loadHostMessages(): Promise<{ handleHostMessage: HandleHostMessage }>
   preloadedResponses?: PreloadedResponses | undefined
-  /** Fetches the operator's texts beside the script; a 404 where there can be none. */
-  readStaticTexts(locale: string): Promise<Response>
+  /** Fetches the operator's texts beside the script; undefined where it has no files beside it. */
+  readStaticTexts: ((locale: string) => Promise<Response>) | undefined
   clock?: Clock
   log?: Log
 }

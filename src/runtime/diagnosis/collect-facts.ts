@@ -201,10 +201,10 @@ async function readTexts(
   locale: string,
 ): Promise<DiagnosisFacts['languages']> {
   const [file, server] = await Promise.all([
-    readStaticTexts(locale).then(
+    readStaticTexts?.(locale).then(
       async response => (response.ok ? parse(parseJson(await response.text())) : failed('none')),
       () => failed('none'),
-    ),
+    ) ?? failed('none'),
     runtime
       ? runtime.http
           .read(templatedTexts, { locale })
