@@ -51,7 +51,9 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     try {
       const { until } = await http.read(playBreak, {})
       const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
-      dispatch({ type: 'server-break-read', until: end })
+      // A server may keep the date of a break that is over; reading that would pause play once more.
+      const isOver = end === null || end <= server.now()
+      dispatch({ type: 'server-break-read', until: isOver ? null : end })
       return true
     } catch (thrown) {
       return isMissing(toAppError(thrown, 'network'))

@@ -195,6 +195,41 @@ it('the server’s clock decides the end, also when the computer’s was set ahe
   expect(page.end()).toBeNull()
 })
 
+it('a server that keeps the date of a break that is over is asked once on each occasion, and nothing is paused', async () => {
+  const page = await openPage()
+  const ends: (number | null)[] = []
+  const state = breakStoreOf(page.runtime).stateOf(page.backend.user.wallet ?? '')
+  page.runtime.store.sub(state, () => ends.push(page.end()))
+  let reads = 0
+  page.answer(call => {
+    if (call !== 'GET user/break') return undefined
+    reads += 1
+    // So that a loop of reads ends, and fails the test.
+    return Response.json({ until: reads > 20 ? null : '2026-01-05T11:00:00Z' })
+  })
+  online()
+  await settle()
+  expect(reads).toBe(1)
+  expect(ends.filter(end => end !== null)).toEqual([])
+})
+
+it('an own break whose date the server keeps ends with two reads', async () => {
+  const page = await openPage()
+  page.service.take(15)
+  await settle()
+  const until = new Date(page.clock.now() + minutes(15)).toISOString()
+  let reads = 0
+  page.answer(call => {
+    if (call !== 'GET user/break') return undefined
+    reads += 1
+    return Response.json({ until: reads > 20 ? null : until })
+  })
+  await page.clock.advance(minutes(15))
+  await settle()
+  expect(page.end()).toBeNull()
+  expect(reads).toBeLessThanOrEqual(2)
+})
+
 it('without an answer of the server a break goes on, and ends with the next one', async () => {
   const page = await openPage()
   page.service.take(15)
