@@ -46,14 +46,19 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   let ingest: Ingest | null = null
   let media: BroadcastMedia | null = null
   let publisher: Publisher | null = null
+  /** Number of the last start; an older one that still waits for its code is ignored. */
+  let attempt = 0
 
   async function publish(): Promise<void> {
+    attempt += 1
+    const current = attempt
     const startPublisher = await options.loadPublisher().catch(() => null)
-    if (!options.isWanted()) return
+    if (current !== attempt || !options.isWanted()) return
     if (!startPublisher || !ingest || !media) {
       options.onUnavailable()
       return
     }
+    publisher?.dispose()
     publisher = startPublisher({
       url: ingest.whipUrl,
       token: ingest.token,

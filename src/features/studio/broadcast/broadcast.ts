@@ -67,6 +67,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let state = noBroadcast
   let isKnown = false
   let isDisposed = false
+  /** Number of the last start; what an older one waited for is ignored. */
+  let attempt = 0
   const announcer = createOnlineAnnouncer({
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
@@ -139,9 +141,14 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const refuse = (what: 'start' | 'end', reason: StatusFailure) =>
     dispatch({ type: 'refused', request: what, reason })
 
-  /** Whether the streamer still wants the broadcast that was begun. */
-  const isStarted = (source: BroadcastSource) =>
-    !isDisposed && state.source === source && state.request !== 'end'
+  /** Whether the streamer wants a broadcast that was begun. */
+  const isWanted = () => !isDisposed && state.source !== null && state.request !== 'end'
+  /** Whether the streamer still wants the broadcast from this source. */
+  const isStarted = (source: BroadcastSource) => isWanted() && state.source === source
+
+  /** Whether a start is the last one, and still wanted. */
+  const isCurrent = (start: number, source: BroadcastSource) =>
+    start === attempt && isStarted(source)
 
   /** Claims the broadcast for this tab; false if another tab has it. */
   async function claim(source: BroadcastSource): Promise<boolean> {
@@ -183,10 +190,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const source = given ? 'browser' : 'encoder'
       if (state.source !== null || state.request !== null) return
       dispatch({ type: 'start-requested', source })
+      attempt += 1
+      const current = attempt
       const failure = await requestStart(source)
-      if (!isStarted(source)) {
-        // The stream was ended while the server still started it.
-        if (!failure) void request('OFFLINE')
+      if (!isCurrent(current, source)) {
+        // The stream was ended while the server still started it, and not started again.
+        if (!failure && !isWanted()) void request('OFFLINE')
         return
       }
       if (failure) {
@@ -198,7 +207,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     async resume(given) {
       const source = given ? 'browser' : 'encoder'
-      if (state.source !== null || !(await claim(source))) return
+      if (state.source !== null) return
+      attempt += 1
+      const current = attempt
+      // Another press, or a start, may have come while the claim was waited for.
+      if (!(await claim(source)) || current !== attempt) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'resumed', source, since: stored?.since ?? null })
       if (given) await publisher.start(given)
@@ -208,7 +221,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     async end() {
       if (state.request === 'end') return
       dispatch({ type: 'end-requested' })
+      const current = attempt
       await publisher.stop()
+      // The server said meanwhile that it has ended, and the streamer has gone live again.
+      if (current !== attempt) return
       const failure = await change('OFFLINE')
       if (failure) refuse('end', failure)
       else dispatch({ type: 'end-accepted', at: clock.now() })

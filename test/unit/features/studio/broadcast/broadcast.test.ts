@@ -270,6 +270,45 @@ describe('going live from the browser', () => {
     expect(bench.phase()).toBe('ended')
   })
 
+  it('that is called off and begun again publishes once, however late the first answer comes', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const answers = [Promise.withResolvers<Stream>(), Promise.withResolvers<Stream>()]
+    const [first, second] = answers
+    const rest = [...answers]
+    bench.set.answer = status =>
+      (status === 'STARTING' && rest.shift()?.promise) || Promise.resolve(streamOf(status))
+    const starting = [bench.broadcast.start(bench.media)]
+    await settle(bench)
+    await bench.broadcast.end()
+    starting.push(bench.broadcast.start(bench.media))
+    await settle(bench)
+    first?.resolve(streamOf('STARTING'))
+    await settle(bench)
+    second?.resolve(streamOf('STARTING'))
+    await Promise.all(starting)
+    expect(bench.publishers).toHaveLength(1)
+    expect(bench.asked).toEqual(['STARTING', 'OFFLINE', 'STARTING'])
+    await bench.broadcast.end()
+    expect(bench.publishers.map(({ log }) => log)).toEqual([['stop']])
+  })
+
+  it('that is begun again while the code to publish loads publishes once', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const { load } = bench.set
+    const wait = Promise.withResolvers<void>()
+    bench.set.load = () => wait.promise.then(load)
+    const starting = [bench.broadcast.start(bench.media)]
+    await settle(bench)
+    await bench.broadcast.end()
+    starting.push(bench.broadcast.start(bench.media))
+    await settle(bench)
+    wait.resolve()
+    await Promise.all(starting)
+    expect(bench.publishers).toHaveLength(1)
+  })
+
   it('ignores a second press', async () => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
@@ -310,6 +349,15 @@ describe('while live', () => {
     expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
     expect(readStoredBroadcast(bench.browser.storage, 'room')).toBeNull()
     expect(bench.browser.holder.tab).toBe(0)
+  })
+
+  it('an end that the server tells of first does not end the next stream', async () => {
+    const bench = await openLive()
+    const ending = bench.broadcast.end()
+    bench.broadcast.setStatus('OFFLINE')
+    await Promise.all([ending, bench.broadcast.start(bench.media)])
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING'])
+    expect(bench.publishers.map(({ log }) => log)).toEqual([['stop'], []])
   })
 
   it('an end that did not reach the server can be asked for again', async () => {
@@ -427,6 +475,13 @@ describe('after a crash', () => {
     expect(bench.publishers).toHaveLength(1)
     expect(bench.phase()).toBe('live')
     expect(bench.state().liveSince).toBe(5)
+  })
+
+  it('a second press of resume is ignored', async () => {
+    const { broadcast, media, publishers } = open()
+    broadcast.setStream(streamOf('ONLINE'), ingest)
+    await Promise.all([broadcast.resume(media), broadcast.resume(media)])
+    expect(publishers).toHaveLength(1)
   })
 
   it('a resume whose code does not load can be tried again', async () => {
