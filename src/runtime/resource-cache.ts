@@ -238,7 +238,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         if (entry.users > 0) return
         entry.stop()
         activeKeys.delete(key)
-        requests.get(key)?.abort()
+        // Once the same commit has mounted what takes its place, which waits for this request.
+        queueMicrotask(() => {
+          if (!activeKeys.has(key)) requests.get(key)?.abort()
+        })
       }
     },
     clear() {

@@ -34,6 +34,7 @@ async function open(tree: ReactNode, token: string | null = null) {
   const clock = createManualClock()
   const requests: string[] = []
   const signals: AbortSignal[] = []
+  const unanswered: (() => void)[] = []
   let status = 200
   let answer: unknown = {}
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
@@ -42,7 +43,8 @@ async function open(tree: ReactNode, token: string | null = null) {
     requests.push(name)
     signals.push(request.signal)
     if (name === 'streamer/game-actions') return Response.json(history)
-    if (status === 0) return new Promise(() => {})
+    if (status === 0)
+      return new Promise(resolve => unanswered.push(() => resolve(Response.json(answer))))
     return Response.json(answer, { status })
   })
   const created = createRuntime({
@@ -81,6 +83,17 @@ async function open(tree: ReactNode, token: string | null = null) {
     neverAnswer() {
       status = 0
     },
+    /** Answers the oldest request that waits. */
+    async answerNext(body: unknown) {
+      answer = body
+      await act(async () => {
+        unanswered.shift()?.()
+        await nextTask()
+        await nextTask()
+      })
+    },
+    unanswered,
+    draw,
     async start() {
       await draw(tree)
       await act(nextTask)
@@ -278,6 +291,16 @@ describe('useResource', () => {
     const it = await open(<Lobby />)
     it.neverAnswer()
     await it.start()
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
+    await it.leave()
+    expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('a read goes on for a component that takes the place of its last user', async () => {
+    const it = await open(<Lobby key="former" />)
+    it.neverAnswer()
+    await it.start()
+    await it.draw(<Lobby key="latter" />)
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
     await it.leave()
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
