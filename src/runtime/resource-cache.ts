@@ -31,7 +31,10 @@ export interface ResourceCache {
   preload<P, T>(resource: Resource<P, T>, params: P): Promise<void>
   /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
-  /** Updates cached data; does nothing if there is none. */
+  /**
+   * Updates cached data, if there is any and `updater` returns something else; a request in flight is followed by
+   * another one.
+   */
   update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
   /** Returns whether a request is in flight, whose response an update would discard. */
   isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
@@ -89,7 +92,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   let isDisposed = false
   // Part of each key, so that neither SWR nor a late response can show another user's data.
   let sessionNumber = ++lastSession
-  let focusedAt = Number.NEGATIVE_INFINITY
+  let focusedAt = 0
   const keyOf = <P, T>(resource: Resource<P, T>, params: P) =>
     sessionNumber + resource.toPath(params)
 
@@ -116,9 +119,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
       throw error
     } finally {
-      if (requests.get(key) === request) requests.delete(key)
-      // Deferred until SWR has stored this response, which is shown meanwhile.
-      if (refetchAfterResponse.delete(key)) clock.after(0, () => refetchKey(key))
+      if (requests.get(key) === request) {
+        requests.delete(key)
+        // Deferred until SWR has stored this response, which is shown meanwhile.
+        if (refetchAfterResponse.delete(key)) clock.after(0, () => refetchKey(key))
+      }
     }
   }
 
@@ -200,11 +205,15 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     update(resource, params, updater) {
       const key = keyOf(resource, params)
       const cached = states.get(key)?.data
+      if (isDisposed) return
       // Mutating an empty key would make SWR discard the first response, still in flight.
-      if (isDisposed || cached === undefined) return
-      void mutate(key, updater(cached), { revalidate: false })
-      // SWR discards the response of a request in flight after a mutation: read again.
-      if (requests.has(key)) refetchKey(key)
+      if (cached !== undefined) {
+        const updated = updater(cached)
+        if (updated === cached) return
+        void mutate(key, updated, { revalidate: false })
+      }
+      // A response in flight may be older, and SWR discards it after a mutation: one read follows it.
+      if (requests.has(key)) refetchAfterResponse.add(key)
     },
     isRequestInFlight: (resource, params) => requests.has(keyOf(resource, params)),
     refetch: (resource, params) => refetchKey(keyOf(resource, params)),
@@ -214,7 +223,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       else if (fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
-      for (const [key, { staleTime }] of activeKeys) if (Number.isFinite(staleTime)) refetchKey(key)
+      for (const [key, { staleTime }] of activeKeys)
+        if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
     },
     poll: (resource, params, interval) => pollKey(keyOf(resource, params), interval),
     scheduleRetry(run, count) {
@@ -235,7 +245,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       activeKeys.set(key, entry)
       return () => {
         entry.users -= 1
-        if (entry.users > 0) return
+        if (entry.users !== 0) return
         entry.stop()
         activeKeys.delete(key)
         // Once the same commit has mounted what takes its place, which waits for this request.

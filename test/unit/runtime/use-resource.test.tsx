@@ -183,6 +183,63 @@ describe('a component that reads data of the cache', () => {
   })
 })
 
+describe('an update during a read', () => {
+  const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }
+  function Reader() {
+    return <p>{useResource(userInfo, {}).data?.nickname ?? '…'}</p>
+  }
+  const shown = () => document.querySelector('p')?.textContent
+  const openReader = async () => {
+    const it = await open(<Reader />, 'header.payload.signature')
+    const rename = (nickname: string) =>
+      it.act(() => it.runtime.cache.update(userInfo, {}, known => ({ ...known, nickname })))
+    return { ...it, rename }
+  }
+
+  it('is followed by one read after the response, however many come', async () => {
+    const it = await openReader()
+    it.answerWith(user)
+    await it.start()
+    it.neverAnswer()
+    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    for (const name of ['Bea', 'Cleo', 'Dora']) await it.rename(name)
+    expect(it.count('user/info')).toBe(2)
+    await it.answerNext(user)
+    expect(shown()).toBe('Dora')
+    await it.pass(0)
+    expect(it.count('user/info')).toBe(3)
+    await it.answerNext({ ...user, nickname: 'Eve' })
+    await it.pass(0)
+    expect(shown()).toBe('Eve')
+    expect(it.count('user/info')).toBe(3)
+  })
+
+  it('that changes nothing leaves the response in flight', async () => {
+    const it = await openReader()
+    it.answerWith(user)
+    await it.start()
+    it.neverAnswer()
+    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    await it.act(() => it.runtime.cache.update(userInfo, {}, known => known))
+    await it.answerNext({ ...user, nickname: 'Eve' })
+    await it.pass(0)
+    expect(shown()).toBe('Eve')
+    expect(it.count('user/info')).toBe(2)
+  })
+
+  it('before there is any data is read after the first response, which may be older', async () => {
+    const it = await openReader()
+    it.neverAnswer()
+    await it.start()
+    await it.rename('Bea')
+    await it.answerNext(user)
+    expect(shown()).toBe('Ada')
+    await it.pass(0)
+    await it.answerNext({ ...user, nickname: 'Bea' })
+    expect(shown()).toBe('Bea')
+  })
+})
+
 describe('Retry', () => {
   it('is pressed again while its answer is late: the request in flight is kept', async () => {
     const it = await open(<RetriedLobby />)
