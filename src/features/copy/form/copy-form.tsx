@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import { LimitsButton } from '../../../components/responsible-play/limits-button.tsx'
-import { balanceDecimals, Money as MoneyClass } from '../../../lib/amount.ts'
 import {
   type AmountLimits,
   amountStep,
   parseAmount,
   visibleAmountError,
 } from '../../../lib/amount-input.ts'
-import type { LobbyRecord, Settings } from '../../../model/lobby.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
@@ -36,6 +35,7 @@ import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/use-round-rules.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
+import { betRules } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'
 
 interface CopyFormProps {
@@ -216,13 +216,6 @@ function Confirm({ form, nickname }: { form: CopyFormState; nickname: string }) 
 
 type CopyFormState = ReturnType<typeof useCopyForm>
 
-/** Returns the allowed bets in session currency; the maximum applies only if it is active. */
-function betLimits(settings: Settings | undefined): AmountLimits {
-  if (!settings) return {}
-  const { minBetVolumeInSessionCurrency: min, maxBetVolumeInSessionCurrency: max } = settings
-  return settings.maxBetVolumeActive ? { min, max } : { min }
-}
-
 /** Manages the copy form of a room. */
 function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const settings = useResource(settingsResource, {})
@@ -236,9 +229,9 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const { data } = settings
   const currency = money.data?.currency ?? ''
   const balance = money.data?.balance
-  const limits = { ...betLimits(data), balance, decimals: balanceDecimals(currency) }
-  const typed =
-    edited ?? (data ? new MoneyClass(data.defaultBetVolumeInSessionCurrency).toFixed() : '')
+  const rules = betRules(data, currency)
+  const limits: AmountLimits = { ...rules.limits, balance }
+  const typed = edited ?? rules.standard
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed
 

@@ -136,6 +136,35 @@ it('the copy panel offers the default bet, with its range and the balance', asyn
   await waitFor(() => expect(page.textContent).toContain('€92.59'))
 })
 
+it.each([
+  ['the default', { default: 1.8518 }, '1.85'],
+  ['a default below the minimum', { default: 0.4629 }, '0.47'],
+  ['a default above the maximum', { default: 200 }, '92.59'],
+])(
+  'bets that the server converts keep to the decimals of the field: %s',
+  async (_name, bets, typed) => {
+    const { page, harness } = await open('', opened => {
+      opened.intercept = async (call, request) => {
+        if (call !== 'GET settings') return undefined
+        const response = await opened.backend.fetch(request)
+        return Response.json({
+          ...(await response.json()),
+          minBetVolumeInSessionCurrency: 0.4629,
+          maxBetVolumeInSessionCurrency: 92.593,
+          maxBetVolumeActive: true,
+          defaultBetVolumeInSessionCurrency: bets.default,
+        })
+      }
+    })
+    await isReady(page)
+    await waitFor(() => expect(page.textContent).toContain('Between €0.47 and €92.59.'))
+    const field = await start(page)
+    expect(field.value).toBe(typed)
+    await button(page, 'Stop copying')
+    expect(writes(harness)).toContain('POST subscription')
+  },
+)
+
 it('the copy panel shows no maximum bet if there is none', async () => {
   const { page } = await open('', ({ backend }) =>
     backend.control.updateSettings({ maxBetVolumeActive: false }),

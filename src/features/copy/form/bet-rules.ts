@@ -1,0 +1,29 @@
+import { balanceDecimals, Money } from '../../../lib/amount.ts'
+import type { AmountLimits } from '../../../lib/amount-input.ts'
+import type { Settings } from '../../../model/lobby.ts'
+
+/** Decimals while the currency is unknown, so that no small amount of a cryptocurrency is rounded to cents. */
+const MAX_DECIMALS = 20
+
+/** What may be typed as a bet in session currency, and the default; neither before the settings are loaded. */
+interface BetRules {
+  limits: AmountLimits
+  standard: string
+}
+
+/**
+ * Returns the rules of a bet, rounded to the decimals that the field takes: the server converts them from another
+ * currency. The maximum applies only if it is active. `currency` is empty while unknown.
+ */
+export function betRules(settings: Settings | undefined, currency: string): BetRules {
+  const decimals = currency === '' ? MAX_DECIMALS : balanceDecimals(currency)
+  if (!settings) return { limits: { decimals }, standard: '' }
+  const min = new Money(settings.minBetVolumeInSessionCurrency).dp(decimals, Money.ROUND_UP)
+  const max = settings.maxBetVolumeActive
+    ? new Money(settings.maxBetVolumeInSessionCurrency).dp(decimals)
+    : undefined
+  const given = new Money(settings.defaultBetVolumeInSessionCurrency).dp(decimals)
+  const atLeast = Money.max(min, given)
+  const standard = max ? Money.min(atLeast, max) : atLeast
+  return { limits: { min, ...(max && { max }), decimals }, standard: standard.toFixed() }
+}
