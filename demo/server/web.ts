@@ -89,7 +89,7 @@ export function abortOnClose(response: ServerResponse): AbortSignal {
 
 const shared = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Date',
+  'access-control-expose-headers': 'Date, Age',
 }
 
 /** Answers a preflight: any origin, no credentials (docs/embedding.md#your-server). */

@@ -24,7 +24,9 @@ export interface ErrorResponse {
 export interface HttpOptions {
   send: SendRequest
   /** Returns when a request was sent and answered, if that was before `send` was called. */
-  preloadedTimes?: ((response: Response) => Omit<DateSample, 'date'> | undefined) | undefined
+  preloadedTimes?:
+    | ((response: Response) => Pick<DateSample, 'sentAt' | 'receivedAt'> | undefined)
+    | undefined
   /** Returns the base URL of all requests, without a trailing slash; null if nothing may be sent. */
   baseUrl(): string | null
   token(): string | null
@@ -51,9 +53,9 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
-/** A `Date` header, and when its request was sent and received, in epoch milliseconds. */
+/** Headers of a response that has a `Date`, and when it was requested and received, in epoch milliseconds. */
 export interface DateSample {
-  date: string
+  headers: Headers
   sentAt: number
   receivedAt: number
 }
@@ -66,7 +68,7 @@ export interface Http {
    * schema.
    */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
-  /** Returns the newest `Date` header; undefined if the server exposes none. */
+  /** Returns the newest response's headers with a `Date`; undefined if the server exposes none. */
   lastServerDate(): DateSample | undefined
 }
 
@@ -76,9 +78,8 @@ export function createHttp(options: HttpOptions): Http {
   let lastDate: DateSample | undefined
 
   function recordDate(response: Response, sentAt: number) {
-    const date = response.headers.get('date')
     const times = options.preloadedTimes?.(response) ?? { sentAt, receivedAt: clock.now() }
-    if (date) lastDate = { date, ...times }
+    if (response.headers.has('date')) lastDate = { headers: response.headers, ...times }
   }
 
   async function send(

@@ -22,7 +22,7 @@ interface Difference {
 }
 
 /**
- * Creates a clock from `Date` headers, corrected by half the round trip; it returns the computer's
+ * Creates a clock from `Date` headers, corrected by `Age` and half the round trip; it returns the computer's
  * time until there is one.
  */
 export function createServerClock(
@@ -34,14 +34,12 @@ export function createServerClock(
   let shown = Number.NEGATIVE_INFINITY
 
   function addSample(sample: DateSample) {
-    const date = Date.parse(sample.date)
+    const { headers, sentAt, receivedAt } = sample
+    // A shared cache adds the seconds for which it has held the response.
+    const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
     if (Number.isNaN(date)) return
-    const roundTrip = sample.receivedAt - sample.sentAt
-    const next = {
-      ms: date + roundTrip / 2 - sample.receivedAt,
-      roundTrip,
-      receivedAt: sample.receivedAt,
-    }
+    const roundTrip = receivedAt - sentAt
+    const next = { ms: date + roundTrip / 2 - receivedAt, roundTrip, receivedAt }
     const isBetter =
       !best ||
       next.roundTrip <= best.roundTrip ||

@@ -146,7 +146,7 @@ function answered(
   receivedAt: number,
 ): ApiProbe {
   const answer = { outcome: 'answered', status, milliseconds: receivedAt - sentAt } as const
-  const date = Date.parse(headers.get('date') ?? '')
+  const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
   // On the page's own origin every header can be read, so the server sends none.
   if (Number.isNaN(date)) return { ...answer, date: isOwn ? 'unknown' : 'hidden', clockSkew: null }
   const clockSkew = Math.round(date - (sentAt + receivedAt) / 2)

@@ -16,8 +16,9 @@ function setUp() {
       computer += ms
     },
     /** Handles a response that arrives now after a round trip of `roundTrip` ms. */
-    answer(serverTime: number, roundTrip = 0, date = httpDate(serverTime)) {
-      sample = { date, sentAt: computer - roundTrip, receivedAt: computer }
+    answer(serverTime: number, roundTrip = 0, date = httpDate(serverTime), age = '') {
+      const headers = new Headers({ date, ...(age !== '' && { age }) })
+      sample = { headers, sentAt: computer - roundTrip, receivedAt: computer }
     },
   }
 }
@@ -36,6 +37,16 @@ describe('createServerClock', () => {
     expect(clock.now()).toBe(NOON + 3_600_000 + 200)
     pass(1500)
     expect(clock.now()).toBe(NOON + 3_600_000 + 1700)
+  })
+
+  it('a response that a shared cache has held for minutes doesn’t set the time back', () => {
+    const { clock, answer, pass } = setUp()
+    answer(NOON, 20)
+    const before = clock.now()
+    pass(1000)
+    answer(NOON, 10, httpDate(NOON - 239_000), '240')
+    expect(clock.now()).toBeGreaterThanOrEqual(before)
+    expect(clock.now()).toBeLessThanOrEqual(before + 1000)
   })
 
   it('the first Date header may set the time back', () => {

@@ -271,6 +271,20 @@ const cases: readonly Broken[] = [
     ],
   },
   {
+    what: 'doesn’t expose the Age that a cache adds',
+    mutation: {
+      response: ({ call, headers }) => {
+        headers.set('access-control-expose-headers', 'Date')
+        if (call === 'lobby') headers.set('age', '2')
+      },
+    },
+    row: [
+      'Date header',
+      'mismatch',
+      'GET /api/v1/app/web/lobby: Access-Control-Expose-Headers lacks Age: countdowns are late by as long as a cache has held the answer',
+    ],
+  },
+  {
     what: 'lets browsers answer from their cache',
     mutation: {
       response: ({ call, headers }) => {

@@ -32,7 +32,7 @@ describe('calls to the API', () => {
       referer: 'r',
     })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Date')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Date, Age')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
     expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
   })
