@@ -5,7 +5,6 @@ import { copySession, roomCopySession, type StartCopyingParams } from '../../api
 import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
-import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { parseJson } from '../../lib/text.ts'
 import { type CopySession, runningSession, UserEvent } from '../../model/copy-session.ts'
@@ -182,26 +181,47 @@ function useCheckPause(session: CopySession | null): void {
   useEffect(() => applyAnswer(), [check, isBusy])
 }
 
-/** Stops the session after the market's minutes without any input on the page. */
+/** Key of the time of the viewer's last input in any tab, in epoch milliseconds. */
+const LAST_INPUT = 'casino_last_input'
+/** Milliseconds between two stored times of input; a pointer moves many times a second. */
+const STORE_INTERVAL = seconds(5)
+
+/** Stops the session after the market's minutes without any input on the page, in this tab or another one. */
 function useIdleStop(id: string | number | null): void {
   const runtime = useRuntime()
   const { idleMinutes } = useMarket()
   useEffect(() => {
     if (id === null || idleMinutes === null) return
     const { clock, page } = runtime
+    const { local } = pageStorageOf(runtime)
+    const limit = minutes(idleMinutes)
     let cancel: Cancel = () => {}
+    let storedAt = Number.NEGATIVE_INFINITY
+    const stopIfIdle = () => {
+      const idle = clock.now() - Number(local.get(LAST_INPUT))
+      // Negative after the computer's clock was set back.
+      if (idle >= 0 && idle < limit) cancel = clock.after(limit - idle, stopIfIdle)
+      else copyServiceOf(runtime).stop('idle')
+    }
     const restart = () => {
       cancel()
-      cancel = clock.after(minutes(idleMinutes), () => copyServiceOf(runtime).stop('idle'))
+      cancel = clock.after(limit, stopIfIdle)
+    }
+    const onInput = () => {
+      restart()
+      const now = clock.now()
+      if (Math.abs(now - storedAt) < STORE_INTERVAL) return
+      storedAt = now
+      local.set(LAST_INPUT, String(now))
     }
     restart()
-    const unlisten = listenTo(page, {
-      pointerdown: restart,
-      pointermove: restart,
-      keydown: restart,
-    })
+    const listening = new AbortController()
+    // In the capture phase, because keys that are typed into a text field don't leave the element.
+    const options = { capture: true, signal: listening.signal }
+    for (const type of ['pointerdown', 'pointermove', 'keydown'])
+      page.addEventListener(type, onInput, options)
     return () => {
-      unlisten()
+      listening.abort()
       cancel()
     }
   }, [runtime, id, idleMinutes])

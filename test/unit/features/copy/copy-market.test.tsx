@@ -44,6 +44,32 @@ it('copying ends after the market’s minutes without input, which each key star
   expect(harness.calls).toContain('DELETE subscription')
 })
 
+it('typing into a field of the widget is input, although its keys don’t leave the element', async () => {
+  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  const field = page.appendChild(document.createElement('input'))
+  field.addEventListener('keydown', event => event.stopPropagation())
+  await act(() => harness.clock.advance(4 * 60_000))
+  fireEvent.keyDown(field, { key: 'a' })
+  await act(() => harness.clock.advance(4 * 60_000))
+  field.remove()
+  expect(harness.calls).not.toContain('DELETE subscription')
+})
+
+it('input in another tab keeps copying on in this one', async () => {
+  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  fireEvent.pointerMove(window)
+  expect(localStorage.getItem('casino_last_input')).toBe(String(harness.clock.now()))
+  await act(() => harness.clock.advance(4 * 60_000))
+  // As the other tab stores it.
+  localStorage.setItem('casino_last_input', String(harness.clock.now()))
+  await act(() => harness.clock.advance(4 * 60_000))
+  expect(harness.calls).not.toContain('DELETE subscription')
+  await act(() => harness.clock.advance(60_000))
+  await findByText(page, 'Copying stopped while you were away')
+})
+
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
   const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
   await findByText(page, /Before each bet we'll ask you/)
