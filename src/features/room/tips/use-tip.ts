@@ -81,7 +81,7 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
 /** What is known around a tip whose response was lost. */
 interface TipEvidence {
   amount: string
-  /** The balance before the tip was sent, and now. */
+  /** The balance before the tip was sent, null if that may be older than the last write, and now. */
   before: AmountInput
   after: AmountInput
   /** Whether bets are copied, which move the balance as well. */
@@ -116,14 +116,15 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
-  const attempt = useRef({ key: '', sentAt: 0 })
+  const attempt = useRef({ key: '', sentAt: 0, before: undefined as AmountInput })
   const ownTip = (amount: string) => {
     const nickname = displayNickname(user)
     return { wallet, nickname, amount, currency, isOwn: true }
   }
 
   function applySent(amount: string) {
-    playSession.addTip({ ...attempt.current, amount, currency })
+    const { key, sentAt } = attempt.current
+    playSession.addTip({ key, sentAt, amount, currency })
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
     clearDraft()
@@ -136,7 +137,10 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { run, reset, isPending, isChecking, isUnconfirmed, error } = useWrite<[string]>({
     key: ['tip', userId],
     send({ idempotencyKey }, amount) {
-      attempt.current = { key: idempotencyKey, sentAt: playSession.now() }
+      // Without the last write, such as a bet, a balance says nothing about the tip.
+      const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
+      const before = isOld ? null : cache.peek(balance, {})?.balance
+      attempt.current = { key: idempotencyKey, sentAt: playSession.now(), before }
       return sendTip(http, userId, amount, idempotencyKey)
     },
     confirm: (signal, amount) =>
@@ -146,7 +150,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
         read: async () =>
           isTipSent({
             amount,
-            before: money.data?.balance,
+            before: attempt.current.before,
             after: (await http.read(balance, {})).balance,
             isCopying: playSession.isCopying(),
             isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),

@@ -11,6 +11,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
+import { balance } from '../../../../../src/api/money.ts'
 import TipDialog from '../../../../../src/features/room/tips/tip-dialog.tsx'
 import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
@@ -20,7 +21,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../../support/wait.ts'
+import { nextTask, waitInAct } from '../../../../support/wait.ts'
 import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -185,6 +186,30 @@ describe('TipDialog', () => {
     expect(harness.tracked.filter(({ name }) => name === 'tip')).toHaveLength(1)
     expect(sent()).toBe(1)
     expect(page.textContent).not.toContain('may have gone through')
+  })
+
+  it.each([
+    ['is being read', () => new Promise<Response>(() => {})],
+    ['could not be read', () => Promise.resolve(Response.json({}, { status: 400 }))],
+  ])('leaves a tip without a response open if the balance before it %s', async (_case, answer) => {
+    const { harness, onClose, note, choose, send } = await open()
+    await choose(/^€10.00/)
+    // Another write, such as a stake in an event, has taken €10 since the balance that is shown.
+    harness.intercept = call => (call === 'GET balance' ? answer() : undefined)
+    await act(async () => {
+      harness.runtime.cache.refetch(balance, {})
+      await nextTask()
+    })
+    harness.intercept = call => {
+      if (call === SEND) throw new TypeError('the connection broke')
+      return call === 'GET balance' ? Response.json({ balance: 30, currency: 'EUR' }) : undefined
+    }
+    await send()
+    await waitFor(async () => {
+      await act(() => harness.clock.advance(seconds(15)))
+      expect(note()).toContain('this tip may have gone through')
+    })
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('explains that a tip without a response may have been sent if no read shows it, and resends it under the same key', async () => {
