@@ -1,4 +1,5 @@
 import { Money } from '../../../lib/amount.ts'
+import { seconds } from '../../../lib/clock.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** A tip as a room shows it for a few seconds. */
@@ -12,6 +13,8 @@ export interface TipNote {
   amount: string
   currency: string
   isOwn: boolean
+  /** When it arrived, in milliseconds of the clock. */
+  at: number
   /** Which arrival of an own tip is missing; it arrives as a response and as a message. */
   awaits: 'response' | 'message' | null
 }
@@ -31,13 +34,19 @@ export interface TipNotesState {
 export const tipNotesAtom = userAtom<TipNotesState>({ shown: [], nextId: 1 })
 
 const MAX_NOTES = 3
+export const DISPLAY_TIME = seconds(8)
+
+/** Returns the notes that are shown at a time: those of a room that was left may be older. */
+export const notesAt = ({ shown }: TipNotesState, now: number): readonly TipNote[] =>
+  shown.filter(({ at }) => now - at < DISPLAY_TIME)
 
 /** Updates the shown notes. An own tip arrives twice, in either order, and is shown once. */
 export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): TipNotesState {
-  const { shown, nextId } = state
+  const { nextId } = state
   if (event.type === 'note-expired')
-    return { ...state, shown: shown.filter(({ id }) => id !== event.id) }
+    return { ...state, shown: state.shown.filter(({ id }) => id !== event.id) }
   const { tip } = event
+  const shown = notesAt(state, tip.at)
   const [arrived, missing] =
     event.type === 'response-received'
       ? (['response', 'message'] as const)
@@ -50,8 +59,8 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
 }
 
 /** Returns whether the room was told of an own tip whose response is missing. */
-export const isAwaited = ({ shown }: TipNotesState, tip: Tip): boolean =>
-  shown.some(note => note.awaits === 'response' && isSameTip(note, tip))
+export const isAwaited = (state: TipNotesState, tip: Tip): boolean =>
+  notesAt(state, tip.at).some(note => note.awaits === 'response' && isSameTip(note, tip))
 
 const isSameTip = (note: TipNote, tip: Tip): boolean =>
   note.wallet === tip.wallet &&

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { HandCoins } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
-import { seconds } from '../../../lib/clock.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { destinations, PlayerEvent } from '../../../model/topics.ts'
@@ -12,15 +11,19 @@ import { useTopic } from '../../../runtime/use-topic.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { type TipNote, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
+import {
+  DISPLAY_TIME,
+  notesAt,
+  type TipNote,
+  tipNotesAtom,
+  tipNotesReducer,
+} from './tip-notes-state.ts'
 import css, { sheet } from './tips.css'
-
-const DISPLAY_TIME = seconds(8)
 
 /** Shows the tips that a room's streamer receives while the room is open. */
 export default function TipNotes({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const { store } = useRuntime()
+  const { clock, store } = useRuntime()
   const { user } = useSession()
   const { wallet } = record
   useTopic({
@@ -36,12 +39,14 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
         nickname,
         amount: data.viewerAmount,
         currency: data.viewerCurrency,
+        at: clock.now(),
         isOwn: user.walletHash !== '' && nickname === displayNickname(user),
       }
       store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'message-received', tip }))
     },
   })
-  const shown = useAtomValue(tipNotesAtom).shown.filter(note => note.wallet === wallet)
+  const notes = notesAt(useAtomValue(tipNotesAtom), clock.now())
+  const shown = notes.filter(note => note.wallet === wallet)
   return (
     <ul className={css.notes} aria-live="polite">
       {shown.map(note => (
@@ -53,14 +58,13 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
 
 function Note({ note }: { note: TipNote }) {
   const { clock, store } = useRuntime()
-  const { id, nickname, isOwn } = note
-  useEffect(
-    () =>
-      clock.after(DISPLAY_TIME, () =>
-        store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'note-expired', id })),
-      ),
-    [clock, store, id],
-  )
+  const { id, nickname, isOwn, at } = note
+  useEffect(() => {
+    const rest = Math.min(DISPLAY_TIME, at + DISPLAY_TIME - clock.now())
+    return clock.after(rest, () =>
+      store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'note-expired', id })),
+    )
+  }, [clock, store, id, at])
   const amount = <Amount amount={note.amount} currency={note.currency} kind="exact" />
   return (
     <li className={css.note} data-own={isOwn}>

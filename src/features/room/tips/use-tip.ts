@@ -119,7 +119,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const attempt = useRef({ key: '', sentAt: 0, before: undefined as AmountInput })
   const ownTip = (amount: string) => {
     const nickname = displayNickname(user)
-    return { wallet, nickname, amount, currency, isOwn: true }
+    return { wallet, nickname, amount, currency, isOwn: true, at: clock.now() }
   }
 
   function applySent(amount: string) {

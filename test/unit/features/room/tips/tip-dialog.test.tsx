@@ -47,7 +47,7 @@ async function draw(query: string, broken = '') {
       <TipDialog record={record} onClose={onClose} />
     </RoutedProviders>,
   )
-  return { harness, page, onClose, backend }
+  return { harness, page, onClose, backend, record }
 }
 
 async function open(query = 'balance=40', suggestion = /^€5.00/) {
@@ -264,6 +264,32 @@ describe('TipDialog', () => {
     expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
     await act(() => harness.clock.advance(8000))
     expect(page.querySelectorAll('li')).toHaveLength(0)
+  })
+
+  it('shows no tips of before on return to a room', async () => {
+    const { page, harness, record } = await draw('balance=40')
+    const topic = destinations.playerEvents(wallet)
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+    const data = {
+      streamerId: 7004,
+      viewerNickName: 'koi_9',
+      viewerAmount: 3,
+      viewerCurrency: 'EUR',
+      totalAmount: 9,
+    }
+    await act(async () =>
+      harness.backend.hub.publish(topic, JSON.stringify({ type: 'TIP_RECEIVED', data })),
+    )
+    await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
+    await render(null)
+    await act(() => harness.clock.advance(8000))
+    const again = await render(
+      <RoutedProviders runtime={harness.runtime}>
+        <TipNotes record={record} />
+      </RoutedProviders>,
+    )
+    expect(again.querySelectorAll('ul')).toHaveLength(1)
+    expect(again.querySelectorAll('li')).toHaveLength(0)
   })
 
   it.each([

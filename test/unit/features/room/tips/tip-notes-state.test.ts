@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  isAwaited,
   type TipNotesEvent,
   type TipNotesState,
   tipNotesReducer,
 } from '../../../../../src/features/room/tips/tip-notes-state.ts'
 
 const none: TipNotesState = { shown: [], nextId: 1 }
-const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true }
+const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true, at: 0 }
 const sent: TipNotesEvent = { type: 'response-received', tip: own }
 const received: TipNotesEvent = { type: 'message-received', tip: { ...own, amount: '5.00' } }
 const others: TipNotesEvent = {
@@ -26,6 +27,16 @@ describe('tipNotesReducer', () => {
 
   it('shows an own tip whose message never arrives', () => {
     expect(shownAfter(sent)).toHaveLength(1)
+  })
+
+  it('shows an own tip of the same amount as one whose note is over, in a room that was left', () => {
+    const later = { ...own, at: 8000 }
+    const state = [received, { type: 'response-received', tip: later } as const].reduce(
+      tipNotesReducer,
+      none,
+    )
+    expect(state.shown).toMatchObject([{ at: 8000, awaits: 'message' }])
+    expect(isAwaited(tipNotesReducer(none, received), later)).toBe(false)
   })
 
   it('shows two own tips of the same amount as two', () => {
