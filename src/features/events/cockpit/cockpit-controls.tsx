@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Play } from 'lucide'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { seconds } from '../../../lib/clock.ts'
@@ -38,6 +38,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
     <div className={css.controls}>
       {active && (
         <RunningWheel
+          key={active.id}
           event={active}
           isStopping={pending === 'stop'}
           onStop={isOwn ? () => stop(active.id) : null}
@@ -81,9 +82,13 @@ const REFETCH_INTERVAL = seconds(2)
 function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   const runtime = useRuntime()
   const { cache, log } = runtime
-  const [readAt] = useState(() => serverClockOf(runtime).now())
-  const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
-  const left = useTimeLeft(runningWheelEnd(event, readAt, parse))
+  // Each response is an object of its own, whose remaining duration counts from now.
+  const end = useMemo(() => {
+    const readAt = serverClockOf(runtime).now()
+    const parse = (text: string) => parseDateOrNow(text, log, { now: () => readAt }).getTime()
+    return runningWheelEnd(event, readAt, parse)
+  }, [runtime, log, event])
+  const left = useTimeLeft(end)
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return

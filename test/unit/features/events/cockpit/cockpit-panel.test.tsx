@@ -9,6 +9,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { cockpit } from '../../../../../src/api/game-center.ts'
 import { parseDuration } from '../../../../../src/features/events/cockpit/cockpit-controls.tsx'
 import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
 import { runningWheelEnd } from '../../../../../src/features/events/wheel-time.ts'
@@ -230,6 +231,29 @@ describe('cockpit panel', () => {
     await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
+  })
+
+  it('the countdown of a wheel with nothing but its remaining seconds goes on after each response', async () => {
+    const wheel = { type: 'MONETARY', status: 'ACTIVE', amountUsd: 10 }
+    let events: object[] = [{ ...wheel, id: 'a', durationRemainingSeconds: 60 }]
+    const { page, pass, harness } = await open(call =>
+      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
+    )
+    const read = (next: object[]) => {
+      events = next
+      return act(() => harness.runtime.cache.refetch(cockpit, {}))
+    }
+    const left = () => getByRole(page, 'timer').textContent
+    await findByRole(page, 'timer')
+    expect(left()).toBe('1:00')
+    await pass(20_000)
+    expect(left()).toBe('0:40')
+    await read([{ ...wheel, id: 'a', durationRemainingSeconds: 39 }])
+    await waitFor(() => expect(left()).toBe('0:39'))
+    await pass(9000)
+    expect(left()).toBe('0:30')
+    await read([{ ...wheel, id: 'b', durationRemainingSeconds: 80 }])
+    await waitFor(() => expect(left()).toBe('1:20'))
   })
 
   it('wheels started by the operator have no buttons', async () => {
