@@ -4,6 +4,7 @@ import type { Prize as RewardPrize } from './reward.ts'
 
 interface Prize {
   type: RewardPrize['type']
+  /** Null if unknown. */
   amountUsd: AmountInput
 }
 
@@ -66,9 +67,9 @@ export function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
 
 /**
  * Returns whether the prize of an event may be celebrated: money above what the viewer has put in, or a promo
- * code that cost nothing. `stakeUsd`: what the viewer has contributed; null if unknown.
+ * code or an unknown amount that cost nothing. `stakeUsd`: what the viewer has contributed; null if unknown.
  */
 export function isCelebratedPrize({ type, amountUsd }: Prize, stakeUsd: AmountInput): boolean {
-  if (type === 'PROMO_CODE') return toMoney(stakeUsd)?.isZero() ?? false
+  if (type === 'PROMO_CODE' || amountUsd === null) return toMoney(stakeUsd)?.isZero() ?? false
   return isAboveStake(amountUsd, stakeUsd)
 }
