@@ -7,7 +7,6 @@ import {
   polledWheelEvents,
   wheelEvents,
 } from '../../api/game-center.ts'
-import { type AmountInput, Money } from '../../lib/amount.ts'
 import type { Cancel } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import {
@@ -26,6 +25,13 @@ import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../runtime/use-session.ts'
 import { useDelayBuffer } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import {
+  eventKey,
+  isCelebratedJackpot,
+  joinNamesAtom,
+  ownNameIn,
+  useJoinedEvents,
+} from './joined-events.ts'
 import type { EventResult } from './result/outcome.ts'
 import {
   hasEnded,
@@ -45,13 +51,15 @@ export function useGameCenter(
   roomId: string,
 ): [ResultState, (event: ResultEvent) => void] {
   const runtime = useRuntime()
-  const { cache } = runtime
+  const { cache, store } = runtime
   const { user } = useSession()
   const params = { streamerUserId }
   // Loaded even if the panel was never opened: a result depends on whether the viewer had joined.
   const { hasWheels, hasJackpots, ...lists } = useEventLists(streamerUserId)
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
+  const joinedWheels = useJoinedEvents(lists.wheels.data)
+  const joinedJackpots = useJoinedEvents(lists.jackpots.data)
   const [state, dispatch] = useReducer(resultReducer, noResults)
   const runDelayed = useDelayedRun()
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
@@ -64,13 +72,19 @@ export function useGameCenter(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
     result: EventResult,
     events: readonly GameEvent[],
-    stakeUsd: AmountInput,
   ) {
-    const nickname = joinName(user)
+    const ofKind = eventType === 'JACKPOT' ? joinedJackpots : joinedWheels
+    const names = store.get(joinNamesAtom)
+    const joinNames = ofKind.list().flatMap(event => names.get(eventKey(event)) ?? [])
+    const nickname = ownNameIn(result, joinName(user), joinNames)
     const joined = hasJoined(result, nickname, events)
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
-    const isAboveStake = isCelebratedPrize(result.win, stakeUsd)
+    const isAboveStake =
+      eventType === 'JACKPOT'
+        ? isCelebratedJackpot(result.win, joinedJackpots.list())
+        : isCelebratedPrize(result.win, 0)
+    if (joined) ofKind.settle()
     const entry = { eventType, result, nickname, joined, isAboveStake }
     const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.
@@ -88,14 +102,14 @@ export function useGameCenter(
         break
       case 'JACKPOT_FINISH':
         runDelayed(() => cache.refetch(jackpotEvents, params))
-        if (hasJackpots) handleResult('JACKPOT', message.data, jackpots, contributionOf(jackpots))
+        if (hasJackpots) handleResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
         runDelayed(refetchWheels)
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
         runDelayed(refetchWheels)
-        if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels, 0)
+        if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
   }
@@ -132,15 +146,6 @@ export function applyDetails(events: JackpotEvent[], details: JackpotDetails): J
   const hasSameId = ({ id }: JackpotEvent) => String(id) === String(details.id)
   if (!events.some(hasSameId)) return events
   return events.map(event => (hasSameId(event) ? { ...event, ...details, id: event.id } : event))
-}
-
-/**
- * Returns what the viewer has put into the jackpot that ended; null if unknown. The message has no event id, so
- * of several it is the largest contribution.
- */
-function contributionOf(jackpots: readonly JackpotEvent[]): Money | null {
-  const own = jackpots.filter(({ joined }) => joined)
-  return own.length === 0 ? null : Money.max(...own.map(event => event.yourContributionUsd))
 }
 
 /** The events of a room by kind; a list has no data while its kind is off. */

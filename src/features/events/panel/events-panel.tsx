@@ -16,11 +16,11 @@ import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { EventTitle } from '../event-texts.tsx'
+import { eventKey } from '../joined-events.ts'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
 import css, { sheet } from './events-panel.css'
 import { type Events, useEvents } from './use-events.ts'
-import { eventKey } from './use-join.ts'
 
 /** Lists a room's events, and opens their details in place of the list, or on a phone in a sheet. */
 export default function EventsPanel({ record }: { record: LobbyRecord }) {

@@ -1,18 +1,19 @@
+import { useAtom } from 'jotai'
 import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { anonymousUser } from '../../../model/user.ts'
 import { confirmByReading } from '../../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
-
-/** Returns a key that is unique among events of all kinds. */
-export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} ${id}`
+import { eventKey, joinNamesAtom } from '../joined-events.ts'
 
 /** The viewer's request to join an event. */
 export interface JoinState {
+  /** It is being sent, or the user is not loaded yet, whose name it carries. */
   isPending: boolean
   /** The response was lost, and reads look for whether the viewer has joined. */
   isChecking: boolean
@@ -60,16 +61,26 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
       else cache.refetch(wheelEvents, params)
     },
   })
-  const args = [event.eventType, event.type, event.id, joinName(user)] as const
+  const [joinNames, setJoinNames] = useAtom(joinNamesAtom)
+  const argsFor = (name: string) => [event.eventType, event.type, event.id, name] as const
+  const isOpen = (name: string) => isSending(...argsFor(name)) || isUnconfirmed(...argsFor(name))
+  const isUserMissing = !isAnonymous && user === anonymousUser
+  const earlier = joinNames.get(eventKey(event))
+  // Under another name a retry would be another write, which the server may count as well.
+  const name = earlier !== undefined && isOpen(earlier) ? earlier : joinName(user)
+  const args = argsFor(name)
 
   return {
-    isPending: isSending(...args),
+    isPending: isUserMissing || isSending(...args),
     isChecking: isChecking && isSending(...args),
     error,
     isUnconfirmed: error !== null && isUnconfirmed(...args),
     join() {
       if (isAnonymous) askToLogIn('join-event')
-      else void run(...args)
+      else if (!isUserMissing) {
+        setJoinNames(names => new Map(names).set(eventKey(event), name))
+        void run(...args)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { joinEvent, joinName } from '../../../../src/api/game-center.ts'
 import type { RequestOptions } from '../../../../src/api/http.ts'
+import { isCelebratedJackpot, ownNameIn } from '../../../../src/features/events/joined-events.ts'
 import { progressOf } from '../../../../src/features/events/panel/event-details.tsx'
 import { applyDetails } from '../../../../src/features/events/use-game-center.ts'
 import { wheelCountdown } from '../../../../src/features/events/wheel-time.ts'
@@ -11,6 +12,7 @@ import {
   JackpotEvent,
   JackpotEvents,
 } from '../../../../src/model/game-center.ts'
+import { Decimal } from '../../../../src/model/money.ts'
 
 const fields = {
   id: 1,
@@ -99,6 +101,35 @@ test('the progress of a jackpot is its share of the goal, at most 1', () => {
   expect(progressOf(event)).toBeCloseTo(0.02002, 5)
   const [full] = applyDetails(jackpots, v.parse(JackpotDetails, { id: 1, gainedAmountUsd: 9000 }))
   expect(progressOf(full ?? event)).toBe(1)
+})
+
+describe('the viewer’s name in a result', () => {
+  it.each([
+    ['the present one if it is listed', ['New', 'Old'], ['Old'], 'New'],
+    ['the one they joined under if that is listed', ['Nonno', 'Old'], ['Old'], 'Old'],
+    ['the one they joined under last if none is listed', ['Nonno'], ['Older', 'Old'], 'Old'],
+    ['the present one if they joined under no other', ['Nonno'], [], 'New'],
+  ])('is %s', (_what, people, joinNames, name) => {
+    const [winner, ...participants] = people.map(nickname => ({ nickname }))
+    if (!winner) throw new Error('no winner')
+    expect(ownNameIn({ winner, participants }, 'New', joinNames)).toBe(name)
+  })
+})
+
+test.each([
+  ['above the contribution', 2, [1], true],
+  ['that equals the contribution', 1, [1], false],
+  ['that equals the largest of several contributions', 3, [1, 3], false],
+  ['that is unknown, of a jackpot above the contribution', null, [4999], true],
+  ['that is unknown, of a jackpot that equals the contribution', null, [5000], false],
+  ['of a jackpot that the viewer is not known to have joined', 2, [], false],
+])('a jackpot’s prize %s is celebrated: %s %j %s', (_what, amountUsd, stakes, isCelebrated) => {
+  const joined = stakes.map(yourContributionUsd =>
+    v.parse(JackpotEvent, { ...fields, yourContributionUsd }),
+  )
+  const win = { id: 1, type: 'MONETARY' as const, promoCode: null }
+  const amount = v.parse(v.nullable(Decimal), amountUsd)
+  expect(isCelebratedJackpot({ ...win, amountUsd: amount }, joined)).toBe(isCelebrated)
 })
 
 test.each([0, -1])('the progress of a jackpot with a goal of %i is 1', amountUsd => {

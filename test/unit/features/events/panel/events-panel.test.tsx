@@ -12,7 +12,9 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userInfo } from '../../../../../src/api/user.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
+import type { UserInfo } from '../../../../../src/model/user.ts'
 import { newKey } from '../../../../support/idempotency-key.ts'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
@@ -238,6 +240,44 @@ describe('an event', () => {
     await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('a retry of a join goes out under the same name and key if the nickname has changed since', async () => {
+    const sent: unknown[] = []
+    const { page, pass, harness } = await details('Jackpot', {
+      intercept: async (call, _harness, request) => {
+        if (!call.startsWith('POST')) return undefined
+        sent.push([request.headers.get('idempotency-key'), (await request.json()).nickName])
+        return sent.length < 2 ? Response.json({}, { status: 500 }) : Response.json({})
+      },
+    })
+    await press('Join', page)
+    await waitFor(async () => {
+      await pass(15_000)
+      expect(queryByRole(page, 'alert')).not.toBeNull()
+    })
+    const rename = (user: UserInfo) => ({ ...user, nickname: 'Another' })
+    await act(() => harness.runtime.cache.update(userInfo, {}, rename))
+    expect(getByRole(page, 'alert').textContent).toContain('before we heard back')
+    await press('Join', page)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  it('an event can be joined once the user is loaded, whose name the request carries', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, calls } = await details('Jackpot', {
+      intercept: call => (call === 'GET user/info' ? promise : undefined),
+    })
+    await press('Join', page)
+    expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBe('true')
+    expect(calls('POST')).toEqual([])
+    await act(() => resolve(undefined))
+    await waitFor(() =>
+      expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+    await press('Join', page)
+    expect(calls('POST')).toHaveLength(1)
   })
 
   it('an anonymous visitor who joins an event is asked to log in', async () => {

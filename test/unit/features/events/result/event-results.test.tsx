@@ -3,6 +3,7 @@ import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/re
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
+import { userInfo } from '../../../../../src/api/user.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import EventResults from '../../../../../src/features/events/result/event-results.tsx'
 import { REFETCH_DELAY } from '../../../../../src/features/events/use-game-center.ts'
@@ -175,6 +176,59 @@ describe('results of events', () => {
     await act(async () => skip.click())
     await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
   })
+
+  const skip = async (page: HTMLElement) => {
+    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    const button = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+    await act(async () => button.click())
+    await waitFor(() => getByRole(page, 'button', { name: 'Done', hidden: true }))
+    return dialog(page)?.querySelector('[data-outcome]')
+  }
+  const joinAs = async ({ page, harness }: Awaited<ReturnType<typeof open>>, event: string) => {
+    await act(() =>
+      harness.runtime.cache.update(userInfo, {}, user => ({ ...user, nickname: 'Old' })),
+    )
+    await act(async () => getByRole(page, 'button', { name: event }).click())
+    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
+    await waitFor(() => expect(page.textContent).toContain("You're in"))
+  }
+
+  it('a viewer who has another nickname since they joined wins under the name that was drawn', async () => {
+    const opened = await open()
+    const { page, harness, publish } = opened
+    await joinAs(opened, 'Wheel of fortune')
+    await act(() =>
+      harness.runtime.cache.update(userInfo, {}, user => ({ ...user, nickname: 'New' })),
+    )
+    await publish('WHEEL_OF_FORTUNE_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
+    const outcome = await skip(page)
+    expect(outcome?.textContent).toContain('You won')
+    expect(outcome?.getAttribute('data-outcome')).toBe('won')
+    expect(harness.tracked).toContainEqual(
+      expect.objectContaining({ name: 'event-result', outcome: 'won' }),
+    )
+  })
+
+  it.each([
+    [1, 'won'],
+    [5000, 'watched'],
+  ])(
+    'a jackpot that has left the list counts with the last contribution of %d: %s',
+    async (yourContributionUsd, outcome) => {
+      const opened = await open()
+      const { page, harness, publish, settle } = opened
+      await joinAs(opened, 'Jackpot')
+      await publish('JACKPOT_DETAILS_UPDATE', {
+        ...{ id: `jackpot-${room?.record.userId}-1`, yourContributionUsd, amountUsd: 5000 },
+      })
+      harness.intercept = call => (call.includes('jackpot/events?') ? Response.json([]) : undefined)
+      await publish('JACKPOT_UPDATE')
+      await opened.pass(REFETCH_DELAY)
+      await settle(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
+      await publish('JACKPOT_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
+      expect((await skip(page))?.getAttribute('data-outcome')).toBe(outcome)
+    },
+  )
 
   it('the result of an event is not shown if the flag of its kind is off', async () => {
     const { page, publish, pass } = await open({
