@@ -22,7 +22,7 @@ export const schemaDescriptions = {
   Id: 'An id; `501` and `"501"` are the same.',
   Images:
     'Addresses of a picture in two aspect ratios; relative ones belong to the API’s origin. `WIDTHS` is optional: the widths in pixels, such as `[240, 480, 960]`, in which the server has both. The widget then asks for the one that it needs by adding the query parameter `width` to the address; without `WIDTHS` it asks for the address as it is.',
-  JackpotDetails: 'Changed fields of a jackpot; missing ones stay as they are.',
+  JackpotDetails: 'Changed fields of a jackpot; those that are missing or null stay as they are.',
   JackpotEvent: 'A jackpot for the viewers of one streamer.',
   LeaderboardEntry: 'A copier’s rank in a streamer’s leaderboard.',
   LiveGameAction: 'A game action as the socket sends it: with `uuid` and `dateTime`.',

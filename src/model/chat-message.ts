@@ -13,7 +13,8 @@ export const ChatMessage = object({
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
-  from: object({ name: v.string(), isLocal: v.optional(TolerantBoolean, false) }),
+  /** The name is empty for a sender without one. */
+  from: object({ name: v.nullable(v.string(), ''), isLocal: v.optional(TolerantBoolean, false) }),
   /** Wallet hash of the sender. */
   sid: nullable(v.string()),
   editTimestamp: nullable(v.number()),

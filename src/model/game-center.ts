@@ -28,18 +28,18 @@ export const JackpotEvent = v.pipe(
 )
 export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 
-/** A patch of a jackpot; missing fields don't change. */
+/** A patch of a jackpot; fields that are missing or null don't change. */
 export const JackpotDetails = object({
   id: StringId,
-  amountUsd: v.exactOptional(Decimal),
-  joined: v.exactOptional(v.boolean()),
-  chanceToWin: v.exactOptional(v.number()),
-  gainedAmountUsd: v.exactOptional(Decimal),
-  percentageBetVolume: v.exactOptional(v.number()),
-  yourContributionUsd: v.exactOptional(Decimal),
-  totalJoinedUsers: v.exactOptional(v.number()),
-  startAt: v.exactOptional(v.string()),
-  finishAt: v.exactOptional(v.nullable(v.string())),
+  amountUsd: nullable(Decimal),
+  joined: nullable(v.boolean()),
+  chanceToWin: nullable(v.number()),
+  gainedAmountUsd: nullable(Decimal),
+  percentageBetVolume: nullable(v.number()),
+  yourContributionUsd: nullable(Decimal),
+  totalJoinedUsers: nullable(v.number()),
+  startAt: nullable(v.string()),
+  finishAt: nullable(v.string()),
 })
 export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 

@@ -27,7 +27,7 @@ export const PlayerState = object({
     gameId: nullable(Id),
     gameName: OptionalText,
     gameProvider: nullable(v.string()),
-    viewers: v.number(),
+    viewers: v.nullable(v.number()),
   }),
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>

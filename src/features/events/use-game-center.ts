@@ -145,8 +145,21 @@ function useDelayedRun(): (callback: () => void) => void {
 export function applyDetails(events: JackpotEvent[], details: JackpotDetails): JackpotEvent[] {
   const hasSameId = ({ id }: JackpotEvent) => String(id) === String(details.id)
   if (!events.some(hasSameId)) return events
-  return events.map(event => (hasSameId(event) ? { ...event, ...details, id: event.id } : event))
+  return events.map(event => (hasSameId(event) ? withDetails(event, details) : event))
 }
+
+const withDetails = (event: JackpotEvent, details: JackpotDetails): JackpotEvent => ({
+  ...event,
+  amountUsd: details.amountUsd ?? event.amountUsd,
+  joined: details.joined ?? event.joined,
+  chanceToWin: details.chanceToWin ?? event.chanceToWin,
+  gainedAmountUsd: details.gainedAmountUsd ?? event.gainedAmountUsd,
+  percentageBetVolume: details.percentageBetVolume ?? event.percentageBetVolume,
+  yourContributionUsd: details.yourContributionUsd ?? event.yourContributionUsd,
+  totalJoinedUsers: details.totalJoinedUsers ?? event.totalJoinedUsers,
+  startAt: details.startAt ?? event.startAt,
+  finishAt: details.finishAt ?? event.finishAt,
+})
 
 /** The events of a room by kind; a list has no data while its kind is off. */
 interface EventLists {

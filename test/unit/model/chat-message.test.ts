@@ -14,6 +14,11 @@ describe('ChatMessage', () => {
     })
   })
 
+  test('a sender may have no name', () => {
+    const from = { name: null, isLocal: false }
+    expect(v.parse(ChatMessage, { ...message, from }).from).toEqual({ ...from, name: '' })
+  })
+
   test("a message's id is parsed to a string", () => {
     expect(v.parse(ChatMessage, { ...message, id: 7 }).id).toBe('7')
     const pin = v.parse(ChatEvent, { type: 'PIN', data: { id: 7 } })

@@ -88,6 +88,12 @@ describe('details of a jackpot', () => {
     expect(second).toBe(jackpots[1])
   })
 
+  it('details whose other fields are null change nothing else', () => {
+    const unset = Object.fromEntries(Object.keys(fields).map(name => [name, null]))
+    const details = v.parse(JackpotDetails, { ...unset, id: 1, chanceToWin: 0.5 })
+    expect(applyDetails(jackpots, details)[0]).toEqual({ ...jackpots[0], chanceToWin: 0.5 })
+  })
+
   it('details of an unknown jackpot change nothing', () => {
     expect(applyDetails(jackpots, v.parse(JackpotDetails, { id: 3, chanceToWin: 1 }))).toBe(
       jackpots,

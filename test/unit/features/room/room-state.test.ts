@@ -68,6 +68,12 @@ describe('status of a streamer’s room', () => {
     expect(statusAfter(state({ stream: null }))).toBe('offline')
   })
 
+  it('derives the status from a STATE whose viewers aren’t counted', () => {
+    const uncounted = state({ stream: streamOf('BROADCAST'), viewers: null })
+    expect(stateAfter(uncounted).viewers).toBeNull()
+    expect(statusAfter(uncounted)).toBe('live')
+  })
+
   it('shows a room as ended if it was live, or if the operator ended it while the streamer was present', () => {
     const live = state({ stream: streamOf('BROADCAST') })
     expect(statusAfter(live, change('OFFLINE'))).toBe('ended')
