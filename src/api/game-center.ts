@@ -24,8 +24,9 @@ const jackpots = { ...list, path: `${BASE}jackpot/events`, schema: JackpotEvents
 export const wheelEvents = resource(wheels)
 export const jackpotEvents = resource(jackpots)
 
-/** Polling for visitors without a socket, as often as the chat and the player query. */
-const POLLED = { refreshInterval: seconds(15) }
+/** Milliseconds between polls without a socket, as often as the chat and the player query. */
+export const POLL_INTERVAL = seconds(15)
+const POLLED = { refreshInterval: POLL_INTERVAL }
 
 export const polledWheelEvents = resource({ ...wheels, ...POLLED })
 export const polledJackpotEvents = resource({ ...jackpots, ...POLLED })

@@ -3,6 +3,7 @@ import {
   cockpit,
   jackpotEvents,
   joinName,
+  POLL_INTERVAL,
   polledJackpotEvents,
   polledWheelEvents,
   wheelEvents,
@@ -113,13 +114,34 @@ export function useGameCenter(
         break
     }
   }
+  const setPolling = usePolling(streamerUserId)
   useTopic({
     destination: hasWheels || hasJackpots ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
     revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
     onMessage: handleMessage,
+    onDropped: () => setPolling(true),
+    loadMissed: () => setPolling(false),
   })
   return [state, dispatch]
+}
+
+/** Polls what is shown of a room's events, the cockpit included, while it is turned on. */
+function usePolling(streamerUserId: Id): (isPolling: boolean) => void {
+  const { cache } = useRuntime()
+  const [isPolling, setPolling] = useState(false)
+  useEffect(() => {
+    if (!isPolling) return
+    const stops = [
+      cache.poll(wheelEvents, { streamerUserId }, POLL_INTERVAL),
+      cache.poll(jackpotEvents, { streamerUserId }, POLL_INTERVAL),
+      cache.poll(cockpit, {}, POLL_INTERVAL),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [cache, isPolling, streamerUserId])
+  return setPolling
 }
 
 /** Returns a function that runs a callback after the delay; unmounting cancels all that wait. */

@@ -103,6 +103,50 @@ describe('messages about events', () => {
     expect(requestCounts()).toEqual(before)
   })
 
+  it('events are polled every 15 s while a hanging broker does not confirm their topic', async () => {
+    let isHanging = false
+    let socket: ReturnType<InRoom['harness']['backend']['connect']> | undefined
+    const { requestCounts, pass, settle } = await open({
+      intercept(call, { backend }) {
+        const { connect } = backend
+        if (call === 'GET user/info' && !socket)
+          backend.connect = () => {
+            const opened = connect()
+            const { send } = opened
+            opened.send = data => {
+              if (!(isHanging && /^(UN)?SUBSCRIBE/.test(String(data)))) send(data)
+            }
+            socket = opened
+            return opened
+          }
+        return undefined
+      },
+    })
+    const reconnect = async () => {
+      await act(async () => socket?.cut())
+      await pass(6000)
+    }
+    isHanging = true
+    await reconnect()
+    // Four attempts.
+    await pass(7000)
+    const before = requestCounts()
+    await pass(15_000)
+    await settle(() =>
+      expect(requestCounts()).toEqual({
+        wheel: before.wheel + 1,
+        jackpot: before.jackpot + 1,
+        cockpit: before.cockpit + 1,
+      }),
+    )
+    isHanging = false
+    await reconnect()
+    await pass(4000)
+    const after = requestCounts()
+    await pass(45_000)
+    expect(requestCounts()).toEqual(after)
+  })
+
   it('delayed refetches of events are cancelled when the viewer leaves the room', async () => {
     const { publish, requestCounts, pass, draw } = await open()
     const before = requestCounts()
