@@ -35,7 +35,7 @@ export default function RewardsDialog({ onClose }: { onClose: () => void }) {
 
 function RewardPages() {
   useStyles(sheet)
-  const [page, setPage] = useState(1)
+  const [{ page, step }, setShown] = useState({ page: 1, step: 1 })
   // Its total is used while another page is loading.
   const [previous, setPrevious] = useState<RewardsResponse>()
   const [claimed, setClaimed] = useState<Reward>()
@@ -53,10 +53,22 @@ function RewardPages() {
   const shown = isPagedByClient
     ? enabled.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
     : enabled
+  function goTo(next: number) {
+    setPrevious(data ?? previous)
+    setShown({ page: next, step: next < page ? -1 : 1 })
+  }
+  const landing = landingPage({
+    page,
+    step,
+    pages,
+    isLoaded: data !== undefined,
+    count: shown.length,
+  })
+  if (landing !== page) goTo(landing)
   return (
     <div className={css.pages} data-paged={pages > 1}>
       {!data && <RowPlaceholders isFailed={error !== undefined} onRetry={retry} />}
-      {data && shown.length === 0 && <NoRewards />}
+      {data && total === 0 && <NoRewards />}
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map(reward => (
@@ -64,22 +76,29 @@ function RewardPages() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          pages={pages}
-          hasNext={page < pages}
-          onPage={next => {
-            setPrevious(data ?? previous)
-            setPage(next)
-          }}
-        />
-      )}
+      {pages > 1 && <Pagination page={page} pages={pages} hasNext={page < pages} onPage={goTo} />}
       <Hidden>
         <span role="status">{claimed && <Claimed reward={claimed} />}</span>
       </Hidden>
     </div>
   )
+}
+
+interface ShownPage {
+  page: number
+  /** Direction in which the viewer turns pages. */
+  step: number
+  pages: number
+  isLoaded: boolean
+  /** Rewards of the page that aren't hidden. */
+  count: number
+}
+
+/** Returns the page to go to from one beyond the last, or from one of which all rewards are hidden. */
+function landingPage({ page, step, pages, isLoaded, count }: ShownPage): number {
+  if (page > pages) return Math.max(1, pages)
+  const next = page + step
+  return isLoaded && count === 0 && next > 0 && next <= pages ? next : page
 }
 
 function Claimed({ reward }: { reward: Reward }) {

@@ -1,6 +1,6 @@
 import { claimReward } from '../../api/claim-reward.ts'
 import { balance } from '../../api/money.ts'
-import { FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
+import { FIRST_50_REWARDS, FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { confirmByReading } from '../../runtime/confirm-by-reading.ts'
@@ -13,8 +13,8 @@ export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
   const { id, prize, gameType } = reward
   const runtime = useRuntime()
   const { cache, clock, http } = runtime
-  // The button counts by the first page; a page that is both is read once.
-  const pages = [FIRST_REWARDS, params]
+  // The button counts by one of the first two; a page that is listed twice is read once.
+  const pages = [FIRST_REWARDS, FIRST_50_REWARDS, params]
   return useWrite<[]>({
     key: ['claim', id],
     send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),

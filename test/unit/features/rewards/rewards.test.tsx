@@ -169,6 +169,83 @@ describe('rewards dialog', () => {
     expect(within(nav).getByRole('button', { name: 'Page 10' })).toBeTruthy()
   })
 
+  /** Answers the pages of 60 rewards of wheels, of which some pages have those of jackpots alone. */
+  const withJackpotPages =
+    (...jackpotPages: number[]): Intercept =>
+    call => {
+      const { searchParams } = new URL(call.replace('GET ', 'https://api.example'))
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))]
+      const games = Array.from({ length: 60 }, (_, at) =>
+        jackpotPages.includes(Math.floor(at / 6)) ? 'JACKPOT' : 'WHEEL_OF_FORTUNE',
+      )
+      const content = games.map((gameType, id) => ({
+        ...{ id, gameType, claimed: false, prize: { type: 'MONETARY', amountUsd: id + 1 } },
+      }))
+      return Response.json({
+        rewards: {
+          content: content.slice(page * size, (page + 1) * size),
+          ...{ totalElements: 60, last: (page + 1) * size >= 60 },
+        },
+        unclaimedCount: 60,
+      })
+    }
+  const wheelsOf60 =
+    (pages: Intercept): Intercept =>
+    (call, request) =>
+      only(call, 'wheel_of_fortune') ??
+      (call.startsWith(`GET ${LIST}`) ? pages(call, request) : undefined)
+  const firstRow = async (dialog: HTMLElement) => (await rows(dialog))[0]?.textContent
+
+  it('goes past the server’s pages of which all rewards are hidden, forward and back', async () => {
+    const { dialog } = await open('', wheelsOf60(withJackpotPages(0, 1, 3)))
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'), patience)
+    expect(within(dialog).queryByText('No rewards yet')).toBeNull()
+    const turn = (name: string) => act(() => within(dialog).getByRole('button', { name }).click())
+    await turn('Next page')
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$25.00'))
+    await turn('Previous page')
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
+  })
+
+  it('shows the last page if the list has become shorter than the present one', async () => {
+    let count = 60
+    const { dialog, harness } = await open('', call => {
+      if (!call.startsWith(`GET ${LIST}`)) return undefined
+      const page = Number(
+        new URL(call.replace('GET ', 'https://api.example')).searchParams.get('page'),
+      )
+      const content = Array.from(
+        { length: Math.max(0, Math.min(6, count - page * 6)) },
+        (_, at) => ({
+          ...{ id: page * 6 + at, gameType: 'JACKPOT', claimed: false },
+          prize: { type: 'MONETARY', amountUsd: page + 1 },
+        }),
+      )
+      return Response.json({
+        rewards: { content, totalElements: count, last: (page + 1) * 6 >= count },
+        unclaimedCount: count,
+      })
+    })
+    await rows(dialog)
+    await act(() => within(dialog).getByRole('button', { name: 'Page 10' }).click())
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$10.00'), patience)
+    count = 14
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))
+    expect(await firstRow(dialog)).toContain('$3.00')
+    expect(within(dialog).queryByText('No rewards yet')).toBeNull()
+  })
+
+  it('counts a claim on the button also with more than fifty rewards and a disabled game', async () => {
+    const pages = withJackpotPages()
+    const { page, dialog, harness } = await open('', wheelsOf60(pages))
+    await button(page, /^Rewards 60 unclaimed$/)
+    harness.intercept = call =>
+      call.startsWith('PATCH') ? new Response(null, { status: 204 }) : new Promise(() => {})
+    await act(() => within(dialog).getAllByRole('button', { name: 'Claim' })[0]?.click())
+    await button(page, /^Rewards 59 unclaimed$/)
+  })
+
   it('keeps the skeleton if the rewards fail to load, with Retry below it', async () => {
     let isDown = true
     const { dialog, harness } = await open('', call =>
