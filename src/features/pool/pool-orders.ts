@@ -3,7 +3,6 @@ import { poolTransactions } from '../../api/history.ts'
 import { lobby, lobbyPlayer } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
 import { bankOverview, deposit, poolInfo, withdraw } from '../../api/pool.ts'
-import { requestErrorText } from '../../i18n/request-error-text.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import type { Id } from '../../model/primitives.ts'
@@ -45,7 +44,7 @@ const argsOf = ({ order, before }: OrderAttempt): WriteValues =>
   order.kind === 'deposit' ? [order.kind, order.amount] : [order.kind, before?.toFixed() ?? null]
 
 function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): PoolOrders {
-  const { http, cache, store, clock, texts } = runtime
+  const { http, cache, store, clock } = runtime
   const writes = writesOf(runtime)
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
@@ -111,12 +110,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
         dispatch({ type: 'order-accepted' })
         refresh()
         return
-      case 'refused': {
-        const message = requestErrorText(texts.i18n, result.error)
-        dispatch({ type: 'order-refused', message })
+      case 'refused':
+        dispatch({ type: 'order-refused', error: result.error })
         refresh()
         return
-      }
       case 'unconfirmed':
         dispatch({ type: 'response-lost' })
         confirmation.start()

@@ -1,4 +1,5 @@
 import { Money, toMoney } from '../../lib/amount.ts'
+import type { AppError } from '../../lib/errors.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 
 /** Deposit into a pool or withdrawal; `amount` is exact text in session currency. */
@@ -29,7 +30,7 @@ type ShareAfter = 'unchanged' | 'changed' | 'unread'
 /** Outcome of the last order. */
 export type PoolOutcome =
   | { status: 'done'; order: PoolOrder }
-  | { status: 'refused'; order: PoolOrder; message: string | null }
+  | { status: 'refused'; order: PoolOrder; error: AppError }
   /** It may still take effect, so the same order is a retry. */
   | { status: 'unconfirmed'; order: PoolOrder; before: Share; share: ShareAfter }
 
@@ -46,8 +47,8 @@ export const idlePoolState: PoolState = { pending: null, outcome: null, lastChan
 export type PoolEvent =
   | { type: 'order-placed'; order: PoolOrder; before: PoolShare }
   | { type: 'order-accepted' }
-  /** Refused by the server; `message` is its text, if any. */
-  | { type: 'order-refused'; message: string | null }
+  /** Refused by the server. */
+  | { type: 'order-refused'; error: AppError }
   /** The response was lost, or doesn't say what was done. */
   | { type: 'response-lost' }
   /** The pool couldn't be read; `isLast`: there are no more checks. */
@@ -101,7 +102,7 @@ function handleResponse(state: PoolState, pending: PendingOrder, event: Response
       return {
         ...state,
         pending: null,
-        outcome: { status: 'refused', order, message: event.message },
+        outcome: { status: 'refused', order, error: event.error },
       }
     case 'response-lost':
       return { ...state, pending: { ...pending, phase: 'checking' } }

@@ -1,4 +1,5 @@
 import type { RequestOutcome } from '../../../src/features/copy/session/copy-state.ts'
+import { AppError } from '../../../src/lib/errors.ts'
 import type { CopySession } from '../../../src/model/copy-session.ts'
 import type { ModelPage } from './model-page.ts'
 import type { PageRequest } from './model-server.ts'
@@ -38,7 +39,7 @@ export function applyAnswer(
         page.applyPool({ type: 'order-accepted' })
         page.notePoolOrder(request.sentAt)
       } else if (outcome === 'refused') {
-        page.applyPool({ type: 'order-refused', message: null })
+        page.applyPool({ type: 'order-refused', error: new AppError('http-client', 'refused') })
       } else {
         page.applyPool({ type: 'response-lost' })
         page.applyPool({ type: 'check-failed', isLast: true })

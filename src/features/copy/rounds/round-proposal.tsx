@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Check, SkipForward } from 'lucide'
 import { copySession } from '../../../api/copy-session.ts'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { formatTimeLeft } from '../../../lib/time-left.ts'
 import { type RoundProposal as Proposal, runningSession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -111,6 +112,7 @@ function TimeLeft({ proposal }: { proposal: Proposal }) {
 
 /** Says how the last proposal ended, and that the next one comes. */
 function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: string }) {
+  const { i18n } = useLingui()
   switch (ended?.outcome) {
     case 'PLACED':
       return <Trans id="copy.round.placed">Your bet is placed on {nickname}'s next round.</Trans>
@@ -120,7 +122,7 @@ function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: 
       return <Trans id="copy.round.expired">Time ran out, so nothing was bet.</Trans>
     case 'refused':
       return (
-        ended.message ?? (
+        (ended.error && requestErrorText(i18n, ended.error)) ?? (
           <Trans id="copy.round.refused">Your bet wasn't placed. Try the next.</Trans>
         )
       )

@@ -1,5 +1,4 @@
 import { copySession, decideRound } from '../../../api/copy-session.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import type { Cancel } from '../../../lib/clock.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
@@ -31,7 +30,7 @@ export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? NEVER
 
 function createRoundService(runtime: Runtime): RoundService {
-  const { store, clock, http, cache, texts } = runtime
+  const { store, clock, http, cache } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(roundAtom)
   let cancelTimer: Cancel = () => {}
@@ -65,10 +64,9 @@ function createRoundService(runtime: Runtime): RoundService {
     if (result.status === 'skipped') return
     const answer = { type: 'response-received', id, decision } as const
     if (result.status === 'done') dispatch({ ...answer, outcome: 'accepted' })
-    else if (result.status === 'refused') {
-      const message = requestErrorText(texts.i18n, result.error)
-      dispatch({ ...answer, outcome: 'refused', message })
-    } else {
+    else if (result.status === 'refused')
+      dispatch({ ...answer, outcome: 'refused', error: result.error })
+    else {
       dispatch({ ...answer, outcome: 'lost' })
       cache.refetch(copySession, {})
     }

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../lib/errors.ts'
 import type { RoundOutcome, RoundProposal } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 
@@ -10,8 +11,8 @@ export interface RoundState {
   sending: Decision | null
   /** The answer to the last decision was lost; sending it again can't place the bet twice. */
   isUnconfirmed: boolean
-  /** End of the last proposal, until the next one. `refused`: the server said no, with its message. */
-  ended: { outcome: RoundOutcome | 'refused' | 'unknown'; message: string | null } | null
+  /** End of the last proposal, until the next one. `refused`: the server said no, with its error. */
+  ended: { outcome: RoundOutcome | 'refused' | 'unknown'; error: AppError | null } | null
   /** Ids of proposals that are over; a late message doesn't bring them back. */
   closedIds: readonly Id[]
 }
@@ -27,13 +28,13 @@ export const noRound: RoundState = {
 export type RoundEvent =
   | { type: 'proposed'; proposal: RoundProposal }
   | { type: 'decided'; decision: Decision }
-  /** Answer to a decision; `message`: the server's, of a refusal. */
+  /** Answer to a decision; `error`: of a refusal. */
   | {
       type: 'response-received'
       id: Id
       decision: Decision
       outcome: 'accepted' | 'refused' | 'lost'
-      message?: string | null
+      error?: AppError | null
     }
   /** The server says how the proposal ended. */
   | { type: 'closed'; id: Id; outcome: RoundOutcome }
@@ -61,7 +62,7 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
       return applyResponse(state, event)
     case 'closed': {
       if (event.id !== proposal?.id) return withClosed(state, event.id)
-      return end(state, event.id, { outcome: event.outcome, message: null })
+      return end(state, event.id, { outcome: event.outcome, error: null })
     }
     case 'time-up':
       return runOut(state, event.id)
@@ -72,19 +73,19 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
 
 function applyResponse(
   state: RoundState,
-  { id, outcome, decision, message = null }: Extract<RoundEvent, { type: 'response-received' }>,
+  { id, outcome, decision, error = null }: Extract<RoundEvent, { type: 'response-received' }>,
 ): RoundState {
   if (id !== state.proposal?.id || !state.sending) return state
   if (outcome === 'lost') return { ...state, sending: null, isUnconfirmed: true }
-  if (outcome === 'refused') return end(state, id, { outcome, message })
+  if (outcome === 'refused') return end(state, id, { outcome, error })
   const decided = decision === 'PLACE' ? 'PLACED' : 'SKIPPED'
-  return end(state, id, { outcome: decided, message: null })
+  return end(state, id, { outcome: decided, error: null })
 }
 
 /** Ends a proposal whose time is up; what was sent in time, the server may still accept. */
 function runOut(state: RoundState, id: Id): RoundState {
   if (id !== state.proposal?.id || state.sending) return state
-  return end(state, id, { outcome: state.isUnconfirmed ? 'unknown' : 'EXPIRED', message: null })
+  return end(state, id, { outcome: state.isUnconfirmed ? 'unknown' : 'EXPIRED', error: null })
 }
 
 const withClosed = (state: RoundState, id: Id): RoundState =>

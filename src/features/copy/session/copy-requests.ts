@@ -4,7 +4,7 @@ import {
   startCopying,
   stopCopying,
 } from '../../../api/copy-session.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import type { AppError } from '../../../lib/errors.ts'
 import { type CopySession, runningSession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
@@ -58,7 +58,7 @@ export function createCopyRequests(
   runtime: Runtime,
   { publish, onPending }: CopyRequestsOptions,
 ): CopyRequests {
-  const { http, store, clock, texts } = runtime
+  const { http, store, clock } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(copyStateAtom)
   // A read during which a message arrived is repeated.
@@ -96,10 +96,7 @@ export function createCopyRequests(
   })
 
   /** Applies the outcome of a request, then starts to read the server's state. */
-  function confirm(
-    outcome: RequestOutcome,
-    facts: { message?: string | null; id?: Id | null } = {},
-  ) {
+  function confirm(outcome: RequestOutcome, facts: { error?: AppError; id?: Id | null } = {}) {
     if (dispatch({ type: 'response-received', outcome, ...facts })) confirmation.start()
   }
 
@@ -107,10 +104,8 @@ export function createCopyRequests(
   async function send<T>(write: Omit<WriteRequest<T>, 'key'>) {
     const result = await writes.run({ key: KEY, ...write })
     if (result.status === 'done') return result
-    if ('error' in result) {
-      const message = requestErrorText(texts.i18n, result.error)
-      confirm(result.status === 'refused' ? 'refused' : 'lost', { message })
-    }
+    if ('error' in result)
+      confirm(result.status === 'refused' ? 'refused' : 'lost', { error: result.error })
     return null
   }
 

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../lib/errors.ts'
 import { type CloseReason, type CopySession, runningSession } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 
@@ -36,8 +37,8 @@ export type CopyRequest = (StartRequest | StopRequest) & {
   /** `checking`: it was sent, and the server state is read to find out whether it took effect. */
   phase: 'sending' | 'checking'
   outcome: RequestOutcome
-  /** Message of the server's error response; null if there was none. */
-  message: string | null
+  /** Why it failed; null if it did not. */
+  error: AppError | null
 }
 
 interface StartRequest {
@@ -60,7 +61,7 @@ interface StopRequest {
 export interface CopyRequestError {
   kind: CopyRequest['kind']
   status: 'refused' | 'unconfirmed' | 'unreachable'
-  message: string | null
+  error: AppError | null
   /** Id of the session before a start, whose last messages may still arrive. */
   previousId: Id | null
 }
@@ -98,7 +99,7 @@ export type ServerEvent =
   /** The response to a start, with no message received since it was sent. */
   | { type: 'session-started'; server: CopySession }
   /** A request was accepted, refused or lost; the server state is read next. */
-  | { type: 'response-received'; outcome: RequestOutcome; message?: string | null; id?: Id | null }
+  | { type: 'response-received'; outcome: RequestOutcome; error?: AppError; id?: Id | null }
   /** The server state couldn't be read; `isLast`: it is not read again. */
   | { type: 'check-failed'; isLast: boolean }
   /** Server state read after a request. */
@@ -135,7 +136,7 @@ export function copyReducer(state: CopyState, event: CopyEvent): CopyState {
   }
 }
 
-const sending = { phase: 'sending', outcome: 'lost', message: null } as const
+const sending = { phase: 'sending', outcome: 'lost', error: null } as const
 
 function applyServerEvent(state: CopyState, event: ServerEvent): CopyState {
   const { request } = state
@@ -145,8 +146,8 @@ function applyServerEvent(state: CopyState, event: ServerEvent): CopyState {
       return resolveRequest(state, { ...request, id: event.server.id }, event.server, true)
     case 'response-received': {
       if (request?.phase !== 'sending') return state
-      const { outcome, message = null, id = null } = event
-      const sent = { ...request, phase: 'checking', outcome, message } as const
+      const { outcome, error = null, id = null } = event
+      const sent = { ...request, phase: 'checking', outcome, error } as const
       return { ...state, request: sent.kind === 'start' ? { ...sent, id } : sent }
     }
     case 'check-failed':
@@ -197,7 +198,7 @@ function failRequest(
   request: CopyRequest,
   reason: 'unconfirmed' | 'unreachable',
 ): CopyState {
-  const { kind, outcome, message } = request
+  const { kind, outcome, error } = request
   const status = outcome === 'refused' ? outcome : reason
   const previousId = request.kind === 'start' ? request.previousId : null
   // Kept in case the stop still takes effect.
@@ -206,7 +207,7 @@ function failRequest(
     ...state,
     request: null,
     requestedStop,
-    requestError: { kind, status, message, previousId },
+    requestError: { kind, status, error, previousId },
   }
 }
 

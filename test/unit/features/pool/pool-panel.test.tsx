@@ -108,14 +108,28 @@ it('lists the players by share, the largest first', async () => {
 
 it('keeps a refused amount in the field, with the server’s message', async () => {
   const { page, harness } = await open()
-  await harness.runtime.texts.loadCatalog('panels')
-  await harness.runtime.texts.activate('en', 'app')
   harness.intercept = call =>
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
   const field = await submitDeposit(page, '5')
   await findByText(page, 'Your casino says: Full')
   expect(field.value).toBe('5')
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('says why an order was refused in the language that was chosen since', async () => {
+  const { page, harness, record } = await open()
+  harness.intercept = call =>
+    call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
+  await submitDeposit(page, '5')
+  const reason = await findByText(page, /^Your casino says: Full$/)
+  await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <PoolPanel record={record} />
+    </RoutedProviders>,
+    'pl',
+  )
+  await waitFor(() => expect(reason.textContent).toContain('Full'))
+  expect(reason.textContent).not.toContain('Your casino says')
 })
 
 it('disables Withdraw without a share', async () => {

@@ -7,12 +7,14 @@ import {
   type PoolState,
   poolReducer,
 } from '../../../../src/features/pool/pool-state.ts'
+import { AppError } from '../../../../src/lib/errors.ts'
 import { Decimal } from '../../../../src/model/money.ts'
 
 const share = (amount: string) => ({ monetaryShare: v.parse(Decimal, amount) })
 const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }
 const withdraw: PoolOrder = { kind: 'withdraw' }
 const stateAfter = (...events: PoolEvent[]): PoolState => events.reduce(poolReducer, idlePoolState)
+const error = new AppError('http-client', 'Insufficient funds')
 const order = (requested: PoolOrder, shareBefore: string): PoolEvent => ({
   type: 'order-placed',
   order: requested,
@@ -40,11 +42,11 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
     { pending: null, outcome: { status: 'done', order: deposit } },
   ],
   [
-    'a refusal keeps the server’s message',
-    [order(deposit, '0'), { type: 'order-refused', message: 'Insufficient funds' }],
+    'a refusal keeps its error',
+    [order(deposit, '0'), { type: 'order-refused', error }],
     {
       pending: null,
-      outcome: { status: 'refused', order: deposit, message: 'Insufficient funds' },
+      outcome: { status: 'refused', order: deposit, error },
     },
   ],
   [

@@ -6,6 +6,7 @@ import {
   roundReducer,
 } from '../../../../../src/features/copy/rounds/round-state.ts'
 import { isForbidden } from '../../../../../src/features/copy/rounds/use-round-rules.ts'
+import { AppError } from '../../../../../src/lib/errors.ts'
 import { RoundProposal } from '../../../../../src/model/copy-session.ts'
 
 const proposal = (id: string) =>
@@ -13,12 +14,13 @@ const proposal = (id: string) =>
 const proposed = (id = 'one'): RoundEvent => ({ type: 'proposed', proposal: proposal(id) })
 const stateAfter = (...events: RoundEvent[]) => events.reduce(roundReducer, noRound)
 const place: RoundEvent = { type: 'decided', decision: 'PLACE' }
+const closed = new AppError('http-client', 'This round is closed')
 const answer = (outcome: 'accepted' | 'refused' | 'lost', id = 'one'): RoundEvent => ({
   type: 'response-received',
   id,
   decision: 'PLACE',
   outcome,
-  message: outcome === 'refused' ? 'This round is closed' : null,
+  error: outcome === 'refused' ? closed : null,
 })
 
 describe('a proposed round', () => {
@@ -43,7 +45,7 @@ describe('a proposed round', () => {
     expect(sent.proposal).not.toBeNull()
     expect(roundReducer(sent, answer('refused')).ended).toEqual({
       outcome: 'refused',
-      message: 'This round is closed',
+      error: closed,
     })
   })
 

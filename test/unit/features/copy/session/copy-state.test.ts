@@ -5,6 +5,7 @@ import {
   copyReducer,
 } from '../../../../../src/features/copy/session/copy-state.ts'
 import { copyViewFor } from '../../../../../src/features/copy/session/use-copy.ts'
+import { AppError } from '../../../../../src/lib/errors.ts'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { idleState, noSession, subscriptionOf } from '../factories.ts'
 
@@ -17,10 +18,11 @@ const stop: CopyEvent = { type: 'stop-requested', cause: 'viewer', shown: null }
 const started: CopyEvent = { type: 'session-started', server: running }
 const lost: CopyEvent = { type: 'response-received', outcome: 'lost' }
 const accepted: CopyEvent = { type: 'response-received', outcome: 'accepted' }
+const error = new AppError('http-client', 'Insufficient funds')
 const refused: CopyEvent = {
   type: 'response-received',
   outcome: 'refused',
-  message: 'Insufficient funds',
+  error,
 }
 const closed: CopyEvent = { type: 'session-closed', id: 'one', reason: 'OFF_BET_INACTIVE' }
 const turnedOff: CopyEvent = { type: 'session-closed', id: 'one', reason: 'TURN_OFF' }
@@ -44,7 +46,7 @@ describe('copyReducer', () => {
       [start, refused, checked(noSession)],
       {
         request: null,
-        requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' },
+        requestError: { kind: 'start', status: 'refused', error },
       },
     ],
     [
@@ -73,7 +75,7 @@ describe('copyReducer', () => {
       {
         request: null,
         running: null,
-        requestError: { kind: 'start', status: 'unconfirmed', message: null },
+        requestError: { kind: 'start', status: 'unconfirmed', error: null },
       },
     ],
     [
@@ -99,7 +101,7 @@ describe('copyReducer', () => {
     [
       'a refusal is a refusal, also if the state could not be read',
       [start, refused, unread(true)],
-      { requestError: { kind: 'start', status: 'refused', message: 'Insufficient funds' } },
+      { requestError: { kind: 'start', status: 'refused', error } },
     ],
     [
       'a start that ended before its answer tells how',
@@ -136,7 +138,7 @@ describe('copyReducer', () => {
       [synced(), stop, refused, checked()],
       {
         running: one,
-        requestError: { kind: 'stop', status: 'refused', message: 'Insufficient funds' },
+        requestError: { kind: 'stop', status: 'refused', error },
       },
     ],
     [
