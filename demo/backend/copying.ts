@@ -17,6 +17,7 @@ import {
   withCopy,
 } from './copying-state.ts'
 import { roundTo, toUsd } from './currency.ts'
+import type { CurrentGames } from './current-games.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
@@ -70,6 +71,7 @@ export interface CopyingOptions {
   readonly people: Pick<People, 'byWallet'>
   readonly accounts: Pick<Accounts, 'get' | 'addPlay'>
   readonly actions: Pick<Actions, 'follow'>
+  readonly currentGames: Pick<CurrentGames, 'changes'>
   readonly operator: Pick<Operator, 'settings'>
   readonly history: Pick<History, 'addCopy'>
   readonly saved: CopyingState
@@ -225,6 +227,11 @@ export function createCopying(options: CopyingOptions): Copying {
 
   for (const [wallet, stored] of Object.entries(options.saved.sessions))
     startSession(wallet, stored)
+  const stopListening = options.currentGames.changes.listen(person => {
+    for (const [wallet, { round: own }] of sessions)
+      if (own.playerWalletHash === person.wallet && !own.changeGameRule)
+        terminate(wallet, 'CHANGED_GAME_TYPE')
+  })
 
   return {
     start(wallet, { person, bet, changeGameRule, confirmsRounds, secondsBetweenRounds }) {
@@ -274,6 +281,7 @@ export function createCopying(options: CopyingOptions): Copying {
       counts: Object.fromEntries(counts),
     }),
     dispose() {
+      stopListening()
       for (const { unfollow, cancelClose, confirmation } of sessions.values()) {
         unfollow()
         cancelClose()

@@ -2,6 +2,7 @@ import { createAccounts } from '../../../demo/backend/accounts.ts'
 import { createCopying } from '../../../demo/backend/copying.ts'
 import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { emptySubscription } from '../../../demo/backend/copying-state.ts'
+import { createCurrentGames } from '../../../demo/backend/current-games.ts'
 import type { CopiedAction } from '../../../demo/backend/data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from '../../../demo/backend/data/game-actions.ts'
 import { createPeople, type Person } from '../../../demo/backend/data/people.ts'
@@ -90,6 +91,7 @@ export class ModelServer {
           return () => (this.onAction = () => {})
         },
       },
+      currentGames: createCurrentGames({}),
       history: {
         addCopy: (_wallet, action) => {
           this.copies.push(action)

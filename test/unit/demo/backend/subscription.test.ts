@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { CopySession, UserEvent } from '../../../../src/model/copy-session.ts'
 import { GameActionPage, GameActions } from '../../../../src/model/game-action.ts'
@@ -294,6 +295,25 @@ describe('termination of a copy session', () => {
     })
     expect((await call('GET')).body).toEqual(empty)
   })
+
+  test.each([
+    ['goes on', true, [], 'ACTIVE'],
+    ['ends with CHANGED_GAME_TYPE', false, ['CHANGED_GAME_TYPE'], 'CLOSED'],
+  ])(
+    'a session %s when the game changes and its rule is %s',
+    async (_how, isChangeGameRule, reasons, left) => {
+      const { start, state, control, clock, events } = open()
+      await start(10, { isChangeGameRule })
+      control.changeGame(walletOf('streamer:4'), games[1]?.id ?? 0)
+      control.changeGame(streamer, games.at(-1)?.id ?? 0)
+      expect(await state()).toBe(isChangeGameRule ? 'ACTIVE' : 'TERMINATION')
+      await clock.advance(1000)
+      expect(await state()).toBe(left)
+      expect(
+        events().flatMap(({ type, data }) => (type === 'CLOSE_SUBSCRIPTION' ? [data.reason] : [])),
+      ).toEqual(reasons)
+    },
+  )
 
   test('closes a terminating session at once at a non-zero bet, without charging it', async () => {
     const { start, play, state, balance, events, control, clock } = open()
