@@ -32,11 +32,15 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   const isSmall = useIsSmallWindow()
   const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
   const event = state.events.find(other => eventKey(other) === openKey)
+  const joined = state.events.find(other => other.joined)
+  const [joinedKey, setJoinedKey] = useState<string | null>(null)
+  if (joined && joinedKey !== eventKey(joined)) setJoinedKey(eventKey(joined))
+  const followedKey = openKey ?? joinedKey
   // The note stays until there is another event of the kind.
   const isOver =
     !(event || state.isLoading) &&
-    openKey !== null &&
-    !state.events.some(({ eventType }) => openKey.startsWith(eventType))
+    followedKey !== null &&
+    !state.events.some(({ eventType }) => followedKey.startsWith(eventType))
   const close = () => {
     setLastOpenKey(openKey)
     setOpenKey(null)
@@ -53,7 +57,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
       ) : (
         <>
           <SignUpCard />
-          {isOver && <EndedNote />}
+          {isOver && <EndedNote hadFocus={openKey !== null} />}
           {(wheel || jackpot) && (
             <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
           )}
@@ -76,13 +80,14 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   )
 }
 
-/** Says that the event whose details were open has ended; takes the focus that they had. */
-function EndedNote() {
+/** Says that the event whose details were open, or that the viewer had joined, has ended; takes the focus that the details had. */
+function EndedNote({ hadFocus }: { hadFocus: boolean }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The browser moves the focus to the body when the focused element is removed.
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
-  }, [])
+    if (hadFocus && document.activeElement === document.body)
+      note.current?.focus({ preventScroll: true })
+  }, [hadFocus])
   return (
     <p ref={note} className={css.ended} role="status" tabIndex={-1}>
       <Trans id="events.failure.over">This event has ended. New ones show up here.</Trans>

@@ -325,6 +325,19 @@ describe('an event', () => {
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
+  it('a note says that a joined event has ended whose details are not open, as when the streamer stops it', async () => {
+    const { page, harness } = await details('Wheel of fortune')
+    await press('Join', page)
+    expect(await within(page).findByText("You're in")).toBeTruthy()
+    await press('All events', page)
+    expect(queryByText(page, /This event has ended/)).toBeNull()
+    harness.intercept = call =>
+      call.includes('fortune-wheels/events?') ? Response.json([]) : undefined
+    await act(() => harness.runtime.cache.refetchActive())
+    const note = await within(page).findByText(/This event has ended/)
+    expect(document.activeElement).not.toBe(note)
+  })
+
   it('an event whose join was processed but not answered is shown as joined', async () => {
     const { page, harness, calls } = await details('Wheel of fortune')
     harness.intercept = async call => {
