@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { object } from '../../src/lib/object-schema.ts'
 import { ChatCommand, type ChatEvent, type ChatMessage } from '../../src/model/chat-message.ts'
-import { type RoomChat, roomChatOf } from './data/chat/room-chat.ts'
+import { type RoomChat, roomChatOf, type ScriptLine } from './data/chat/room-chat.ts'
 import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
 import { type Bucket, createBucket } from './stomp/limits.ts'
 
-/** Messages that a room keeps (docs/behaviour/demo.md#chat). */
+/** Messages that a room keeps, and how many of those survive a reload (docs/behaviour/demo.md#chat). */
 const MAX_MESSAGES = 200
+const MAX_SAVED = 40
 /** Messages that one sender may send: a long-term rate per second, and how many at once. */
 const RATE = { perSecond: 2, burst: 20 } as const
 /** Limits of the time between two sample messages. */
@@ -16,7 +18,28 @@ const MIN_GAP = seconds(6)
 const MAX_GAP = seconds(40)
 
 /** A stored message; `isLocal` is filled in for each user who requests the history. */
-type StoredMessage = Required<v.InferInput<typeof ChatMessage>> & { id: string; sid: string }
+const StoredMessage = object({
+  id: v.string(),
+  message: v.string(),
+  timestamp: v.number(),
+  from: object({ name: v.string(), isLocal: v.boolean() }),
+  sid: v.string(),
+  editTimestamp: v.nullable(v.number()),
+  pinned: v.boolean(),
+})
+type StoredMessage = v.InferOutput<typeof StoredMessage>
+
+/** The rooms in which something was written, and the number of the last sample message. */
+export const ChatsState = object({
+  lastId: v.number(),
+  rooms: v.record(
+    v.string(),
+    object({ messages: v.array(StoredMessage), scriptPosition: v.number() }),
+  ),
+})
+export type ChatsState = v.InferOutput<typeof ChatsState>
+
+export const noChats: ChatsState = { lastId: 0, rooms: {} }
 
 /** A change in the chat of one room. */
 export interface RoomChatEvent {
@@ -30,11 +53,15 @@ export interface Chats {
   sampleChat(roomId: string): RoomChat | undefined
   /** Returns the messages, oldest first, the user's own marked; undefined for an unknown room. */
   history(roomId: string, wallet: string | null): v.InferInput<typeof ChatMessage>[] | undefined
-  /** Adds a message of a sample person. */
-  post(roomId: string, author: Person, text: string): void
+  /** Returns the index of the script's next line. */
+  scriptPosition(roomId: string): number
+  /** Adds a line of the script; `scriptPosition` is that of the next one. */
+  post(roomId: string, line: ScriptLine, scriptPosition: number): void
   /** Handles the body of a SEND frame; returns the reason if it is refused. */
   handleCommand(roomId: string, wallet: string | null, body: string): string | undefined
   readonly events: Emitter<RoomChatEvent>
+  /** Returns the latest messages of rooms in which something was written, for the saved state. */
+  entries(): ChatsState
 }
 
 interface ChatsOptions {
@@ -43,6 +70,15 @@ interface ChatsOptions {
   readonly people: People
   /** Returns the display name of a user. */
   readonly nameOf: (wallet: string) => string
+  readonly saved: ChatsState
+  save(): void
+}
+
+interface Room {
+  readonly sample: RoomChat
+  readonly messages: StoredMessage[]
+  scriptPosition: number
+  isChanged: boolean
 }
 
 function parseCommand(body: string): ChatCommand | undefined {
@@ -55,11 +91,12 @@ function parseCommand(body: string): ChatCommand | undefined {
 }
 
 /** Creates the chats of one demo; a room gets its sample messages when it is first used. */
-export function createChats({ clock, random, people, nameOf }: ChatsOptions): Chats {
+export function createChats(options: ChatsOptions): Chats {
+  const { clock, random, people, nameOf, saved, save } = options
   const events = createEmitter<RoomChatEvent>()
-  const rooms = new Map<string, { sample: RoomChat; messages: StoredMessage[] }>()
+  const rooms = new Map<string, Room>()
   const buckets = new Map<string, Bucket>()
-  let lastId = 0
+  let lastId = saved.lastId
 
   function createMessage(
     sid: string,
@@ -88,19 +125,31 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
     return [{ ...pinned, pinned: true }, ...messages]
   }
 
-  function roomOf(roomId: string) {
+  function roomOf(roomId: string): Room | undefined {
     const known = rooms.get(roomId)
     const owner = people.byWallet(roomId)
     if (known || !owner) return known
     const sample = roomChatOf(owner, people, random)
-    const room = { sample, messages: sampleMessages(owner, sample) }
+    const earlier = saved.rooms[roomId]
+    const room = {
+      sample,
+      messages: earlier ? [...earlier.messages] : sampleMessages(owner, sample),
+      scriptPosition: earlier?.scriptPosition ?? 0,
+      isChanged: earlier !== undefined,
+    }
     rooms.set(roomId, room)
     return room
   }
 
-  function emitMessage(roomId: string, data: StoredMessage): void {
-    events.emit({ roomId, event: { type: 'MESSAGE', data } })
+  function emit(roomId: string, event: RoomChatEvent['event']): void {
+    const room = roomOf(roomId)
+    if (room) room.isChanged = true
+    save()
+    events.emit({ roomId, event })
   }
+
+  const emitMessage = (roomId: string, data: StoredMessage) =>
+    emit(roomId, { type: 'MESSAGE', data })
 
   function append(roomId: string, messages: StoredMessage[], message: StoredMessage): void {
     messages.push(message)
@@ -144,7 +193,7 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
     if (messageId !== null && !messages.some(({ id }) => id === messageId)) return undefined
     for (const message of messages) message.pinned = message.id === messageId && !message.pinned
     const id = messages.find(({ pinned }) => pinned)?.id ?? null
-    events.emit({ roomId, event: { type: 'PIN', data: { id } } })
+    emit(roomId, { type: 'PIN', data: { id } })
     return undefined
   }
 
@@ -174,9 +223,12 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
         ...message,
         from: { ...message.from, isLocal: message.sid === wallet },
       })),
-    post(roomId, { wallet, nickname }, text) {
-      const messages = roomOf(roomId)?.messages
-      if (messages) append(roomId, messages, createMessage(wallet, nickname, text, clock.now()))
+    scriptPosition: roomId => roomOf(roomId)?.scriptPosition ?? 0,
+    post(roomId, { speaker: { wallet, nickname }, text }, scriptPosition) {
+      const room = roomOf(roomId)
+      if (!room) return
+      room.scriptPosition = scriptPosition
+      append(roomId, room.messages, createMessage(wallet, nickname, text, clock.now()))
     },
     handleCommand(roomId, wallet, body) {
       const messages = roomOf(roomId)?.messages
@@ -189,5 +241,15 @@ export function createChats({ clock, random, people, nameOf }: ChatsOptions): Ch
         : write(roomId, messages, wallet, command)
     },
     events,
+    entries() {
+      const unused = Object.entries(saved.rooms).filter(([roomId]) => !rooms.has(roomId))
+      const changed = [...rooms].filter(([, { isChanged }]) => isChanged)
+      const used = changed.map(([roomId, { messages, scriptPosition }]) => {
+        const first = messages.length - MAX_SAVED
+        const kept = messages.filter(({ pinned }, at) => pinned || at >= first)
+        return [roomId, { messages: kept, scriptPosition }] as const
+      })
+      return { lastId, rooms: Object.fromEntries([...unused, ...used]) }
+    },
   }
 }

@@ -103,6 +103,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
   })
 
   function save(): void {
+    if (!onSave) return
     const state = {
       seed: restored.seed,
       statuses: presence.statuses(),
@@ -117,8 +118,9 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       copying: copying.entries(),
       history: history.entries(),
       studios: studios.entries(),
+      chats: chats.entries(),
     }
-    onSave?.(writeSaved(state, settings))
+    onSave(writeSaved(state, settings))
   }
   const history = createHistory(
     { random, people, currency: settings.tokenName, price: settings.tokenPrice, now: clock.now() },
@@ -151,6 +153,15 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     restored.studios,
   )
 
+  const chats = createChats({
+    clock,
+    random,
+    people,
+    nameOf: wallet => displayNameOf(wallet, { accounts, people, userWallet }),
+    saved: restored.chats,
+    save,
+  })
+
   return {
     ...parts,
     settings,
@@ -160,12 +171,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     history,
     copying,
     pools,
-    chats: createChats({
-      clock,
-      random,
-      people,
-      nameOf: wallet => displayNameOf(wallet, { accounts, people, userWallet }),
-    }),
+    chats,
     reports: createReports(),
     rewards,
     tips,

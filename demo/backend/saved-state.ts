@@ -4,6 +4,7 @@ import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { ModerationStage, StreamStatus } from '../../src/model/lobby.ts'
 import type { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
+import { ChatsState, noChats } from './chat.ts'
 import { CopyingState } from './copying-state.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
@@ -51,6 +52,7 @@ const SavedStateSchema = object({
     }),
     { stages: {}, statuses: {} },
   ),
+  chats: v.fallback(ChatsState, noChats),
 })
 
 /** The parts of a demo's state that survive a reload. */
@@ -78,6 +80,8 @@ export interface SavedState {
   readonly history: HistoryState
   /** Moderation stages, and statuses of streams without a lobby record. */
   readonly studios: StudiosState
+  /** Latest messages of the rooms in which something was written. */
+  readonly chats: ChatsState
 }
 
 const emptyState = {
@@ -93,6 +97,7 @@ const emptyState = {
   copying: { sessions: {}, counts: {} },
   history: { startedAt: null, copies: {}, movements: {} },
   studios: { stages: {}, statuses: {} },
+  chats: noChats,
 } as const satisfies Omit<SavedState, 'seed'>
 
 /** Empty values of every part that holds amounts, for a scenario with another currency. */
@@ -152,6 +157,7 @@ export function writeSaved(state: SavedState, settings: DemoSettings): string {
     copying: state.copying,
     history: state.history,
     studios: { stages: { ...state.studios.stages }, statuses: { ...state.studios.statuses } },
+    chats: state.chats,
   }
   return JSON.stringify(saved)
 }

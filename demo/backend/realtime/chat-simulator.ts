@@ -21,14 +21,17 @@ interface ChatSimulatorOptions {
   readonly clock: Clock
   readonly random: Random
   readonly script: readonly ScriptLine[]
-  readonly post: (line: ScriptLine) => void
+  /** Index of the first line to post. */
+  readonly position?: number
+  /** Posts a line; `position` is the index of the next one. */
+  readonly post: (line: ScriptLine, position: number) => void
 }
 
 /** Creates a simulator that posts the lines of a script. */
 export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulator {
-  const { clock, random, script, post } = options
+  const { clock, random, script, position = 0, post } = options
   let state: ChatSimulator['state'] = 'idle'
-  let next = 0
+  let next = position
   let cancel: Cancel = () => {}
 
   function schedule(): void {
@@ -40,7 +43,7 @@ export function createChatSimulator(options: ChatSimulatorOptions): ChatSimulato
       const line = script[next]
       next += 1
       schedule()
-      if (line) post(line)
+      if (line) post(line, next)
     })
   }
 
@@ -72,6 +75,7 @@ export function createRoomChatSimulator(state: DemoState, roomId: string): ChatS
     clock: state.clock,
     random: state.random.fork(`chat-simulator:${roomId}`),
     script: state.chats.sampleChat(roomId)?.script ?? [],
-    post: ({ speaker, text }) => state.chats.post(roomId, speaker, text),
+    position: state.chats.scriptPosition(roomId),
+    post: (line, position) => state.chats.post(roomId, line, position),
   })
 }

@@ -251,3 +251,59 @@ describe('sample conversations', () => {
       }
   })
 })
+
+describe('the chat after a reload', () => {
+  const linesOf = (messages: { message: string }[]) => messages.map(({ message }) => message)
+
+  test('has what was written, edited, removed and pinned', async () => {
+    let saved = ''
+    const before = createTestBackend('', { calm: true, onSave: text => (saved = text) })
+    const owner = join(before.backend, room)
+    const user = join(before.backend)
+    user.send({ id: 'kept', content: 'I was here' })
+    user.send({ id: 'edited', content: 'frist' })
+    user.send({ id: 'edited', content: 'first' })
+    user.send({ id: 'removed', content: 'oops' })
+    user.send({ id: 'removed', content: '' })
+    owner.send({ pin: 'kept' })
+    const written = await historyOf(before)
+    const after = createTestBackend('', { calm: true, saved })
+    expect(await historyOf(after)).toEqual(written)
+    expect(written.at(-2)).toMatchObject({ id: 'kept', pinned: true, from: { isLocal: true } })
+    expect(written.at(-1)).toMatchObject({ id: 'edited', message: 'first' })
+  })
+
+  test('has the last 40 messages and the pinned one', async () => {
+    let saved = ''
+    const before = createTestBackend('', { calm: true, onSave: text => (saved = text) })
+    const pinned = (await historyOf(before)).find(message => message.pinned)
+    const user = join(before.backend)
+    for (let at = 0; at < 50; at += 1) {
+      user.send({ id: `message-${at}`, content: `${at}` })
+      await before.clock.advance(1000)
+    }
+    const [first, ...rest] = await historyOf(createTestBackend('', { calm: true, saved }))
+    expect(first).toEqual(pinned)
+    expect(linesOf(rest)).toEqual(Array.from({ length: 40 }, (_, at) => `${at + 10}`))
+  })
+
+  test('goes on with the next line of the script, under ids of their own', async () => {
+    let saved = ''
+    const before = createTestBackend('', { onSave: text => (saved = text) })
+    join(before.backend)
+    await before.clock.advance(60_000)
+    const after = createTestBackend('', { saved })
+    join(after.backend)
+    await after.clock.advance(60_000)
+    const messages = await historyOf(after)
+    const { length } = await historyOf(createTestBackend('', { calm: true }))
+    const people = createPeople(createRandom(7))
+    const [script] = people.all
+      .filter(({ wallet }) => wallet === room)
+      .map(owner => roomChatOf(owner, people, createRandom(7)).script)
+    const posted = linesOf(messages.slice(length))
+    expect(posted.length).toBeGreaterThan(15)
+    expect(posted).toEqual(script?.slice(0, posted.length).map(({ text }) => text))
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
+  })
+})
