@@ -368,11 +368,11 @@ const cases: readonly Broken[] = [
   },
   {
     what: 'sends a message of a wrong shape',
-    mutation: { frame: text => text.replace(/"viewers":\d+/, '"viewers":null') },
+    mutation: { frame: text => text.replace(/"viewers":\d+/, '"viewers":true') },
     row: [
       'SUBSCRIBE /app/player/{walletHash}/state',
       'mismatch',
-      '$.data.viewers should be number, is null: the widget ignores the message',
+      '$.data.viewers should be number, is boolean: the widget ignores the message',
     ],
   },
   {
