@@ -17,6 +17,7 @@ import CopyWatch from '../../../src/features/copy/copy-watch.tsx'
 import { useGameCenter } from '../../../src/features/events/use-game-center.ts'
 import LiveListener from '../../../src/features/lobby/list/live-listener.tsx'
 import { useNotices } from '../../../src/features/notifications/notifications.tsx'
+import PlayWatch from '../../../src/features/play/play-watch.tsx'
 import PoolPanel from '../../../src/features/pool/pool-panel.tsx'
 import { useRoom } from '../../../src/features/room/use-room.ts'
 import { useBroadcast } from '../../../src/features/studio/broadcast/use-broadcast.ts'
@@ -77,7 +78,12 @@ function Copying() {
   useResource(balance, {})
   useResource(roomCopySession, { roomId: wallet })
   useResource(copiedActions, { wallet })
-  return <CopyWatch />
+  return (
+    <>
+      <CopyWatch />
+      <PlayWatch />
+    </>
+  )
 }
 
 function Broadcast() {
@@ -176,12 +182,12 @@ const cases = {
     file: 'copy/copy-watch.tsx',
     destination: () => destinations.userEvents(user),
     view: () => <Copying />,
-    // From the page of 50 a session is counted.
+    // From the page of 50 the play session is summed up.
     reads: () => [
       'GET subscription',
       'GET balance',
       round,
-      `GET user/game-actions?streamerWalletHash=${wallet}&size=50`,
+      'GET user/game-actions/all?page=0&size=50',
       `GET user/game-actions?streamerWalletHash=${wallet}&size=5`,
     ],
     prepare: ({ backend }, { userId }) =>
