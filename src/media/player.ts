@@ -1,4 +1,5 @@
 import type { Cancel } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/reason-of.ts'
 import { backOff } from './back-off.ts'
@@ -17,7 +18,7 @@ import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
 export interface PlayerView {
   phase: PlaybackState['phase']
   kind: EngineKind
-  /** The viewer has paused it. */
+  /** The viewer has paused it, here or by what the system offers: a picture-in-picture window, a headset, a call. */
   isPaused: boolean
   /** The browser refused to autoplay even muted, as phones in low-power mode do; a press is needed. */
   isBlocked: boolean
@@ -61,6 +62,9 @@ export interface Player {
   dispose(): void
 }
 
+/** Milliseconds after a pause until it counts: a hidden tab, or an iPhone's full screen that ends, may follow it. */
+const PAUSE_COUNTS_AFTER = 300
+
 const noChoice: Pick<PlayerView, 'qualities' | 'quality'> = { qualities: [], quality: 'auto' }
 
 /** Creates a muted player that starts once it is visible. */
@@ -75,6 +79,8 @@ export function createPlayer(options: PlayerOptions): Player {
   let isSuspended = false
   let stopStallDetection: Cancel = () => {}
   let cancelRetry: Cancel = () => {}
+  let cancelPauseCheck: Cancel = () => {}
+  let isPlayDue = false
   // Sequence number of engines; events of earlier ones are ignored.
   let attempt = 0
   let view: PlayerView = {
@@ -96,6 +102,17 @@ export function createPlayer(options: PlayerOptions): Player {
       // A video that may not autoplay shows its first frame as well.
       if (!video.paused) dispatch('playing')
     })
+  const unlisten = listenTo(video, {
+    pause: checkPause,
+    play() {
+      // An earlier one may have been followed by a pause of ours.
+      if (video.paused) return
+      updateView({ isPaused: false, isBlocked: false })
+      if (isVisible) resumeEngine()
+    },
+    webkitendfullscreen: playOn,
+  })
+  const unlistenPage = listenTo(host.page, { pageshow: playOn })
 
   function updateView(patch: Partial<PlayerView>) {
     const after = { ...view, ...patch }
@@ -212,6 +229,24 @@ export function createPlayer(options: PlayerOptions): Player {
       }
     }
   }
+  /** Plays on after a pause that wasn't the viewer's: of the end of full screen, or of a page that was left. */
+  function playOn() {
+    isPlayDue = true
+    checkPause()
+  }
+  function checkPause() {
+    // At its end a video pauses as well.
+    if (video.ended) return
+    cancelPauseCheck()
+    cancelPauseCheck = clock.after(PAUSE_COUNTS_AFTER, () => {
+      const isStopped = engine && video.paused && !video.ended && video.isConnected
+      if (isStopped && isVisible && !view.isPaused && !view.isBlocked) {
+        if (isPlayDue) void playVideo()
+        else updateView({ isPaused: true })
+      }
+      isPlayDue = false
+    })
+  }
   function setMuted(isMuted: boolean) {
     video.muted = isMuted
     updateView({ isMuted })
@@ -266,6 +301,9 @@ export function createPlayer(options: PlayerOptions): Player {
     retry: () => dispatch('retry-requested'),
     dispose() {
       disposal.abort()
+      unlisten()
+      unlistenPage()
+      cancelPauseCheck()
       disposeEngine()
     },
   }

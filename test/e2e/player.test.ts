@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { GIVEN_UP_AFTER } from '../../src/media/stall-detector.ts'
+import { createWhepEndpoint } from '../support/whep-endpoint.ts'
 import { card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
 import { expectBox } from './support/settled.ts'
-import { streamOf } from './support/stream.ts'
+import { awaitFrames, forward, openStream, streamOf } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
@@ -115,4 +117,34 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   await page.keyboard.press('Escape')
   await expect(enter).toBeVisible()
   await expect(body).toHaveCount(0)
+})
+
+test('a stream that the system pauses, as by a picture-in-picture window, waits for the viewer in the same session', async ({
+  page,
+  sandbox,
+}) => {
+  const endpoint = await createWhepEndpoint()
+  try {
+    await page.clock.install()
+    await forward(page, '/sfu/whep', () => endpoint.url)
+    await openStream(page, sandbox, '/sfu/whep')
+    await awaitFrames(page)
+    const stream = streamOf(page)
+    const button = (name: string) => stream.getByRole('button', { name, exact: true })
+    const before = endpoint.requests.length
+    const call = (name: 'pause' | 'play') =>
+      stream.locator('video').evaluate((video: HTMLVideoElement, method) => video[method](), name)
+    await call('pause')
+    await expect(button('Play')).toBeVisible()
+    await page.clock.runFor(2 * GIVEN_UP_AFTER)
+    await expect(button('Play')).toBeVisible()
+    await expect(stream.getByText('Reconnecting…')).toHaveCount(0)
+    expect(endpoint.requests.slice(before)).toEqual([])
+    await call('play')
+    await expect(button('Pause')).toBeVisible()
+    await awaitFrames(page)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await endpoint.close()
+  }
 })

@@ -249,6 +249,104 @@ describe('out of view', () => {
   })
 })
 
+describe('a pause of the system, as by a picture-in-picture window or a headset', () => {
+  /** A video that plays and pauses as a browser has it, and its player. */
+  async function startInPage() {
+    const made = await startPlaying()
+    const { video, clock } = made
+    document.body.replaceChildren(video)
+    let isPaused = false
+    vi.spyOn(video, 'paused', 'get').mockImplementation(() => isPaused)
+    vi.mocked(video.play).mockImplementation(async () => setPaused(false))
+    vi.mocked(video.pause).mockImplementation(() => setPaused(true))
+    // As in a browser, the event comes after its cause.
+    function setPaused(next: boolean) {
+      if (next !== isPaused)
+        clock.after(0, () => video.dispatchEvent(new Event(next ? 'pause' : 'play')))
+      isPaused = next
+    }
+    const emit = (type: string) => video.dispatchEvent(new Event(type))
+    vi.mocked(video.play).mockClear()
+    return { ...made, setPaused, emit }
+  }
+
+  test('counts as the viewer’s, and so does playing on', async () => {
+    const { clock, engines, video, view, setPaused } = await startInPage()
+    setPaused(true)
+    await clock.advance(60_000)
+    expect(view()).toMatchObject({ isPaused: true, phase: 'playing' })
+    expect(engines).toHaveLength(1)
+    expect(video.play).not.toHaveBeenCalled()
+    setPaused(false)
+    await clock.advance(0)
+    expect(view()).toMatchObject({ isPaused: false })
+  })
+
+  test('does not count if the picture goes out of view with it, in either order', async () => {
+    const { clock, player, video, view, setPaused } = await startInPage()
+    setPaused(true)
+    await clock.advance(100)
+    player.setVisible(false)
+    await clock.advance(1000)
+    player.setVisible(true)
+    await clock.advance(1000)
+    expect(view()).toMatchObject({ isPaused: false })
+    expect(video.play).toHaveBeenCalledTimes(1)
+    player.setVisible(false)
+    await clock.advance(1000)
+    player.setVisible(true)
+    await clock.advance(1000)
+    expect(view()).toMatchObject({ isPaused: false })
+    expect(video.paused).toBe(false)
+  })
+
+  test('does not count at the end of the video, nor out of the document', async () => {
+    const { clock, video, view, setPaused } = await startInPage()
+    vi.spyOn(video, 'ended', 'get').mockReturnValue(true)
+    setPaused(true)
+    await clock.advance(1000)
+    expect(view()).toMatchObject({ isPaused: false })
+    vi.spyOn(video, 'ended', 'get').mockReturnValue(false)
+    setPaused(false)
+    video.remove()
+    setPaused(true)
+    await clock.advance(1000)
+    expect(view()).toMatchObject({ isPaused: false })
+  })
+
+  test('does not count if it comes of a failure, whose new engine plays', async () => {
+    const { clock, last, video, view, engines } = await startInPage()
+    video.pause()
+    last()?.emit({ type: 'failed', reason: 'gone' })
+    await clock.advance(5000)
+    expect(engines).toHaveLength(2)
+    expect(view()).toMatchObject({ isPaused: false })
+  })
+
+  for (const event of ['webkitendfullscreen', 'pageshow'])
+    test(`is undone after ${event}, unless the viewer had paused before`, async () => {
+      const { clock, player, video, view, setPaused, emit } = await startInPage()
+      const end = () =>
+        event === 'pageshow' ? window.dispatchEvent(new Event(event)) : emit(event)
+      setPaused(true)
+      await clock.advance(100)
+      end()
+      await clock.advance(1000)
+      expect(view()).toMatchObject({ isPaused: false })
+      expect(video.play).toHaveBeenCalledTimes(1)
+      end()
+      setPaused(true)
+      await clock.advance(1000)
+      expect(video.play).toHaveBeenCalledTimes(2)
+      player.pause()
+      await clock.advance(1000)
+      end()
+      await clock.advance(1000)
+      expect(view()).toMatchObject({ isPaused: true })
+      expect(video.play).toHaveBeenCalledTimes(2)
+    })
+})
+
 test('disposing a player disposes its engine and cancels its timers', async () => {
   const { clock, player, engines, last } = await startPlaying()
   last()?.emit({ type: 'failed', reason: 'gone' })
