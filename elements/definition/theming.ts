@@ -33,6 +33,8 @@ export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
     "Size of plain text, from which all others derive; default `16px`. `1rem` follows the page's root size.",
   '--casino-top':
     "Height of the page's own header that stays at the top of the window; by default it is measured.",
+  '--casino-bottom':
+    "Height of the page's own bar that stays at the lower end of the window; by default it is measured.",
   '--casino-motion-fast': 'Duration of small transitions; default `120ms`.',
   '--casino-motion-calm': 'Duration of larger transitions; default `220ms`.',
 }

@@ -148,3 +148,23 @@ test('a stream that the system pauses, as by a picture-in-picture window, waits 
     await endpoint.close()
   }
 })
+
+test('the mini player stays above a bar at the lower end of the page whose height it is told', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await leave(page, 'Ferro')
+  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  const bottom = async () => {
+    const { y = 0, height = 0 } = (await miniPlayerOf(page).boundingBox()) ?? {}
+    return Math.round(y + height)
+  }
+  await expect.poll(bottom).toBe(844 - 12)
+  await page
+    .locator('casino-lobby')
+    .evaluate((lobby: HTMLElement) => lobby.style.setProperty('--casino-bottom', '56px'))
+  await expect.poll(bottom).toBe(844 - 56 - 12)
+})

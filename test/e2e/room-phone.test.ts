@@ -351,4 +351,75 @@ test.describe('a room on a phone', () => {
     await setKeyboard(page, 0)
     await expectInView(room, 90)
   })
+
+  for (const place of ['with a height of its own', 'that grows in its page'] as const)
+    test(`an element ${place} keeps its composer above a bar at the lower end of the page, which is measured, or said with --casino-bottom`, async ({
+      page,
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      const composer = room.getByRole('textbox', { name: 'Message' })
+      await expect(composer).toBeVisible()
+      if (place === 'with a height of its own') await fillWindow(room)
+      await page.evaluate(() => {
+        const bar = document.createElement('nav')
+        bar.style.cssText =
+          'position: fixed; inset: auto 0 0; block-size: 56px; background: navy; z-index: 9'
+        document.body.append(bar)
+      })
+      const spaceBelow = async (height: number) => {
+        const box = await composer.boundingBox()
+        return height - (box?.y ?? 0) - (box?.height ?? 0)
+      }
+      for (const { width, height } of [LANDSCAPE, COMPACT]) {
+        await page.setViewportSize({ width, height })
+        await room.evaluate(element => element.scrollIntoView())
+        await expect.poll(() => spaceBelow(height), `${width} px`).toBeGreaterThanOrEqual(56)
+        await expectInView(room)
+      }
+      await room.evaluate((element: HTMLElement) =>
+        element.style.setProperty('--casino-bottom', '90px'),
+      )
+      await page.setViewportSize({ width: 391, height: 844 })
+      await expect.poll(() => spaceBelow(844)).toBeGreaterThanOrEqual(90)
+      await expectInView(room)
+    })
+
+  for (const shell of ['of the page', 'in a shadow tree'] as const)
+    test(`a room in a scroller ${shell} stays below the header that does not scroll with it`, async ({
+      page,
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+      await room.evaluate((element, isShadowed) => {
+        const app = document.createElement('div')
+        const root = isShadowed ? app.attachShadow({ mode: 'open' }) : app
+        const header = document.createElement('header')
+        header.style.cssText = 'flex: none; block-size: 64px; background: navy'
+        const main = document.createElement('div')
+        main.id = 'scroller'
+        main.style.cssText = 'flex: 1; overflow: auto'
+        const above = document.createElement('p')
+        above.style.cssText = 'block-size: 100px; margin: 0'
+        main.append(above, isShadowed ? document.createElement('slot') : element)
+        root.append(header, main)
+        app.style.cssText = 'display: flex; flex-direction: column; block-size: 100dvh'
+        document.body.style.cssText = 'display: block; margin: 0'
+        document.body.replaceChildren(app)
+        if (isShadowed) app.append(element)
+      }, shell === 'in a shadow tree')
+      const scrollTo = (top: number) =>
+        page.evaluate(y => {
+          const app = document.body.firstElementChild
+          const main = (app?.shadowRoot ?? app)?.querySelector('#scroller')
+          main?.scrollTo(0, y)
+          return main?.scrollTop
+        }, top)
+      await expectInView(room, 64)
+      for (const top of [60, 130]) {
+        expect(await scrollTo(top)).toBe(top)
+        await expectInView(room, 64, `${top} px`)
+      }
+    })
 })

@@ -60,9 +60,9 @@ export interface FrameInput {
   /** px of the room's body. */
   width: number
   height: number
-  /** px of the window below the host's header: a body that is higher is never seen as a whole. */
+  /** px of the window between the host's bars: a body that is higher is never seen as a whole. */
   windowHeight: number
-  /** px of the body that something covers, such as the host's header at its top and the keyboard at its end. */
+  /** px of the body that something covers, such as the host's header at its top and a keyboard at its end. */
   hiddenAbove: number
   hiddenBelow: number
   /** Whether the streamer's line is there; it isn't in full screen. */

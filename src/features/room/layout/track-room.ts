@@ -2,8 +2,15 @@ import type { Cancel, Clock } from '../../../lib/clock.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
 import { isSmallWindow } from '../../../ui/layout/small-window.ts'
-import { type VisibleWindow, visibleWindowOf } from '../../../ui/layout/visible-window.ts'
-import { measureHostHeader, scrollsItself } from './host-header.ts'
+import { visibleWindowOf } from '../../../ui/layout/visible-window.ts'
+import {
+  type Box,
+  type HostBars,
+  intersect,
+  measureHostBars,
+  scrollsItself,
+  trackSurroundings,
+} from './host-page.ts'
 import {
   type ChatPlace,
   type FrameInput,
@@ -46,7 +53,8 @@ export function trackRoom(
   const host = root instanceof ShadowRoot ? root.host : body
   const box = body.closest<HTMLElement>('[part=root]') ?? body
   const visible = visibleWindowOf(window)
-  let hostHeader = 0
+  let hostBars: HostBars = { top: 0, bottom: 0 }
+  const surroundings = trackSurroundings(host, onScroll)
   let hasOwnHeight = false
   let isHostMeasured = false
   let isTyping = false
@@ -56,16 +64,24 @@ export function trackRoom(
   function measureHost() {
     isHostMeasured = true
     hasOwnHeight = host !== body && scrollsItself(host, box)
-    // A dialog of ours covers the page and its header.
+    surroundings.update()
+    // A dialog of ours covers the page and its bars.
     if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return
-    hostHeader = measureHostHeader(host)
+    hostBars = measureHostBars(host)
   }
 
-  /** Returns the px at the window's upper edge that the host says, or has been seen, to cover. */
-  function coveredByHost(style: CSSStyleDeclaration): number {
-    const isSet = style.getPropertyValue('--_host-top').trim() !== 'auto'
-    return isSet ? px(style.scrollMarginBlockStart) : hostHeader
+  /** Returns the px at the window's edges that the host says, or has been seen, to cover. */
+  function coveredByHost(style: CSSStyleDeclaration): HostBars {
+    const isSet = (name: string) => style.getPropertyValue(name).trim() !== 'auto'
+    return {
+      top: isSet('--_host-top') ? px(style.scrollMarginBlockStart) : hostBars.top,
+      bottom: isSet('--_host-bottom') ? px(style.scrollMarginBlockEnd) : hostBars.bottom,
+    }
   }
+
+  /** Returns the boxes outside of which nothing of the room is seen. */
+  const boxesAround = (isFullScreen: boolean, own: Box | null): Box[] =>
+    isFullScreen ? [] : [...surroundings.boxes(), ...(own ? [own] : [])]
 
   const update = () => {
     const { isWide, isFullScreen } = choices()
@@ -96,11 +112,16 @@ export function trackRoom(
     const style = window.getComputedStyle(body)
     const rect = body.getBoundingClientRect()
     const seen = visible.get()
-    const covered = isFullScreen ? 0 : coveredByHost(style)
+    const covered = isFullScreen ? { top: 0, bottom: 0 } : coveredByHost(style)
     const notices = isFullScreen ? 0 : noticesIn(body, style)
-    const windowHeight = innerHeight - covered
+    const windowHeight = innerHeight - covered.top - covered.bottom
     const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
-    const bounds = boundsOf(seen, covered, style, own, innerHeight)
+    const bounds = intersect([
+      { top: seen.top, bottom: seen.top + seen.height },
+      { top: covered.top, bottom: innerHeight - covered.bottom },
+      { top: px(style.scrollPaddingTop), bottom: innerHeight - px(style.scrollPaddingBottom) },
+      ...boxesAround(isFullScreen, own),
+    ])
     const frame = frameOf({
       layout,
       width,
@@ -171,7 +192,7 @@ export function trackRoom(
     visible.subscribe(update),
     onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
-    listenToScroll(document, onScroll),
+    surroundings.dispose,
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
     observeSize([host, body.parentElement ?? body], onSize),
     observeSize([...body.querySelectorAll(NOTICES)], update),
@@ -188,13 +209,6 @@ export function trackRoom(
 
 /** px below which a room isn't laid out anew but scrolled, as on a page that is zoomed in to 400%. */
 const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
-
-/** Any scroller of the page moves the room; those inside the element's shadow tree aren't heard. */
-function listenToScroll(document: Document, onScroll: () => void): Cancel {
-  const options = { capture: true, passive: true } as const
-  document.addEventListener('scroll', onScroll, options)
-  return () => document.removeEventListener('scroll', onScroll, options)
-}
 
 function observeSize(elements: readonly Element[], onChange: () => void): Cancel {
   // jsdom, in which pages test, has no layout to observe.
@@ -240,22 +254,6 @@ const sessionBarIn = (body: HTMLElement): number =>
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
   host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
-
-/** Returns the px of the window in which a room can be seen; `own`: of an element that scrolls itself. */
-const boundsOf = (
-  seen: VisibleWindow,
-  covered: number,
-  style: CSSStyleDeclaration,
-  own: DOMRect | null,
-  windowHeight: number,
-) => ({
-  start: Math.max(covered, seen.top, px(style.scrollPaddingTop), own?.top ?? 0),
-  end: Math.min(
-    seen.top + seen.height,
-    windowHeight - px(style.scrollPaddingBottom),
-    own?.bottom ?? windowHeight,
-  ),
-})
 
 /** Returns what depends on the direction of the page: notches, and the chat's column in the window. */
 function inlineLengthsOf(

@@ -1,0 +1,139 @@
+import type { Cancel } from '../../../lib/clock.ts'
+
+/** Upper and lower edge in px of the window. */
+export type Box = Pick<DOMRect, 'top' | 'bottom'>
+
+/** px at the window's upper and lower edge that bars of the host page cover. */
+export interface HostBars {
+  top: number
+  bottom: number
+}
+
+/** Share of the window's height from which what covers it is no bar but hides the page. */
+const MAX_BAR = 0.5
+
+/**
+ * Returns what bars of the host page cover that stay at an edge of the window while its page scrolls. `element`: ours,
+ * whose own parts don't count.
+ */
+export function measureHostBars(element: Element): HostBars {
+  const page = element.ownerDocument.defaultView
+  if (!page) return { top: 0, bottom: 0 }
+  const { innerHeight } = page
+  return {
+    top: Math.max(barAt('top', element, page)?.bottom ?? 0, 0),
+    bottom: Math.max(innerHeight - (barAt('bottom', element, page)?.top ?? innerHeight), 0),
+  }
+}
+
+/** Returns the box of the bar at an edge of the window, above or below the middle of our element. */
+function barAt(edge: 'top' | 'bottom', element: Element, page: Window): DOMRect | null {
+  const { innerWidth, innerHeight } = page
+  const { left, width } = element.getBoundingClientRect()
+  const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1)
+  let at = deepestAt(element, x, edge === 'top' ? 0 : innerHeight - 1)
+  while (at && at !== element) {
+    const style = page.getComputedStyle(at)
+    // What is sticky at another edge scrolls away at this one.
+    const isStuck = style.position === 'sticky' && Number.parseFloat(style[edge]) >= 0
+    if (style.position === 'fixed' || isStuck) {
+      const box = at.getBoundingClientRect()
+      return box.height < innerHeight * MAX_BAR ? box : null
+    }
+    at = flatParentOf(at)
+  }
+  return null
+}
+
+/** Returns what is at a point of the window, also in open shadow trees other than that of our element. */
+function deepestAt(element: Element, x: number, y: number): Element | null {
+  let at = element.ownerDocument.elementFromPoint(x, y)
+  while (at?.shadowRoot && at !== element) {
+    const inner = at.shadowRoot.elementFromPoint(x, y)
+    if (inner?.getRootNode() !== at.shadowRoot) break
+    at = inner
+  }
+  return at
+}
+
+/** Returns the element in which another one is drawn: its slot, its parent, or the host of its shadow tree. */
+function flatParentOf(element: Element): Element | null {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : null
+  return element.assignedSlot ?? element.parentElement ?? host
+}
+
+function flatAncestorsOf(element: Element): Element[] {
+  const ancestors: Element[] = []
+  for (let at = flatParentOf(element); at; at = flatParentOf(at)) ancestors.push(at)
+  return ancestors
+}
+
+/** What our element is inside of, of the host page. */
+export interface Surroundings {
+  /** Finds it once more, as the element may have been moved. */
+  update(): void
+  /** Returns the boxes outside of which nothing of the element is seen. */
+  boxes(): Box[]
+  dispose(): void
+}
+
+/** Follows what an element is inside of, from the first update on. `onScroll`: called when that may have moved it. */
+export function trackSurroundings(element: Element, onScroll: () => void): Surroundings {
+  let clips: readonly Element[] = []
+  let unlisten: Cancel = () => {}
+  return {
+    update() {
+      unlisten()
+      unlisten = listenToScroll(element, onScroll)
+      clips = findClips(element)
+    },
+    boxes: () => clips.map(clientBoxOf),
+    dispose: () => unlisten(),
+  }
+}
+
+/** Returns the elements of the host page that cut off what of our element is outside of them. */
+function findClips(element: Element): readonly Element[] {
+  const { body, documentElement, defaultView: page } = element.ownerDocument
+  // These two scroll the window.
+  const inside = flatAncestorsOf(element).filter(it => it !== body && it !== documentElement)
+  return inside.filter(it => page && !/^(visible)?$/.test(page.getComputedStyle(it).overflowY))
+}
+
+/** Returns the px of the window in which an element shows what is inside of it. */
+function clientBoxOf(element: Element): Box {
+  const top = element.getBoundingClientRect().top + element.clientTop
+  return { top, bottom: top + element.clientHeight }
+}
+
+/** Returns the px of the window that all boxes have in common. */
+export const intersect = (boxes: readonly Box[]): { start: number; end: number } => ({
+  start: Math.max(...boxes.map(({ top }) => top)),
+  end: Math.min(...boxes.map(({ bottom }) => bottom)),
+})
+
+/** Calls back when anything scrolls that may move our element; not for what scrolls inside of its shadow tree. */
+function listenToScroll(element: Element, onScroll: () => void): Cancel {
+  const options = { capture: true, passive: true } as const
+  // The event doesn't leave the shadow tree of a scroller.
+  const roots = new Set([element, ...flatAncestorsOf(element)].map(it => it.getRootNode()))
+  for (const root of roots) root.addEventListener('scroll', onScroll, options)
+  return () => {
+    for (const root of roots) root.removeEventListener('scroll', onScroll, options)
+  }
+}
+
+/** px that no element of a page has on its own. */
+const PROBE = 20_000
+
+/** Returns whether an element has a height of its own, so that it scrolls what doesn't fit. */
+export function scrollsItself(host: Element, box: HTMLElement): boolean {
+  const probe = box.ownerDocument.createElement('div')
+  probe.style.blockSize = `${PROBE}px`
+  const before = host.clientHeight
+  box.append(probe)
+  const grows = host.clientHeight > before + PROBE / 2
+  probe.remove()
+  return !grows
+}
