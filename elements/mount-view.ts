@@ -1,4 +1,5 @@
 import { seconds } from '../src/lib/clock.ts'
+import { listenTo } from '../src/lib/listen-to.ts'
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
@@ -17,7 +18,7 @@ const loadHostMessages = () => import('../src/app/host-messages.ts')
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
-  stopTypingEvents(root)
+  stopTakenKeys(root)
   const reference = host.acquire(acquireRuntime, loadHostMessages)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
@@ -79,33 +80,20 @@ function rememberScroll(root: ShadowRoot, signal: AbortSignal): () => void {
   }
 }
 
-// Types of inputs without text.
-const nonTextTypes = new Set([
-  'button',
-  'checkbox',
-  'color',
-  'file',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-])
+const STEPS = /^(Arrow|Page|Home|End)/
 
-function isTextField(target: EventTarget | undefined): boolean {
-  if (target instanceof HTMLInputElement) return !nonTextTypes.has(target.type)
-  if (target instanceof HTMLTextAreaElement) return true
-  return target instanceof HTMLElement && target.isContentEditable
-}
-
-function stopIfTyping(event: Event): void {
-  // Tab isn't typed, and a host's focus trap around the element needs it.
-  if (event instanceof KeyboardEvent && event.key === 'Tab') return
-  if (isTextField(event.composedPath()[0])) event.stopPropagation()
-}
-
-/** Stops key events of text fields, so that typing doesn't trigger the host's keyboard shortcuts. */
-function stopTypingEvents(root: ShadowRoot): void {
+/** Stops key events that our controls and dialogs take, so that they don't trigger the host's keyboard shortcuts. */
+function stopTakenKeys(root: ShadowRoot): void {
+  function stop(event: KeyboardEvent) {
+    const { key } = event
+    const [target] = event.composedPath()
+    // These take the keys of steps alone.
+    const others = STEPS.test(key) ? '' : ',[type=radio],[type=range]'
+    const fields = `input:not([type=checkbox]${others}),select,textarea`
+    // Tab isn't typed, and a host's focus trap around the element needs it.
+    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
+    if (isTyped || (key === 'Escape' && root.querySelector('dialog[open]'))) event.stopPropagation()
+  }
   // React listens on the same root, and is therefore not affected.
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stopIfTyping)
+  listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

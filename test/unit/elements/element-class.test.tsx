@@ -458,6 +458,33 @@ describe('events', () => {
     expect(outside).toEqual(['Tab'])
     expect(inside).toHaveLength(3)
   })
+
+  it('keys that a control or an open dialog takes do not leave the element, others do', async () => {
+    const element = await place('<casino-lobby></casino-lobby>')
+    const outside: string[] = []
+    const listener = (event: KeyboardEvent) => outside.push(event.key)
+    document.addEventListener('keydown', listener)
+    const press = (html: string) => {
+      const box = document.createElement('div')
+      box.innerHTML = html
+      element.shadowRoot?.append(box)
+      outside.length = 0
+      for (const key of ['m', 'ArrowUp', 'End', 'PageDown', 'Escape', 'Tab'])
+        box
+          .querySelector('[data-focus]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
+      box.remove()
+      return outside.join(' ')
+    }
+    expect(press('<input type="range" data-focus>')).toBe('m Escape Tab')
+    expect(press('<input type="radio" data-focus>')).toBe('m Escape Tab')
+    expect(press('<select data-focus></select>')).toBe('Tab')
+    expect(press('<button data-focus></button>')).toBe('m ArrowUp End PageDown Escape Tab')
+    expect(press('<dialog open><button data-focus></button></dialog>')).toBe(
+      'm ArrowUp End PageDown Tab',
+    )
+    document.removeEventListener('keydown', listener)
+  })
 })
 
 describe('a second copy of the script', () => {
