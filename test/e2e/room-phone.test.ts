@@ -422,4 +422,26 @@ test.describe('a room on a phone', () => {
         await expectInView(room, 64, `${top} px`)
       }
     })
+
+  test('a room and its dialogs fit the window of a page that is larger by CSS zoom', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await page.evaluate(() => {
+      document.body.style.setProperty('zoom', '1.25')
+    })
+    const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
+    for (const { width, height } of [LANDSCAPE, COMPACT]) {
+      await page.setViewportSize({ width, height })
+      await room.evaluate(element => element.scrollIntoView())
+      await expect.poll(() => heightOf(room.locator('[data-layout]')), `${width} px`).toBe(height)
+      await room.getByRole('button', { name: 'Tip', exact: true }).click()
+      const dialog = room.getByRole('dialog')
+      await expect(dialog).toBeInViewport({ ratio: 0.99 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
 })

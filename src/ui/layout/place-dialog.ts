@@ -97,15 +97,17 @@ function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
 
   return ({ top, height }) => {
     const isSheet = sheet.dataset.phone === 'sheet' && isSmallWindow()
-    const covered = isSheet ? Math.max(page.clientHeight - top - height, 0) : 0
+    // CSS `zoom` around the element makes its px larger than those of the window; not told before the sheet is shown.
+    const zoom = sheet.closest('[part=root]')?.currentCSSZoom ?? 1
+    const covered = isSheet ? Math.max(page.clientHeight - top - height, 0) / zoom : 0
     const now = { isCovered: covered > 0, width: page.clientWidth }
     const isTurned = now.width !== last.width
     // One that opens above a keyboard, or is turned there, has the height for that.
     if (!now.isCovered || isTurned) style.blockSize = ''
     else if (!last.isCovered && drawn > 0) style.blockSize = `${drawn}px`
     last = now
-    style.setProperty('--_visible-top', `${top}px`)
-    style.setProperty('--_visible-height', `${height}px`)
+    style.setProperty('--_visible-top', `${top / zoom}px`)
+    style.setProperty('--_visible-height', `${height / zoom}px`)
     const isKept = style.blockSize !== ''
     style.maxBlockSize = isKept ? 'none' : ''
     const hidden = isKept ? Math.max(sheet.offsetHeight - allowed(sheet), 0) : 0

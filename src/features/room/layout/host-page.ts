@@ -1,7 +1,21 @@
 import type { Cancel } from '../../../lib/clock.ts'
 
-/** Upper and lower edge in px of the window. */
+/** Upper and lower edge in px from the window's upper edge, in those of the element. */
 export type Box = Pick<DOMRect, 'top' | 'bottom'>
+
+/** Returns the size of an element's window in px of the element, which CSS `zoom` around it makes larger. */
+export function windowOf(element: Element): Record<'zoom' | 'innerWidth' | 'innerHeight', number> {
+  const zoom = element.currentCSSZoom ?? 1
+  const { innerWidth = 0, innerHeight = 0 } = element.ownerDocument.defaultView ?? {}
+  return { zoom, innerWidth: innerWidth / zoom, innerHeight: innerHeight / zoom }
+}
+
+/** Returns the box of an element in the window, in px of the element. */
+export function boxOf(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const { zoom } = windowOf(element)
+  return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom)
+}
 
 /** px at the window's upper and lower edge that bars of the host page cover. */
 export interface HostBars {
@@ -20,9 +34,12 @@ export function measureHostBars(element: Element): HostBars {
   const page = element.ownerDocument.defaultView
   if (!page) return { top: 0, bottom: 0 }
   const { innerHeight } = page
+  const { zoom } = windowOf(element)
+  const header = barAt('top', element, page)?.bottom ?? 0
+  const footer = barAt('bottom', element, page)?.top ?? innerHeight
   return {
-    top: Math.max(barAt('top', element, page)?.bottom ?? 0, 0),
-    bottom: Math.max(innerHeight - (barAt('bottom', element, page)?.top ?? innerHeight), 0),
+    top: Math.max(header, 0) / zoom,
+    bottom: Math.max(innerHeight - footer, 0) / zoom,
   }
 }
 
@@ -103,7 +120,7 @@ function findClips(element: Element): readonly Element[] {
 
 /** Returns the px of the window in which an element shows what is inside of it. */
 function clientBoxOf(element: Element): Box {
-  const top = element.getBoundingClientRect().top + element.clientTop
+  const top = boxOf(element).top + element.clientTop
   return { top, bottom: top + element.clientHeight }
 }
 

@@ -4,12 +4,13 @@ import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
 import { isSmallWindow } from '../../../ui/layout/small-window.ts'
 import { visibleWindowOf } from '../../../ui/layout/visible-window.ts'
 import {
-  type Box,
+  boxOf,
   type HostBars,
   intersect,
   measureHostBars,
   scrollsItself,
   trackSurroundings,
+  windowOf,
 } from './host-page.ts'
 import {
   type ChatPlace,
@@ -72,6 +73,7 @@ export function trackRoom(
 
   /** Returns the px at the window's edges that the host says, or has been seen, to cover. */
   function coveredByHost(style: CSSStyleDeclaration): HostBars {
+    if (choices().isFullScreen) return { top: 0, bottom: 0 }
     const isSet = (name: string) => style.getPropertyValue(name).trim() !== 'auto'
     return {
       top: isSet('--_host-top') ? px(style.scrollMarginBlockStart) : hostBars.top,
@@ -79,17 +81,14 @@ export function trackRoom(
     }
   }
 
-  /** Returns the boxes outside of which nothing of the room is seen. */
-  const boxesAround = (isFullScreen: boolean, own: Box | null): Box[] =>
-    isFullScreen ? [] : [...surroundings.boxes(), ...(own ? [own] : [])]
-
   const update = () => {
     const { isWide, isFullScreen } = choices()
     if (isWide === null) return
     // That of its box isn't read for a wide room: it would be laid out in the task that draws it.
-    const width = isWide || isFullScreen ? window.innerWidth : box.clientWidth
+    const { innerWidth, innerHeight } = windowOf(body)
+    const width = isWide || isFullScreen ? innerWidth : box.clientWidth
     const own = isWide && !isFullScreen ? null : ownBox(isFullScreen)
-    const height = Math.min(window.innerHeight, own?.height ?? window.innerHeight)
+    const height = Math.min(innerHeight, own?.height ?? innerHeight)
     const layout = layoutOf({ width, height, isWide, isFullScreen })
     if (layout !== 'wide') onShape(place(layout, width, own))
     else {
@@ -102,25 +101,26 @@ export function trackRoom(
   /** Returns the box of an element that scrolls itself. Not asked for a wide room, as it takes two layouts of the page. */
   function ownBox(isFullScreen: boolean): DOMRect | null {
     if (!isHostMeasured) measureHost()
-    return hasOwnHeight && !isFullScreen ? host.getBoundingClientRect() : null
+    return hasOwnHeight && !isFullScreen ? boxOf(host) : null
   }
 
   /** Moves the parts of a body to where they can be seen. `own`: box of an element that scrolls itself. */
   const place = (layout: FrameInput['layout'], width: number, own: DOMRect | null) => {
     const { isFullScreen, chat } = choices()
-    const { innerWidth, innerHeight } = window
+    const { zoom, innerWidth, innerHeight } = windowOf(body)
     const style = window.getComputedStyle(body)
-    const rect = body.getBoundingClientRect()
-    const seen = visible.get()
-    const covered = isFullScreen ? { top: 0, bottom: 0 } : coveredByHost(style)
+    const rect = boxOf(body)
+    const seen = new DOMRect(0, visible.get().top / zoom, 0, visible.get().height / zoom)
+    const covered = coveredByHost(style)
     const notices = isFullScreen ? 0 : noticesIn(body, style)
     const windowHeight = innerHeight - covered.top - covered.bottom
     const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
     const bounds = intersect([
-      { top: seen.top, bottom: seen.top + seen.height },
+      seen,
       { top: covered.top, bottom: innerHeight - covered.bottom },
       { top: px(style.scrollPaddingTop), bottom: innerHeight - px(style.scrollPaddingBottom) },
-      ...boxesAround(isFullScreen, own),
+      ...(isFullScreen ? [] : surroundings.boxes()),
+      own ?? seen,
     ])
     const frame = frameOf({
       layout,
