@@ -2,6 +2,7 @@ import { seconds } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
+import { reopenDialogs } from '../src/ui/layout/open-dialogs.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
@@ -40,7 +41,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const setProps = (next: object) => {
     element.view = { ...mount, runtime, onReady, props: next }
   }
-  element.onConnected = rememberScroll(root, ended.signal)
+  element.onConnected = rememberLayout(root, ended.signal)
   setProps(props)
   box.append(element)
   return {
@@ -59,9 +60,10 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
 
 /**
  * Remembers the scroll positions of an element and of all boxes in its shadow root, which the browser resets when
- * the element is taken out of the document. Returns a function that scrolls everything to where it was.
+ * the element is taken out of the document, as it empties its top layer. Returns a function that scrolls everything to
+ * where it was, and shows popovers and dialogs above the page again.
  */
-function rememberScroll(root: ShadowRoot, signal: AbortSignal): () => void {
+function rememberLayout(root: ShadowRoot, signal: AbortSignal): () => void {
   const positions = new WeakMap<Element, ScrollToOptions>()
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element)) return
@@ -69,14 +71,18 @@ function rememberScroll(root: ShadowRoot, signal: AbortSignal): () => void {
     // Without the animation that a style sheet may ask for.
     positions.set(target, { left, top, behavior: 'instant' })
   }
-  root.host.addEventListener('scroll', remember, { signal })
-  // These don't bubble.
-  root.addEventListener('scroll', remember, { capture: true, signal })
+  // Captured, because those of boxes don't bubble.
+  for (const target of [root.host, root])
+    target.addEventListener('scroll', remember, { capture: true, signal })
   return () => {
     for (const element of [root.host, ...root.querySelectorAll('*')]) {
       const position = positions.get(element)
       if (position) element.scrollTo(position)
     }
+    for (const element of root.querySelectorAll<HTMLElement>('[popover=manual]'))
+      element.showPopover()
+    // Last, because they cover all else.
+    reopenDialogs(root)
   }
 }
 

@@ -4,6 +4,7 @@ import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { reopenDialogs } from '../../ui/layout/open-dialogs.ts'
 import { Strip } from '../../ui/lists/strip.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -67,11 +68,7 @@ export function LobbyHeader(props: LobbyHeaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: controls move when `isBelow` changes
   useLayoutEffect(() => {
     // A dialog that is moved with its control, as when a phone is turned, isn't modal any more.
-    for (const dialog of header.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ??
-      []) {
-      dialog.close()
-      dialog.showModal()
-    }
+    if (header.current?.isConnected) reopenDialogs(header.current)
   }, [isBelow])
   return (
     <div ref={header} className={css.header} part="header" data-rows={isBelow ? 2 : 1}>

@@ -15,6 +15,15 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => setOpenDialogs(openDialogs.filter(other => other !== dialog))
 }
 
+/** Shows the dialogs in a tree again, in their order: one that was moved in the document isn't modal any more. */
+export function reopenDialogs(tree: Node): void {
+  for (const dialog of openDialogs) {
+    if (!tree.contains(dialog)) continue
+    dialog.close()
+    dialog.showModal()
+  }
+}
+
 /** Calls back whenever a modal dialog of the page was opened or closed, until the returned function is called. */
 export function onOpenDialogs(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { findInShadow, openRewards, queryInShadow } from '../../support/shadow-queries.ts'
 import { nextPaint, until, waitFor } from '../../support/wait.ts'
 import { clearPage, find, listenToWarnings, load, next, rootOf, show } from './support.ts'
 
@@ -119,6 +120,20 @@ describe('moving an element', () => {
     await nextPaint()
     // In the demo, streamers come and go meanwhile; a remount would replace all cards.
     expect(cards.filter(card => card.isConnected)).not.to.deep.equal([])
+  })
+
+  it('an element that is moved keeps its notifications and its dialog above the page', async () => {
+    await show('<casino-lobby demo></casino-lobby>')
+    const dialog = await openRewards(document, 'casino-lobby')
+    const notifications = await findInShadow(
+      document,
+      'casino-lobby',
+      '[part=notifications]:popover-open',
+    )
+    document.querySelector('#box')?.append(find('casino-lobby'))
+    expect(notifications.matches(':popover-open')).to.equal(true)
+    expect(dialog.matches(':modal')).to.equal(true)
+    expect(queryInShadow(document, 'casino-lobby', 'dialog:focus-within')).to.equal(dialog)
   })
 
   it("moveBefore keeps an element's view", async () => {
