@@ -49,18 +49,22 @@ export function memoryStore(page: Location): LocationStore {
   }
 }
 
-/** Keeps the in-app URL in the hash of the page's URL. */
+/**
+ * Keeps the in-app URL in the hash of the page's URL. A hash without a leading slash, also an empty one, is an anchor of
+ * the page's own, which leaves the app where it was.
+ */
 export function hashStore(page: Window): LocationStore {
   const href = (url: AppUrl) => {
-    const { location } = page
-    return absoluteUrl(
-      location,
-      `${location.pathname}${withoutSignInKey(location.search)}#${fullPath(url)}`,
-    )
+    const address = new URL(page.location.href)
+    address.search = withoutSignInKey(address.search)
+    address.hash = fullPath(url)
+    return address.href
   }
   const read = () => {
-    const { hash, search } = page.location
-    const url = parseAppUrl(hash.slice(1)) ?? { ...HOME, search: keptSearch(search) }
+    const { hash, href, search } = page.location
+    const isAnchor = href.includes('#') && !hash.startsWith('#/')
+    const text = isAnchor ? Object(page.history.state).casinoUrl : hash.slice(1)
+    const url = parseAppUrl(String(text)) ?? { ...HOME, search: keptSearch(search) }
     if (!isBackFromSignIn(search)) return url
     return { ...url, search: `${url.search || '?'}&${SIGN_IN_KEY}` }
   }
@@ -103,21 +107,29 @@ function historyStore(
 ): Pick<LocationStore, 'entry' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
+  let current = read()
+  /** Replaces the entry's number and URL, and keeps the rest of its state; a new one gets the in-app URL. */
+  function replaceEntry(address?: string) {
+    const state = { casinoUrl: fullPath(current), ...Object(history.state), casinoEntry: entry }
+    history.replaceState(state, '', address)
+  }
   // Numbers the first entry, so that it is recognised when the viewer goes back to it.
-  replaceEntry(page, page.location.href, entry)
+  replaceEntry()
   return {
     entry: () => entry,
     previousPath: () => previousPathOf(history),
     write(url, replace) {
-      if (replace) replaceEntry(page, href(url), entry)
-      else entry = pushEntry(page, href(url), entry, read().path)
+      if (replace) replaceEntry(href(url))
+      else entry = pushEntry(page, href(url), entry, current.path)
+      current = url
     },
     back: () => history.back(),
     subscribe(onChange) {
       const listener = () => {
-        // An entry without a number is new: the viewer has edited the URL.
+        // An entry without a number is new: the viewer has edited the URL, or followed an anchor.
         entry = historyEntry(history) ?? entry + 1
-        replaceEntry(page, page.location.href, entry)
+        replaceEntry()
+        current = read()
         onChange()
       }
       return listenTo(page, Object.fromEntries(events.map(event => [event, listener])))
@@ -129,11 +141,6 @@ function historyStore(
 function historyEntry({ state }: History): number | undefined {
   const entry: unknown = Object(state).casinoEntry
   return typeof entry === 'number' ? entry : undefined
-}
-
-/** Replaces the entry's URL and number, and keeps the rest of its state. */
-function replaceEntry({ history }: Window, href: string, entry: number): void {
-  history.replaceState({ ...Object(history.state), casinoEntry: entry }, '', href)
 }
 
 /** Returns the in-app path from which an entry was reached; null if it is unknown. */

@@ -33,3 +33,29 @@ test('hash routing opens a deep link, keeps it over a reload, and follows the ba
   await page.goForward()
   await expect(title).toHaveText('Ferro')
 })
+
+test("in hash routing an anchor of the page's own leaves a room open, and the viewer can go back to it", async ({
+  page,
+  sandbox,
+}) => {
+  const quill = await liveRecord(sandbox, 'Quill')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(`/hash.html#/room/${quill.wallet}`)
+  await expect(title).toHaveText('Quill')
+  for (const anchor of ['#prices', '#']) {
+    await page.evaluate(href => {
+      const link = document.createElement('a')
+      link.href = href
+      document.body.append(link)
+      link.click()
+    }, anchor)
+    await expect(page).toHaveURL(`/hash.html${anchor}`)
+    await expect.poll(() => page.evaluate(() => history.state?.casinoEntry)).toBeGreaterThan(0)
+    await expect(title).toHaveText('Quill')
+  }
+  await page.getByRole('link', { name: 'Back to lobby' }).click()
+  await filledLobby(page)
+  await page.goBack()
+  await expect(title).toHaveText('Quill')
+  await expect(page).toHaveURL('/hash.html#')
+})

@@ -50,18 +50,18 @@ describe('memory routing', () => {
 
 describe('hash routing', () => {
   it('hash routing keeps the in-app URL in the hash', () => {
-    createLocation(hashStore(window)).navigate('/room/a')
+    const location = createLocation(hashStore(window))
+    location.navigate('/room/a')
     expect(window.location.hash).toBe('#/room/a?demo=1')
     expect(window.location.pathname).toBe('/casino/')
+    location.dispose()
   })
 
   it('hash routing opens a deep link', () => {
     window.history.replaceState(null, '', '/casino/#/room/b?ns=1')
-    expect(createLocation(hashStore(window)).get()).toEqual({
-      path: '/room/b',
-      search: '?ns=1',
-      hash: '',
-    })
+    const location = createLocation(hashStore(window))
+    expect(location.get()).toEqual({ path: '/room/b', search: '?ns=1', hash: '' })
+    location.dispose()
   })
 
   it('hash routing follows an edited URL until it is disposed', () => {
@@ -73,6 +73,50 @@ describe('hash routing', () => {
     window.history.replaceState(null, '', '/casino/#/account')
     window.dispatchEvent(new Event('hashchange'))
     expect(seen).toEqual(['/faq'])
+  })
+})
+
+describe('an anchor of the page, in hash routing', () => {
+  const follow = (address: string) => {
+    window.history.pushState(null, '', address)
+    window.dispatchEvent(new Event('popstate'))
+    window.dispatchEvent(new Event('hashchange'))
+  }
+
+  it.each(['#prices', '#'])('%s leaves the app where it was, also after a reload', anchor => {
+    const location = createLocation(hashStore(window))
+    location.navigate('/room/a?ns=1')
+    const seen = paths(location)
+    follow(`/casino/?demo=1${anchor}`)
+    expect(fullPath(location.get())).toBe('/room/a?demo=1&ns=1')
+    expect(seen).toEqual([])
+    location.dispose()
+    const reloaded = createLocation(hashStore(window))
+    expect(fullPath(reloaded.get())).toBe('/room/a?demo=1&ns=1')
+    reloaded.dispose()
+  })
+
+  it('is an entry of its own, to which the viewer goes back', () => {
+    const location = createLocation(hashStore(window))
+    location.navigate('/room/a')
+    follow('/casino/#prices')
+    const { state } = window.history
+    location.navigate('/faq')
+    expect(location.previous()).toBe('/room/a')
+    window.history.replaceState(state, '', '/casino/#prices')
+    window.dispatchEvent(new Event('popstate'))
+    expect(location.get().path).toBe('/room/a')
+    location.dispose()
+  })
+
+  it('with which the page was opened shows the lobby, and so does going back to no hash', () => {
+    window.history.replaceState(null, '', '/casino/#prices')
+    const location = createLocation(hashStore(window))
+    expect(location.get().path).toBe('/')
+    location.navigate('/faq')
+    follow('/casino/')
+    expect(location.get().path).toBe('/')
+    location.dispose()
   })
 })
 
@@ -228,7 +272,7 @@ describe('back navigation', () => {
     window.history.replaceState({ host: 'state' }, '', '/casino/')
     const location = createLocation(pathStore(window, '/casino/'))
     location.navigate('/faq', { replace: true })
-    expect(window.history.state).toEqual({ host: 'state', casinoEntry: 0 })
+    expect(window.history.state).toMatchObject({ host: 'state', casinoEntry: 0 })
     location.dispose()
   })
 })
