@@ -45,12 +45,13 @@ const REQUEST_KEYS = ['token', 'apiUrl', 'demo', 'referer'] as const
 
 export function createPageHost(options: PageHostOptions): PageHost {
   const { window: page, mode, version, scriptUrl, data } = options
-  const { location, document } = page
+  // Not the location's, which `about:srcdoc` doesn't share with its parent.
+  const { location, document, origin } = page
   const log = createLog()
   const onWarning = createConfigWarnings(log)
   const reservedKeys = new URLSearchParams(location.search)
   reservedKeys.delete('token')
-  const { hostname, origin } = location
+  const { hostname } = location
   const defaults = defaultConfigFor({
     mode,
     scriptUrl,

@@ -31,14 +31,12 @@ function findScript(metaUrl: string, page: Document): HTMLScriptElement | undefi
   const exact = scripts.find(({ src }) => src === metaUrl)
   if (exact) return exact
   const { origin, pathname } = new URL(metaUrl)
-  const folder = new URL('.', metaUrl).href
   // A classic script that couldn't read its own URL has the page's.
   const isUnknown = metaUrl === page.location.href
   return scripts.find(({ src }) => {
     const url = URL.parse(src)
     if (isUnknown) return url !== null && ENTRY.test(url.pathname)
     if (url?.origin !== origin) return false
-    if (!pathname.endsWith('/')) return url.pathname === pathname
-    return new URL('.', url).href === folder && ENTRY.test(url.pathname)
+    return url.pathname === pathname || url.pathname.replace(ENTRY, '/') === pathname
   })
 }

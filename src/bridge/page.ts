@@ -14,7 +14,7 @@ export function createPageBridge(
   { onMessage, isTargetRequired }: Pick<BridgeOptions, 'onMessage' | 'isTargetRequired'>,
 ): Bridge {
   const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== page || origin !== page.location.origin || isOwnMessage(data)) return
+    if (source !== page || origin !== page.origin || isOwnMessage(data)) return
     if (isForWidget(data, isTargetRequired())) onMessage(data)
   }
   const unlisten = listenTo(page, { message: handleMessage })

@@ -13,8 +13,12 @@ import type { LocationStore } from './location.ts'
 
 const HOME: AppUrl = { path: '/', search: '', hash: '' }
 
-/** Returns an absolute URL; a relative one would be resolved against the page's `<base>`. */
-const absoluteUrl = (page: Location, address: string): string => new URL(address, page.href).href
+/**
+ * Returns an absolute URL, because a relative one would be resolved against the page's `<base>`. On a page such as
+ * `about:srcdoc`, against which nothing can be resolved, it stays relative.
+ */
+const absoluteUrl = (page: Location, address: string): string =>
+  URL.parse(address, page.href)?.href ?? address
 
 /** Keeps the in-app URL in memory, without touching the page's URL and history. */
 export function memoryStore(page: Location): LocationStore {

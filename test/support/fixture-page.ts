@@ -7,10 +7,11 @@ export interface FixturePage {
   close(): void
 }
 
-/** Opens a fixture page, `/pages/csp/...` under the strict policy; resolves once it has loaded. */
+/** Opens a fixture page, `/pages/csp/...` under the strict policy, or `about:srcdoc`; resolves once it has loaded. */
 export async function openFixture(path: string): Promise<FixturePage> {
   const frame = document.createElement('iframe')
-  frame.src = path
+  if (path === 'about:srcdoc') frame.srcdoc = '<!doctype html><title>A page in srcdoc</title>'
+  else frame.src = path
   frame.width = '1280'
   frame.height = '800'
   const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))

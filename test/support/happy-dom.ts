@@ -1,3 +1,10 @@
+// happy-dom doesn't know the origin of a window.
+if (typeof window !== 'undefined')
+  Object.defineProperty(window, 'origin', {
+    configurable: true,
+    get: () => window.location.origin,
+  })
+
 // happy-dom doesn't support `/` as the target origin, which means the window's own.
 if (typeof window !== 'undefined') {
   const post = window.postMessage.bind(window)

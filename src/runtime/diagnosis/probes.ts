@@ -126,7 +126,7 @@ export async function probeApi(
       cache: 'no-store',
       signal: AbortSignal.timeout(API_TIMEOUT),
     })
-    const isOwn = URL.parse(config.apiUrl)?.origin === page.location.origin
+    const isOwn = URL.parse(config.apiUrl)?.origin === page.origin
     return answered(response, isOwn, sentAt, Date.now())
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'TimeoutError')

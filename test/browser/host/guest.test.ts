@@ -27,6 +27,25 @@ it('a page whose scripts extend Object.prototype has a lobby and a room', async 
   await waitForRoom(document, 'casino-lobby')
 })
 
+it('a page in srcdoc, which has no address of its own, has a lobby and a room, and is obeyed', async () => {
+  page = await openSignedInPage('about:srcdoc')
+  const { document, window } = page
+  await addScript(page, new URL(SCRIPT, location.href).href)
+  const lobby = document.createElement('casino-lobby')
+  document.body.append(lobby)
+  const link = await waitForLobby(document)
+  link.click()
+  await waitForRoom(document, 'casino-lobby')
+  const message = { type: 'theme', content: 'light' }
+  const script = document.createElement('script')
+  script.textContent = `postMessage(${JSON.stringify(message)}, origin)`
+  document.head.append(script)
+  await until('the theme is light', () =>
+    Boolean(queryInShadow(document, 'casino-lobby', '[part=root][data-theme=light]')),
+  )
+  expect(window.location.href).to.equal('about:srcdoc')
+})
+
 it("the lobby shows a room in its own place, and leaves the host page's address, history and their functions alone", async () => {
   page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
   const { document, window } = page

@@ -23,6 +23,20 @@ it.each([
   expect(onMessage).toHaveBeenCalledTimes(times)
 })
 
+it('the origin is that of the window, which `about:srcdoc` has from its parent', () => {
+  const onMessage = vi.fn()
+  const srcdoc = Object.create(window, { location: { value: { origin: 'null' } } })
+  const page = Object.assign(srcdoc, {
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  })
+  const bridge = createPageBridge(page, { onMessage, isTargetRequired: () => false })
+  const message = { data: { type: 'focus' }, origin: ORIGIN, source: page }
+  window.dispatchEvent(Object.assign(new Event('message'), message))
+  bridge.dispose()
+  expect(onMessage).toHaveBeenCalledOnce()
+})
+
 it('a disposed page bridge ignores messages', () => {
   const onMessage = vi.fn()
   createPageBridge(window, { onMessage, isTargetRequired: () => false }).dispose()

@@ -188,6 +188,17 @@ describe('a page with <base>', () => {
   })
 })
 
+it.each([
+  ['about:srcdoc', '?fullPath=%2Froom%2Fa'],
+  ['blob:https://a.test/1', '?fullPath=%2Froom%2Fa'],
+])(
+  'on the page %s, against which nothing can be resolved, links stay relative',
+  (href, address) => {
+    const page = Object.create(window.location, { href: { value: href }, search: { value: '' } })
+    expect(createLocation(memoryStore(page)).href('/room/a')).toBe(address)
+  },
+)
+
 describe('back navigation', () => {
   it('previous returns the path one step back, if it is known', () => {
     const location = createLocation(memoryStore(window.location))

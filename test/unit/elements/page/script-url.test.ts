@@ -47,6 +47,14 @@ describe('locateScript', () => {
     Reflect.deleteProperty(document, 'currentScript')
   })
 
+  it.each(['about:srcdoc', 'blob:https://casino.test/1', 'data:text/javascript,1'])(
+    'a script at %s, which has no folder, is found by its own address alone',
+    metaUrl => {
+      addScripts(`${CDN}casino-elements.js`)
+      expect(locateScript(metaUrl, document)).toEqual({ url: metaUrl, data: undefined })
+    },
+  )
+
   it("without a script tag the URL is the entry's own", () => {
     addScripts(`${CDN}other.js`)
     expect(locateScript(CDN, document)).toEqual({ url: CDN, data: undefined })
