@@ -140,9 +140,8 @@ function frameAddress(
   query.set('awaitToken', '1')
   // Keeps the path over a reload without help of the server.
   if (!query.has('routing')) query.set('routing', 'hash')
-  if (!query.has('parentOrigin') && /^http/.test(location.origin)) {
-    query.set('parentOrigin', location.origin)
-  }
+  const { origin } = window
+  if (!query.has('parentOrigin') && origin !== 'null') query.set('parentOrigin', origin)
   // A document of its own inherits nothing from the page.
   if (!query.has('dir') && getComputedStyle(container).direction === 'rtl') query.set('dir', 'rtl')
   return url

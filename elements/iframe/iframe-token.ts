@@ -11,8 +11,11 @@ export function parentOriginsOf(
   referrer: string,
 ): string[] {
   const list = ownerList ?? addressList ?? referrer
-  const origins = list.split(/[\s,]+/).flatMap(entry => URL.parse(entry)?.origin ?? [])
-  return origins.filter(origin => origin !== 'null')
+  return list.split(/[\s,]+/).flatMap(entry => {
+    const url = URL.parse(entry)
+    // `URL` calls the origin of an app's own scheme opaque, as that of `capacitor://localhost`.
+    return url?.host ? `${url.protocol}//${url.host}` : []
+  })
 }
 
 /**
@@ -34,8 +37,13 @@ export function receiveTokens(
       onToken(token || null)
       resolve()
     })
-    for (const origin of origins)
-      parent.postMessage({ source: 'casino-elements', type: 'token-request' }, origin)
+    for (const origin of origins) {
+      try {
+        parent.postMessage({ source: 'casino-elements', type: 'token-request' }, origin)
+      } catch {
+        // An app's own scheme, which only that app's web view takes.
+      }
+    }
   })
 }
 

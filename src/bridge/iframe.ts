@@ -3,18 +3,22 @@ import { type Bridge, type BridgeOptions, hasField, toOutbound } from './bridge.
 
 /** Connects a widget in an iframe: exchanges messages with the parent window alone. */
 export function createIframeBridge(iframe: Window, options: BridgeOptions): Bridge {
-  const { log, version } = options
-  const referrer = URL.parse(iframe.document.referrer)?.origin
-  const origins = options.parentOrigins.length > 0 ? options.parentOrigins : [referrer ?? '']
-  const allowed = new Set(origins.filter(Boolean))
+  // With the referrer's origin, if none is named (elements/iframe/iframe-token.ts).
+  const { log, version, parentOrigins } = options
 
   function post(message: Parameters<Bridge['post']>[0]) {
     // The browser delivers only to the parent's actual origin.
-    for (const origin of allowed) iframe.parent.postMessage(toOutbound(message), origin)
+    for (const origin of parentOrigins) {
+      try {
+        iframe.parent.postMessage(toOutbound(message), origin)
+      } catch {
+        // An app's own scheme, which only that app's web view takes.
+      }
+    }
   }
   function handleMessage(event: MessageEvent<unknown>) {
     if (event.source !== iframe.parent) return
-    if (!allowed.has(event.origin)) {
+    if (!parentOrigins.includes(event.origin)) {
       log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
     } else if (hasField(event.data, 'type', 'hello')) {
       // The handshake of the host's helper, repeated until it is answered.

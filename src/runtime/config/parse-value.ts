@@ -80,13 +80,22 @@ export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
   if (isUnset(raw)) return {}
   const entries = typeof raw === 'string' ? raw.trim().split(/[\s,]+/) : raw
   if (!Array.isArray(entries)) return { error: `expected origins, got ${typeof raw}` }
-  const urls = entries.map(entry => webUrl(entry))
-  const value = new Set(urls.flatMap(url => url?.origin ?? []))
-  const invalid = urls.indexOf(null)
+  const origins = entries.map(originOf)
+  const value = new Set(origins.filter(Boolean))
+  const invalid = origins.indexOf('')
   return {
     ...(value.size > 0 && { value: [...value] }),
     ...(invalid >= 0 && { error: `${quoted(entries[invalid])} is not an origin` }),
   }
+}
+
+/**
+ * Returns the origin of a URL; an empty one for anything without a host. It has that of an app's own scheme, such as
+ * `capacitor://localhost`, which `URL` calls opaque.
+ */
+function originOf(text: unknown): string {
+  const url = URL.parse(String(text))
+  return url?.host ? `${url.protocol}//${url.host}` : ''
 }
 
 /** Returns an http(s) URL; null for anything else. */

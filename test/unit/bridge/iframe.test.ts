@@ -5,14 +5,13 @@ import { createLog } from '../../../src/lib/log.ts'
 
 const HOST = 'https://operator.example'
 
-function setUp({ parentOrigins = [] as string[], referrer = '' } = {}) {
+function setUp({ parentOrigins = [] as string[] } = {}) {
   const parent = { postMessage: vi.fn() }
   const lines: string[] = []
   const onMessage = vi.fn()
   // A window of its own for each test; only the parts that an iframe asks are replaced.
   const frame = Object.create(window, {
     parent: { value: parent },
-    document: { value: { referrer } },
     addEventListener: { value: window.addEventListener.bind(window) },
     removeEventListener: { value: window.removeEventListener.bind(window) },
   })
@@ -47,10 +46,24 @@ describe('createIframeBridge', () => {
     bridge.dispose()
   })
 
-  it("the referrer's origin is allowed if none is configured", () => {
-    const { bridge, onMessage, dispatchMessage } = setUp({ referrer: `${HOST}/page` })
-    dispatchMessage({ type: 'focus' })
+  it("an app's own scheme is an origin, also beside one that the browser doesn't take", () => {
+    const app = 'capacitor://localhost'
+    const { bridge, parent, onMessage, dispatchMessage } = setUp({ parentOrigins: [app, HOST] })
+    dispatchMessage({ type: 'focus' }, app)
     expect(onMessage).toHaveBeenCalledOnce()
+    // As Chromium does, which has no app with such a scheme.
+    parent.postMessage.mockImplementation((_message, origin) => {
+      if (origin === app) throw new DOMException('Invalid target origin', 'SyntaxError')
+    })
+    bridge.post({ type: 'sign-in', content: { reason: 'test' } })
+    expect(parent.postMessage.mock.lastCall?.[1]).toBe(HOST)
+    bridge.dispose()
+  })
+
+  it('an opaque origin is never allowed', () => {
+    const { bridge, onMessage, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    dispatchMessage({ type: 'focus' }, 'null')
+    expect(onMessage).not.toHaveBeenCalled()
     bridge.dispose()
   })
 

@@ -104,6 +104,15 @@ describe('the iframe', () => {
     })
   })
 
+  it.each([
+    ['capacitor://localhost', 'capacitor://localhost'],
+    ['null', null],
+  ])("the origin %s of the host's page is named to the iframe as %s", (origin, parentOrigin) => {
+    vi.stubGlobal('origin', origin)
+    expect(open().query.searchParams.get('parentOrigin')).toBe(parentOrigin)
+    vi.unstubAllGlobals()
+  })
+
   it('query keys of src are kept', () => {
     const src = `${SRC}?routing=memory&parentOrigin=https://other.test#/faq`
     const { query } = open({ src })

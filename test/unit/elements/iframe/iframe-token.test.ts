@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { parentOriginsOf, receiveTokens } from '../../../../elements/iframe/iframe-token.ts'
 
 const HOST = 'https://operator.example'
+const APPS = ['capacitor://localhost', 'tauri://localhost']
 
 it.each([
   ['https://a.example', 'https://evil.example', 'https://evil.example/', ['https://a.example']],
@@ -11,6 +12,8 @@ it.each([
   [undefined, null, '', []],
   ['', HOST, `${HOST}/`, []],
   [undefined, '* null file:///x', '', []],
+  [undefined, 'capacitor://localhost tauri://localhost/x', '', APPS],
+  [undefined, null, 'null', []],
 ])(
   'the script tag names the hosts, else the address, else the referrer: %s, %s, %s',
   (owner, address, referrer, origins) => {
@@ -39,6 +42,20 @@ it('the iframe asks each origin of its host for the token', () => {
     [request, HOST],
     [request, 'https://b.example'],
   ])
+})
+
+it("an app's own scheme, which browsers don't take, doesn't keep another host from being asked", () => {
+  const parent = {
+    postMessage: vi.fn((_message: unknown, origin: string) => {
+      if (APPS.includes(origin)) throw new DOMException('Invalid target origin', 'SyntaxError')
+    }),
+  }
+  const page = Object.create(window, {
+    parent: { value: parent },
+    addEventListener: { value: window.addEventListener.bind(window) },
+  })
+  receiveTokens(page, [...APPS, HOST], () => {})
+  expect(parent.postMessage.mock.lastCall?.[1]).toBe(HOST)
 })
 
 it('the iframe takes each token of its host; null and an empty one log out', async () => {

@@ -104,6 +104,8 @@ describe('parseOrigins', () => {
     [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
     ['*', { error: '"*" is not an origin' }],
     ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
+    ['capacitor://localhost/x', { value: ['capacitor://localhost'] }],
+    ['file:///x', { error: '"file:///x" is not an origin' }],
     ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
     [7, { error: 'expected origins, got number' }],
   ])('the origins %j are parsed as %j', (raw, result) => expect(parseOrigins(raw)).toEqual(result))
