@@ -212,6 +212,10 @@ interface CasinoFrameOptions {
     onSignIn?(request: {
         reason: string;
     }): void;
+    /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
+    onError?(error: {
+        reason: 'no-answer';
+    }): void;
     /** Called with what has happened in the visit, for analytics. */
     onTrack?(event: TrackEvent): void;
     /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */

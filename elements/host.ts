@@ -3,8 +3,10 @@ import { findToken } from './page/address-token.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
 const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`
-/** Milliseconds between two `hello` messages, until the iframe answers. */
+/** Milliseconds between two `hello` messages, until the iframe answers or the host is told that it doesn't. */
 const HELLO_INTERVAL = 500
+/** Milliseconds after which the host is told, and between two `hello` messages from then on. */
+const HELLO_TIMEOUT = 10_000
 
 /** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 export function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame {
@@ -36,12 +38,17 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     post({ type: 'token', content: token })
     isTokenSent = true
   }
-  const sendHello = () => post({ type: 'hello' })
+  function sendHello(elapsed: number) {
+    post({ type: 'hello' })
+    const delay = elapsed < HELLO_TIMEOUT ? HELLO_INTERVAL : HELLO_TIMEOUT
+    helloTimer = window.setTimeout(sendHello, delay, elapsed + delay)
+    // Last, because the host may destroy the iframe.
+    if (elapsed === HELLO_TIMEOUT) options.onError?.({ reason: 'no-answer' })
+  }
   function handshake() {
     isReady = false
-    clearInterval(helloTimer)
-    helloTimer = window.setInterval(sendHello, HELLO_INTERVAL)
-    sendHello()
+    clearTimeout(helloTimer)
+    sendHello(0)
   }
   const handlers: Record<string, (content: unknown) => void> = {
     // Each document of the iframe asks once, as soon as it runs.
@@ -49,7 +56,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     gone: handshake,
     ready() {
       isReady = true
-      clearInterval(helloTimer)
+      clearTimeout(helloTimer)
       // A token that was set since the document asked.
       if (!isTokenSent) sendToken()
       for (const message of [...pauses, ...queue.splice(0)]) post(message)
@@ -117,7 +124,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       if (isReady) sendToken()
     },
     destroy() {
-      clearInterval(helloTimer)
+      clearTimeout(helloTimer)
       queue.length = 0
       iframe.removeEventListener('load', handshake)
       window.removeEventListener('message', handleMessage)
@@ -199,6 +206,8 @@ export interface CasinoFrameOptions {
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
   onSignIn?(request: { reason: string }): void
+  /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
+  onError?(error: { reason: 'no-answer' }): void
   /** Called with what has happened in the visit, for analytics. */
   onTrack?(event: TrackEvent): void
   /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */

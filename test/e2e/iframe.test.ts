@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { root as project } from '../../scripts/bundle/root.ts'
+import { startRecordingOrigin } from '../support/recording-origin.ts'
 import { awaitSubscription, card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
 import { LANDSCAPE } from './support/phone.ts'
 import { openCalls, settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
+import { fetchToken } from './support/token.ts'
 import { collectTracked } from './support/tracked.ts'
 
 const frameOf = (page: Page) => page.frameLocator('[data-frame] iframe')
@@ -140,4 +145,23 @@ test('path routing in a frame keeps the room over a reload, a command sent meanw
     expect(frameWindow(page).url()).not.toContain('token')
     expect(loads).toBe(0)
   })
+})
+
+test('an iframe with the sandbox of docs/host-protocol.md shows a room, in which a chat message is sent', async ({
+  page,
+  sandbox,
+}) => {
+  const docs = await readFile(join(project, 'docs/host-protocol.md'), 'utf8')
+  const [markup = ''] = /<iframe src.*?<\/iframe>/s.exec(docs) ?? []
+  const { wallet } = await liveRecord(sandbox, 'Quill')
+  const address = `${sandbox.url}/iframe.html?view=room&roomId=${wallet}&routing=memory#token=${await fetchToken(sandbox)}`
+  const operator = await startRecordingOrigin({
+    '/': `<!doctype html>${markup.replace('https://casino.example/dist/iframe.html', address)}`,
+  })
+  await page.goto(operator.url)
+  const chat = page.frameLocator('iframe').getByRole('region', { name: 'Chat' })
+  await chat.getByRole('textbox', { name: 'Message' }).fill('From a sandbox')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByRole('article').filter({ hasText: 'From a sandbox' })).toBeVisible()
+  await operator.close()
 })

@@ -149,6 +149,36 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(3)
   })
 
+  it('the host is told once of a document that does not answer, and hello is sent less often', () => {
+    const onError = vi.fn()
+    const { posted, load, ready } = open({ onError })
+    load()
+    vi.advanceTimersByTime(9_999)
+    expect(onError).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onError.mock.calls).toEqual([[{ reason: 'no-answer' }]])
+    posted.length = 0
+    vi.advanceTimersByTime(60_000)
+    expect(posted).toHaveLength(6)
+    expect(onError).toHaveBeenCalledOnce()
+    ready()
+    posted.length = 0
+    vi.advanceTimersByTime(60_000)
+    expect(posted).toEqual([])
+    load()
+    vi.advanceTimersByTime(10_000)
+    expect(onError).toHaveBeenCalledTimes(2)
+  })
+
+  it('nothing is sent any more once the host has destroyed an iframe that does not answer', () => {
+    const { frame, posted, load } = open({ onError: () => frame.destroy() })
+    load()
+    vi.advanceTimersByTime(10_000)
+    posted.length = 0
+    vi.advanceTimersByTime(60_000)
+    expect(posted).toEqual([])
+  })
+
   it('commands are queued until the iframe answers, in their order', () => {
     const { frame, posted, ask, load, ready, commands } = open()
     frame.setTheme('light')
