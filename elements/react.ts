@@ -137,9 +137,9 @@ function useCasinoElement<E extends HTMLElement>(
   const secrets = rows.filter(isSecret).map(({ property }) => property)
   const values: unknown[] = secrets.map(property => Reflect.get(props, property))
   useBrowserLayoutEffect(() => {
-    for (const [index, property] of secrets.entries()) {
+    secrets.forEach((property, index) => {
       if (element.current) Reflect.set(element.current, property, values[index])
-    }
+    })
   }, values)
 
   return createElement(tag, { ...renderedProps(rows, props), ref: element })

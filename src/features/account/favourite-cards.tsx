@@ -106,10 +106,10 @@ type List = readonly FavouriteStreamer[]
 export function mergeRemoved(shown: List, next: List): List {
   const currentWallets = new Set(next.map(({ wallet }) => wallet))
   const merged = [...next]
-  for (const [index, streamer] of shown.entries()) {
+  shown.forEach((streamer, index) => {
     if (!currentWallets.has(streamer.wallet))
       merged.splice(Math.min(index, merged.length), 0, streamer)
-  }
+  })
   const isSame =
     merged.length === shown.length && merged.every((streamer, index) => streamer === shown[index])
   return isSame ? shown : merged

@@ -118,8 +118,7 @@ function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: ()
   return (
     <>
       <div className={css.list} aria-busy={!isFailed}>
-        {Array.from({ length: REWARDS_PAGE_SIZE }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
+        {[...Array(REWARDS_PAGE_SIZE).keys()].map(row => (
           <Skeleton key={row} className={css.placeholder} />
         ))}
       </div>

@@ -78,15 +78,15 @@ export function printReport(
   output: Pick<Console, 'info' | 'group' | 'groupCollapsed' | 'groupEnd'>,
 ): void {
   output.group('[casino-elements] diagnosis')
-  for (const [index, [title, lines]] of linesOf(report).entries()) {
+  linesOf(report).forEach(([title, lines], index) => {
     if (lines.length === 0) {
       output.info(title)
-      continue
+      return
     }
     if (index < 2) output.group(title)
     else output.groupCollapsed(title)
     for (const line of lines) output.info(line)
     output.groupEnd()
-  }
+  })
   output.groupEnd()
 }

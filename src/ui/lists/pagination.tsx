@@ -93,9 +93,9 @@ type PageItem = number | 'ellipsis'
 
 /** Returns a pagination's items: first and last page, and the current one with its neighbours. */
 export function pageItems(current: number, count: number): PageItem[] {
-  const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
-    page => page === 1 || page === count || Math.abs(page - current) <= 1,
-  )
+  const shown = [...Array(count).keys()]
+    .map(index => index + 1)
+    .filter(page => page === 1 || page === count || Math.abs(page - current) <= 1)
   return shown.flatMap((page, index) => {
     const previous = shown[index - 1] ?? page - 1
     if (page - previous === 1) return [page]

@@ -27,6 +27,30 @@ it('a page whose scripts extend Object.prototype has a lobby and a room', async 
   await waitForRoom(document, 'casino-lobby')
 })
 
+it('a page with Prototype.js, which replaces functions of arrays, has a lobby and a room', async () => {
+  page = await openSignedInPage('/pages/blank.html')
+  const { document, window } = page
+  const errors: string[] = []
+  window.addEventListener('error', ({ message }) => errors.push(message))
+  const list: ArrayConstructor = Reflect.get(window, 'Array')
+  Object.assign(list, { from: (items: ArrayLike<unknown>) => list.prototype.slice.call(items) })
+  Object.assign(list.prototype, {
+    entries(this: unknown[]) {
+      return this.slice()
+    },
+  })
+  await addScript(page, SCRIPT)
+  const lobby = document.createElement('casino-lobby')
+  document.body.append(lobby)
+  const link = await waitForLobby(document)
+  await until('pictures of the first row are loaded at once', () =>
+    Boolean(queryInShadow(document, 'casino-lobby', '[part~=list] article img[loading=eager]')),
+  )
+  link.click()
+  await waitForRoom(document, 'casino-lobby')
+  expect(errors).to.deep.equal([])
+})
+
 it('a page in srcdoc, which has no address of its own, has a lobby and a room, and is obeyed', async () => {
   page = await openSignedInPage('about:srcdoc')
   const { document, window } = page

@@ -76,9 +76,8 @@ const TURN = 360 / SLICES
 const Wheel = () => (
   <>
     <circle cx="32" cy="34" r="25" className={css.rim} />
-    {Array.from({ length: SLICES }, (_, slice) => (
+    {[...Array(SLICES).keys()].map(slice => (
       <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: the slices never change
         key={slice}
         d="M32 34 23.58 13.67A22 22 0 0 1 40.42 13.67Z"
         className={slice % 2 === 0 ? css.warm : css.cool}

@@ -70,7 +70,7 @@ function fireBursts(fire: Fire, clock: Clock, colors: string[]): Cancel {
     })
   }
   burst(0)
-  const timers = Array.from({ length: BURSTS - 1 }, (_, at) =>
+  const timers = [...Array(BURSTS - 1).keys()].map(at =>
     clock.after(BURST_INTERVAL * (at + 1), () => burst(at + 1)),
   )
   return () => {

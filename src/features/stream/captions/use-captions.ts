@@ -42,10 +42,10 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
   }
   const apply = useEffectEvent((all: readonly TextTrack[]) => {
     const shown = chooseCaptions(all, chosen)
-    for (const [index, track] of all.entries()) {
+    all.forEach((track, index) => {
       const mode = index === shown ? 'showing' : 'disabled'
       if (track.mode !== mode) track.mode = mode
-    }
+    })
     setTracks(all.map(({ language, label }) => ({ language, label })))
   })
   const onModes = useEffectEvent((player: HTMLVideoElement) => {

@@ -117,7 +117,7 @@ function animateReels({ strips, clock, onStopped, onFailed }: AnimateReelsOption
   const timers: Cancel[] = []
   try {
     const startTime = performance.now()
-    for (const [reel, strip] of strips.entries()) {
+    strips.forEach((strip, reel) => {
       const duration = REEL_STOPS_MS[reel] ?? 0
       const animation = strip.animate([startFrame(REEL_ROWS[reel] ?? 3), endFrame], {
         duration,
@@ -128,7 +128,7 @@ function animateReels({ strips, clock, onStopped, onFailed }: AnimateReelsOption
       animation.startTime = startTime
       animations.push(animation)
       timers.push(clock.after(duration, onStopped))
-    }
+    })
   } catch {
     onFailed()
   }

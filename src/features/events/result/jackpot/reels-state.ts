@@ -40,7 +40,7 @@ const ROWS_ABOVE = 1
 /** Returns a reel's names from top to bottom. It stops at its top; the middle visible row counts. */
 export function reelStrip(names: readonly string[], stop: number, rows: number): string[] {
   const count = names.length
-  return Array.from({ length: rows }, (_, row) => {
+  return [...Array(rows).keys()].map(row => {
     const index = stop - ROWS_ABOVE + row
     return names[((index % count) + count) % count] ?? ''
   })

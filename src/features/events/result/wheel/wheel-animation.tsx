@@ -230,7 +230,7 @@ function WheelDisc({ names, highlighted }: WheelDiscProps) {
           {fitName(name, count)}
         </text>
       ))}
-      {Array.from({ length: BULBS }, (_, bulb) => bulb).map(bulb => (
+      {[...Array(BULBS).keys()].map(bulb => (
         <circle
           key={bulb}
           r={bulb % 3 === 0 ? 3 : 1.8}
