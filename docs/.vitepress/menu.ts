@@ -40,6 +40,7 @@ const groups: readonly MenuGroup[] = [
       'frameworks/angular',
       'frameworks/bundlers',
       'host-protocol',
+      'native-apps',
     ],
   },
   { text: 'Your server', pages: ['contract', 'backends', 'check', 'scale'] },
