@@ -86,16 +86,14 @@ function rememberLayout(root: ShadowRoot, signal: AbortSignal): () => void {
   }
 }
 
-const STEPS = /^(Arrow|Page|Home|End)/
-
 /** Stops key events that our controls and dialogs take, so that they don't trigger the host's keyboard shortcuts. */
 function stopTakenKeys(root: ShadowRoot): void {
   function stop(event: KeyboardEvent) {
     const { key } = event
     const [target] = event.composedPath()
-    // These take the keys of steps alone.
-    const others = STEPS.test(key) ? '' : ',[type=radio],[type=range]'
-    const fields = `input:not([type=checkbox]${others}),select,textarea`
+    // Esc has no meaning in these.
+    const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
+    const fields = `input${others},select,textarea`
     // Tab isn't typed, and a host's focus trap around the element needs it.
     const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
     if (isTyped || (key === 'Escape' && root.querySelector('dialog[open]'))) event.stopPropagation()

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { type DateFormatter, dateFormatterFor } from '../lib/date-formatter.ts'
 import { parseDateOrNow } from '../lib/parse-date.ts'
 import type { TimeZone } from '../lib/time-zone.ts'
 import { configAtom } from './atoms.ts'
@@ -22,6 +21,3 @@ export function useTimestamp(value: string | number | null): number | null {
     [value, log, clock],
   )
 }
-
-/** Returns the formatter of the page's time zone. */
-export const useDateFormatter = (): DateFormatter => dateFormatterFor(useTimeZone())

@@ -14,9 +14,9 @@ interface WriteOptions<Args extends WriteValues>
   extends Pick<WriteRequest<void>, 'key' | 'latestWins'> {
   /** Sends the request and applies its response. */
   send(attempt: WriteAttempt, ...args: Args): Promise<void>
-  /** Finds out whether a write whose response was lost has taken effect, as in `writes.ts`. */
-  confirm?(signal: AbortSignal, ...args: Args): Promise<boolean>
-  /** Applies the effect, once the response or `confirm` shows it. */
+  /** Reads whether a write whose response was lost has taken effect, as in `writes.ts`. */
+  hasEffect?(...args: Args): Promise<boolean>
+  /** Applies the effect, once the response or `hasEffect` shows it. */
   onDone?(...args: Args): void
   /** Reverts an optimistic update after a failure. */
   undo?(...args: Args): void
@@ -52,7 +52,7 @@ export interface Write<Args extends WriteValues> {
 
 /** Returns a write of the user (`writes.ts`) with its state in this component. */
 export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>): Write<Args> {
-  const { key, send, confirm, onDone, undo, after, latestWins = false } = options
+  const { key, send, hasEffect, onDone, undo, after, latestWins = false } = options
   const writes = writesOf(useRuntime())
   const pending = useAtomValue(pendingWritesAtom).get(JSON.stringify(key))
   const [args, setArgs] = useState<Args | null>(null)
@@ -73,7 +73,7 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
         key,
         args: newArgs,
         send: attempt => send(attempt, ...newArgs),
-        confirm: confirm && (signal => confirm(signal, ...newArgs)),
+        hasEffect: hasEffect && (() => hasEffect(...newArgs)),
         latestWins,
       })
       if ('error' in result && result.error.code !== 'aborted') {

@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from '../api/write.ts'
 import { type AppError, toAppError } from '../lib/errors.ts'
 import { newUuid } from '../lib/uuid.ts'
+import { confirmByReading } from './confirm-by-reading.ts'
 import { type Runtime, reportFailure } from './runtime.ts'
 import { userAtom, userService } from './user-scope.ts'
 
@@ -40,10 +41,10 @@ export interface WriteRequest<T> {
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
   /**
-   * Finds out by reads whether a write whose response was lost has taken effect (`confirmByReading`);
-   * it is pending until then. `signal` is aborted when another user signs in.
+   * Reads whether a write whose response was lost has taken effect; repeated as `confirmByReading` does, and the
+   * write is pending until then.
    */
-  confirm?: ((signal: AbortSignal) => Promise<boolean>) | undefined
+  hasEffect?: (() => Promise<boolean>) | undefined
   /**
    * For a value that is set: a newer write waits for the one in flight, whose failure is then only
    * logged, and replaces one that waits. So the server receives the values in the order of choice.
@@ -83,7 +84,7 @@ const errorOf = (result: WriteResult<unknown> | null): AppError | null =>
   result && 'error' in result ? result.error : null
 
 function createWrites(runtime: Runtime): Writes {
-  const { store } = runtime
+  const { store, clock } = runtime
   const disposed = new AbortController()
   const { signal } = disposed
   const idempotencyKeys = new Map<string, Map<string, string>>()
@@ -131,14 +132,14 @@ function createWrites(runtime: Runtime): Writes {
   }
 
   async function findOutcome(
-    { key, confirm }: Pick<WriteRequest<unknown>, 'key' | 'confirm'>,
+    { key, hasEffect }: Pick<WriteRequest<unknown>, 'key' | 'hasEffect'>,
     error: AppError,
   ): Promise<WriteResult<never>> {
-    if (!confirm || signal.aborted) return { status: 'unconfirmed', error }
+    if (!hasEffect || signal.aborted) return { status: 'unconfirmed', error }
     const target = JSON.stringify(key)
     const pending = pendingOf(target)
     if (pending) setPending(target, { ...pending, isChecking: true })
-    const isConfirmed = await confirm(signal)
+    const isConfirmed = await confirmByReading({ clock, signal, read: hasEffect })
     if (signal.aborted) return { status: 'skipped' }
     return isConfirmed ? { status: 'confirmed' } : { status: 'unconfirmed', error }
   }

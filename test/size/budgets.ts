@@ -25,7 +25,7 @@ const lobby = { until: 'usable', forbidden: [libraries, ofStreams] }
 export const budgets: readonly Budget[] = [
   { ...rewards, until: 'usable', limit: 1.6, files: 4, waves: 2 },
   // With what makes dialogs sheets on phones, and lifts them above the keyboard without a shift: 2.2 kB.
-  { ...rewards, until: 'modal open', limit: 2, files: 6, waves: 4 },
+  { ...rewards, until: 'modal open', limit: 1.96, files: 6, waves: 4 },
   { ...lobby, name: '<casino-lobby>', limit: 1.95, files: 9, waves: 2 },
   { ...lobby, name: 'iframe.html', limit: 1.98, files: 11, waves: 2 },
   {

@@ -5,7 +5,8 @@ import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import { useNow } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useDateFormatter, useTimeZone } from '../../runtime/dates.ts'
+import { useTimeZone } from '../../runtime/dates.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import css from './message.css'
 
 /** Returns the date and the text of a time in epoch milliseconds; with the day unless that is today. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useRuntime } from '../../runtime/context.ts'
-import { useDateFormatter } from '../../runtime/dates.ts'
 import { type TracedCall, type Traffic, traceOf } from '../../runtime/debug/trace.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './debug-panel.css'
 

@@ -3,7 +3,6 @@ import { balance } from '../../api/money.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, type RewardsParams, rewards } from '../../api/rewards.ts'
 import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
-import { confirmByReading } from '../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { trackedMoney } from '../../runtime/tracked-values.ts'
 import { useWrite, type Write } from '../../runtime/use-write.ts'
@@ -12,18 +11,13 @@ import { useWrite, type Write } from '../../runtime/use-write.ts'
 export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
   const { id, prize, gameType } = reward
   const runtime = useRuntime()
-  const { cache, clock, http } = runtime
+  const { cache, http } = runtime
   // The button counts by one of the first two; a page that is listed twice is read once.
   const pages = [FIRST_REWARDS, FIRST_50_REWARDS, params]
   return useWrite<[]>({
     key: ['claim', id],
     send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
-    confirm: signal =>
-      confirmByReading({
-        clock,
-        signal,
-        read: async () => hasClaimed(await http.read(rewards, params), id),
-      }),
+    hasEffect: async () => hasClaimed(await http.read(rewards, params), id),
     onDone() {
       runtime.track({
         name: 'reward-claimed',

@@ -10,7 +10,7 @@ let dispose = () => {}
 afterEach(() => dispose())
 
 function setUp() {
-  const { runtime } = createTestRuntime()
+  const { runtime, clock } = createTestRuntime()
   dispose = () => runtime.dispose()
   /** Sends a tip whose attempt has the given outcome; returns its key. */
   async function send([userId, amount]: readonly [number, string], failure?: AppError) {
@@ -28,7 +28,7 @@ function setUp() {
   }
   const isOpen = ([userId, amount]: readonly [number, string]) =>
     writesOf(runtime).isUnconfirmed(['tip', userId], [amount])
-  return { runtime, isOpen, send }
+  return { runtime, clock, isOpen, send }
 }
 
 const lost = new AppError('network', 'gone')
@@ -161,24 +161,24 @@ it('a write that waits is not sent for the next user', async () => {
 })
 
 describe('a write that reads confirm', () => {
-  function start(isOpenUntil: Promise<boolean>, failure = lost) {
-    const { runtime } = setUp()
+  function start(outcome: Promise<boolean>, failure = lost) {
+    const { runtime, clock } = setUp()
     runtime.configure({ demo: false, token: jwt({ sub: '0xa' }) })
     const writes = writesOf(runtime)
-    let signal: AbortSignal | undefined
+    let reads = 0
     const result = writes.run({
       key: ['tip', 7],
       args: ['5'],
       async send() {
         throw failure
       },
-      confirm(given) {
-        signal = given
-        return isOpenUntil
+      hasEffect() {
+        reads += 1
+        return outcome
       },
     })
     const pending = () => runtime.store.get(pendingWritesAtom).get(JSON.stringify(['tip', 7]))
-    return { runtime, writes, result, pending, isConfirming: () => signal !== undefined }
+    return { runtime, clock, writes, result, pending, reads: () => reads }
   }
 
   it('is pending and marked while its outcome is looked for, and then confirmed', async () => {
@@ -197,15 +197,16 @@ describe('a write that reads confirm', () => {
   })
 
   it('stays unconfirmed if no read shows its effect, so that the next one is its retry', async () => {
-    const { writes, result } = start(Promise.resolve(false))
+    const { clock, writes, result } = start(Promise.resolve(false))
+    await clock.advance(60_000)
     expect(await result).toMatchObject({ status: 'unconfirmed', error: { code: 'network' } })
     expect(writes.isUnconfirmed(['tip', 7], ['5'])).toBe(true)
   })
 
   it('is refused without a read if the server refused it', async () => {
-    const { result, isConfirming } = start(Promise.resolve(true), status(400))
+    const { result, reads } = start(Promise.resolve(true), status(400))
     expect(await result).toMatchObject({ status: 'refused' })
-    expect(isConfirming()).toBe(false)
+    expect(reads()).toBe(0)
   })
 
   it('says nothing to the next user', async () => {

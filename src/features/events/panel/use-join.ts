@@ -5,7 +5,6 @@ import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { anonymousUser } from '../../../model/user.ts'
-import { confirmByReading } from '../../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
@@ -25,7 +24,7 @@ export interface JoinState {
 
 /** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
 export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
-  const { http, cache, clock, track } = useRuntime()
+  const { http, cache, track } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
@@ -54,7 +53,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     key: ['join'],
     send: ({ idempotencyKey }, _eventType, _type, _id, name) =>
       joinEvent(http, event, name, idempotencyKey),
-    confirm: signal => confirmByReading({ clock, signal, read: hasJoined }),
+    hasEffect: hasJoined,
     onDone: applyJoined,
     after() {
       if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)

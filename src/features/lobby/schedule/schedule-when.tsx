@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { relativeDay } from '../../../lib/time-left.ts'
 import { timeZoneOption } from '../../../lib/time-zone.ts'
-import { useDateFormatter, useTimeZone } from '../../../runtime/dates.ts'
+import { useTimeZone } from '../../../runtime/dates.ts'
+import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
 import css from './schedule-block.css'
 
 interface WhenProps {

@@ -13,7 +13,6 @@ import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
-import { confirmByReading } from '../../../runtime/confirm-by-reading.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
@@ -143,18 +142,13 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       attempt.current = { key: idempotencyKey, sentAt: playSession.now(), before }
       return sendTip(http, userId, amount, idempotencyKey)
     },
-    confirm: (signal, amount) =>
-      confirmByReading({
-        clock,
-        signal,
-        read: async () =>
-          isTipSent({
-            amount,
-            before: attempt.current.before,
-            after: (await http.read(balance, {})).balance,
-            isCopying: playSession.isCopying(),
-            isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
-          }),
+    hasEffect: async amount =>
+      isTipSent({
+        amount,
+        before: attempt.current.before,
+        after: (await http.read(balance, {})).balance,
+        isCopying: playSession.isCopying(),
+        isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
       }),
     onDone: applySent,
     after: () => cache.refetch(balance, {}),
