@@ -481,9 +481,7 @@ interface DiagnoseOptions {
     readonly print?: boolean;
 }
 
-/** What stops play: a limit of a session, or a break. */
-type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
-/** What a reality check tells of the play session. */
+/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
 interface RealityCheckDetail {
     elapsed: number;
     staked: number;
@@ -493,6 +491,9 @@ interface RealityCheckDetail {
     /** It is play money. */
     demo?: true;
 }
+
+/** What stops play: a limit of a session, or a break. */
+type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
 /** DOM events that the elements dispatch, by name, with their details. */
 interface WidgetEvents {
     'casino-ready': null;

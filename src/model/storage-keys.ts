@@ -9,6 +9,7 @@ export const storageKeys = {
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
+  lastInput: 'casino_last_input',
   pausedCopy: 'casino_paused_copy',
   playSession: 'casino_play_session',
   /** Not among the user's keys: a break outlasts their session. */

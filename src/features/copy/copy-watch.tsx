@@ -181,8 +181,6 @@ function useCheckPause(session: CopySession | null): void {
   useEffect(() => applyAnswer(), [check, isBusy])
 }
 
-/** Key of the time of the viewer's last input in any tab, in epoch milliseconds. */
-const LAST_INPUT = 'casino_last_input'
 /** Milliseconds between two stored times of input; a pointer moves many times a second. */
 const STORE_INTERVAL = seconds(5)
 
@@ -198,7 +196,7 @@ function useIdleStop(id: string | number | null): void {
     let cancel: Cancel = () => {}
     let storedAt = Number.NEGATIVE_INFINITY
     const stopIfIdle = () => {
-      const idle = clock.now() - Number(local.get(LAST_INPUT))
+      const idle = clock.now() - Number(local.get(storageKeys.lastInput))
       // Negative after the computer's clock was set back.
       if (idle >= 0 && idle < limit) cancel = clock.after(limit - idle, stopIfIdle)
       else copyServiceOf(runtime).stop('idle')
@@ -212,7 +210,7 @@ function useIdleStop(id: string | number | null): void {
       const now = clock.now()
       if (Math.abs(now - storedAt) < STORE_INTERVAL) return
       storedAt = now
-      local.set(LAST_INPUT, String(now))
+      local.set(storageKeys.lastInput, String(now))
     }
     restart()
     const listening = new AbortController()
