@@ -54,8 +54,8 @@ test('a wheel and a jackpot that spin in a hidden tab show their results, and th
     for (const { tab } of [wheel, jackpot]) await visibility(tab).toBe('hidden')
     sandbox.backend.control.finishEvent(wheel.userId, 'wheel')
     sandbox.backend.control.finishEvent(jackpot.userId, 'jackpot')
-    await expectDialog(jackpot.tab, "You didn't win. Somebody won.")
-    await expectDialog(wheel.tab, "You didn't win. Somebody won.")
+    await expectDialog(jackpot.tab, 'Somebody won the jackpot')
+    await expectDialog(wheel.tab, 'Somebody won')
     for (const { tab } of [wheel, jackpot]) {
       await tab.show()
       await visibility(tab).toBe('visible')
