@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, type IconNode, PinOff, RadioTower, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -92,9 +92,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     <p className={css.emptyTitle}>
       <Trans id="chat.error.title">Couldn't load the chat</Trans>
     </p>
-    <Button onClick={onRetry}>
-      <Trans id="failure.retry">Retry</Trans>
-    </Button>
+    <RetryButton onRetry={onRetry} />
   </div>
 )
 

@@ -6,7 +6,7 @@ import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { type CopySession, runningSession, UserEvent } from '../../model/copy-session.ts'
 import { Id } from '../../model/primitives.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -121,14 +121,13 @@ function pausedCopyIn(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
   return {
     set(since: number, paused: PausedCopy | null) {
-      if (paused) local.set(storageKeys.pausedCopy, JSON.stringify({ ...paused, since }))
+      if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
     take(since: number): PausedCopy | null {
-      const text = local.get(storageKeys.pausedCopy)
+      const paused = readStored(local, storageKeys.pausedCopy, Paused)
       local.remove(storageKeys.pausedCopy)
-      const parsed = v.safeParse(Paused, parseJson(text ?? ''))
-      if (!parsed.success || parsed.output.since !== since) return null
-      const { wallet, playerId, bet, isChangeGameRule } = parsed.output
+      if (paused?.since !== since) return null
+      const { wallet, playerId, bet, isChangeGameRule } = paused
       return { wallet, playerId, bet, isChangeGameRule }
     },
   }

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { type LoadFailedProps, lazyView, usePreload } from '../../components/lazy-view.tsx'
 import { useFrozenData } from '../../runtime/frozen-data.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../ui/feedback/placeholders.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
@@ -84,9 +85,7 @@ function LoadFailed({ onRetry, busy }: LoadFailedProps) {
   return (
     <span className={css.note} role="alert">
       <Hidden>{t({ id: 'failure.view.title', message: "Couldn't load this part" })}</Hidden>
-      <Button onClick={onRetry} busy={busy}>
-        {t({ id: 'failure.retry', message: 'Retry' })}
-      </Button>
+      <RetryButton onRetry={onRetry} busy={busy} />
     </span>
   )
 }

@@ -10,9 +10,9 @@ import {
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
@@ -127,9 +127,7 @@ function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: ()
           <p>
             <Trans id="prizes.load-failed">Couldn't load your rewards. They're safe.</Trans>
           </p>
-          <Button variant="primary" onClick={onRetry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
+          <RetryButton variant="primary" onRetry={onRetry} />
         </div>
       )}
     </>

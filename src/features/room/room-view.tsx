@@ -6,9 +6,9 @@ import ConnectionBanner from '../../components/connection-banner.tsx'
 import { earlyStreamIn } from '../../media/early-stream.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { type FirstPaint, FirstPaintContext } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
@@ -85,11 +85,7 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
     role="alert"
     icon={<Icon of={UserRoundX} />}
     title={<Trans id="room.not-found.title">We can't find this room</Trans>}
-    action={
-      <Button onClick={onRetry}>
-        <Trans id="failure.retry">Retry</Trans>
-      </Button>
-    }
+    action={<RetryButton onRetry={onRetry} />}
   >
     <Trans id="room.not-found.text">
       The link may be out of date, or the streamer may have left. See who's live in the lobby.

@@ -3,8 +3,8 @@ import { Play, TvMinimal, Unplug } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PlayerView } from '../../media/player.ts'
 import type { UnplayableReason } from '../../media/source.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../ui/feedback/placeholders.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './stream-state.css'
@@ -49,13 +49,7 @@ export function StreamState({
     return (
       <Message
         icon={<Icon of={Unplug} />}
-        action={
-          !isMini && (
-            <Button variant="primary" onClick={onRetry}>
-              <Trans id="failure.retry">Retry</Trans>
-            </Button>
-          )
-        }
+        action={!isMini && <RetryButton variant="primary" onRetry={onRetry} />}
       >
         <Trans id="stream.failed">The stream isn't loading.</Trans>
       </Message>

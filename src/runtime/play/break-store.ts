@@ -2,7 +2,7 @@ import { type Atom, atom } from 'jotai'
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
@@ -37,10 +37,7 @@ export interface BreakStore {
 
 const key = storageKeys.playBreaks
 
-function readAll(storage: SafeStorage): Stored {
-  const parsed = v.safeParse(Stored, parseJson(storage.get(key) ?? ''))
-  return parsed.success ? parsed.output : {}
-}
+const readAll = (storage: SafeStorage): Stored => readStored(storage, key, Stored) ?? {}
 
 function createBreakStore(runtime: Runtime): BreakStore {
   const { store, clock } = runtime
@@ -61,8 +58,7 @@ function createBreakStore(runtime: Runtime): BreakStore {
     const { [walletHash]: _, ...others } = readAll(storage)
     const kept = Object.entries(others).filter(([, { until }]) => until > clock.now() - KEPT_AFTER)
     if (own) kept.push([walletHash, own])
-    if (kept.length > 0) storage.set(key, JSON.stringify(Object.fromEntries(kept)))
-    else storage.remove(key)
+    storeValue(storage, key, kept.length > 0 ? Object.fromEntries(kept) : null)
   }
   function dispatch(walletHash: string, event: BreakEvent) {
     if (walletHash === '') return

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { Decimal } from '../../model/money.ts'
 import type { StoredPlaySession } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -33,16 +33,11 @@ export interface PlaySessionStorage {
   onChange(listener: () => void): Cancel
 }
 
-function parse(text: string | null) {
-  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
-  return parsed.success ? parsed.output : null
-}
-
 export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
   const { local } = pageStorageOf(runtime)
   return {
     read(wallet) {
-      const stored = parse(local.get(KEY))
+      const stored = readStored(local, KEY, Stored)
       if (stored?.wallet !== wallet) return null
       const { startedAt, seenAt, answeredAt } = stored
       const tips = stored.tips.map(tip => ({ ...tip, source: 'tip', kind: 'bet' }) as const)
@@ -50,18 +45,14 @@ export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
       return { startedAt, seenAt, changedAt, answeredAt, tips }
     },
     write(wallet, session) {
-      if (!session) {
-        local.remove(KEY)
-        return
-      }
-      const tips = session.tips.map(({ key, amount, currency, at }) => ({
+      const tips = session?.tips.map(({ key, amount, currency, at }) => ({
         key,
         amount,
         currency,
         at,
       }))
       // JSON has no infinity: it becomes null.
-      local.set(KEY, JSON.stringify({ ...session, wallet, tips }))
+      storeValue(local, KEY, session && { ...session, wallet, tips })
     },
     onChange: listener =>
       listenTo(runtime.page, {

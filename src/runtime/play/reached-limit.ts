@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { type LimitKind, reachedLimit } from '../../model/play-limits.ts'
 import { SESSION_GAP } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -70,18 +70,12 @@ function rememberLimit(
   limit: LimitKind | null,
 ): void {
   const { local } = pageStorageOf(runtime)
-  if (limit === null) local.remove(storageKeys.reachedLimit)
-  else local.set(storageKeys.reachedLimit, JSON.stringify({ ...session, limit }))
-}
-
-function read(text: string | null) {
-  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
-  return parsed.success ? parsed.output : null
+  storeValue(local, storageKeys.reachedLimit, limit && { ...session, limit })
 }
 
 /** Applies the limit that a user's session has reached before this page was opened, if the session goes on. */
 export function restoreLimit(runtime: Runtime, wallet: string): void {
-  const stored = read(pageStorageOf(runtime).local.get(storageKeys.reachedLimit))
+  const stored = readStored(pageStorageOf(runtime).local, storageKeys.reachedLimit, Stored)
   if (stored?.wallet !== wallet) return
   const session = createPlaySessionStorage(runtime).read(wallet)
   if (session?.startedAt !== stored.startedAt) return

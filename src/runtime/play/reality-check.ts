@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
@@ -55,13 +55,8 @@ export function requiredInterval(
   return typeof operator === 'number' && operator > 0 ? operator : market
 }
 
-const Stored = object({ wallet: v.string(), minutes: v.number() })
+const Stored = object({ wallet: v.string(), minutes: v.pipe(v.number(), v.gtValue(0)) })
 type Stored = v.InferOutput<typeof Stored>
-
-function parseStored(text: string | null): Stored | null {
-  const parsed = v.safeParse(Stored, parseJson(text ?? ''))
-  return parsed.success && parsed.output.minutes > 0 ? parsed.output : null
-}
 
 interface IntervalStore {
   stored: PrimitiveAtom<Stored | null>
@@ -71,13 +66,12 @@ interface IntervalStore {
 
 const intervalStoreOf: (runtime: Runtime) => IntervalStore = userService((runtime: Runtime) => {
   const { local } = pageStorageOf(runtime)
-  const read = () => parseStored(local.get(storageKeys.realityCheck))
+  const read = () => readStored(local, storageKeys.realityCheck, Stored)
   const stored = atom(read())
   return {
     stored,
     save(next) {
-      if (next) local.set(storageKeys.realityCheck, JSON.stringify(next))
-      else local.remove(storageKeys.realityCheck)
+      storeValue(local, storageKeys.realityCheck, next)
       runtime.store.set(stored, next)
     },
     dispose: listenTo(runtime.page, {

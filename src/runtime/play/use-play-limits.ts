@@ -1,10 +1,9 @@
 import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
-import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
-import { parseJson } from '../../lib/text.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
 import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
@@ -32,11 +31,6 @@ import { useSession } from '../use-session.ts'
 import { userService } from '../user-scope.ts'
 import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
 
-function parseStored(text: string | null): OwnLimits {
-  const parsed = v.safeParse(OwnLimits, parseJson(text ?? ''))
-  return parsed.success ? parsed.output : noOwnLimits
-}
-
 interface OwnLimitsStore {
   stored: PrimitiveAtom<OwnLimits>
   change(next: TypedLimits & { currency: string; wallet: string }): void
@@ -46,7 +40,7 @@ interface OwnLimitsStore {
 const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
   const { store, page } = runtime
   const storage = pageStorageOf(runtime).local
-  const read = () => parseStored(storage.get(storageKeys.copyLimits))
+  const read = () => readStored(storage, storageKeys.copyLimits, OwnLimits) ?? noOwnLimits
   const stored = atom(read())
   return {
     stored,
@@ -55,7 +49,7 @@ const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runt
       const { now } = playSessionServiceOf(runtime)
       // Another tab may have changed them since.
       const limits = changeLimits(read(), next, { session, now: now() })
-      storage.set(storageKeys.copyLimits, JSON.stringify(limits))
+      storeValue(storage, storageKeys.copyLimits, limits)
       store.set(stored, limits)
     },
     dispose: listenTo(page, {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../form/button.tsx'
+import { Button, type ButtonProps } from '../form/button.tsx'
 import { useReplacePlaceholder } from '../loading/first-paint.ts'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './failure-notice.css'
@@ -43,16 +43,15 @@ export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry'
   )
 }
 
-interface RetryButtonProps {
+interface RetryButtonProps extends Pick<ButtonProps, 'variant' | 'busy'> {
   onRetry(): void
-  busy?: boolean
 }
 
 /** Retries a failed load; replaces a small view whose code failed to load. */
-export function RetryButton({ onRetry, busy = false }: RetryButtonProps) {
+export function RetryButton({ onRetry, ...props }: RetryButtonProps) {
   const { t } = useLingui()
   return (
-    <Button onClick={onRetry} busy={busy}>
+    <Button onClick={onRetry} {...props}>
       {t({ id: 'failure.retry', message: 'Retry' })}
     </Button>
   )

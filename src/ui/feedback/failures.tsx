@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CloudAlert, WifiOff } from 'lucide'
 import type { ReactNode } from 'react'
 import type { AppError } from '../../lib/errors.ts'
-import { Button } from '../form/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
 import { RetryButton } from './failure-notice.tsx'
@@ -30,11 +29,7 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
           <Trans id="failure.load.title">Couldn't load this</Trans>
         )
       }
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans id="failure.retry">Retry</Trans>
-        </Button>
-      }
+      action={<RetryButton variant="primary" onRetry={onRetry} />}
     >
       <FailureText isOffline={isOffline} isUnreachable={isUnreachable} />
     </StateScreen>

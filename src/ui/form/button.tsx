@@ -3,7 +3,7 @@ import { Spinner } from '../feedback/placeholders.tsx'
 import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './button.css'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** `primary`: the single main action of a view. */
   variant?: 'primary' | 'secondary' | 'quiet'
   type?: 'button' | 'submit'

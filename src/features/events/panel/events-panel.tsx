@@ -6,6 +6,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { useGameOffers, useSignUpEnabled } from '../../../runtime/use-offers.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
@@ -118,14 +119,7 @@ function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: Eve
   return (
     <>
       {error && (
-        <Banner
-          icon={<Icon of={CloudAlert} />}
-          action={
-            <Button onClick={retry}>
-              <Trans id="failure.retry">Retry</Trans>
-            </Button>
-          }
-        >
+        <Banner icon={<Icon of={CloudAlert} />} action={<RetryButton onRetry={retry} />}>
           <Trans id="events.failure.some">Couldn't load some events.</Trans>
         </Banner>
       )}

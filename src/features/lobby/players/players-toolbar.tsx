@@ -5,6 +5,7 @@ import { listenTo } from '../../../lib/listen-to.ts'
 import { FILTER_GROUPS, type FilterGroup, type PlayerSort } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
@@ -45,14 +46,7 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
         </div>
       </div>
       {failed && !entries && (
-        <Banner
-          icon={<Icon of={TriangleAlert} />}
-          action={
-            <Button onClick={onRetry}>
-              <Trans id="failure.retry">Retry</Trans>
-            </Button>
-          }
-        >
+        <Banner icon={<Icon of={TriangleAlert} />} action={<RetryButton onRetry={onRetry} />}>
           <Trans id="players-filters.failed">Couldn't load the filters.</Trans>
         </Banner>
       )}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
-import { parseJson } from '../../../lib/text.ts'
+import { readStored, storeValue } from '../../../lib/stored-value.ts'
 import {
   type FilterGroup,
   type FilterSelection,
@@ -107,16 +107,13 @@ export function useFilters(): Filters {
 }
 
 /** Returns the stored selection; the empty one if the stored value is invalid. */
-export function readSelection(storage: SafeStorage): FilterSelection {
-  const stored = parseJson(storage.get(storageKeys.filters) ?? '')
-  const parsed = v.safeParse(StoredSelection, stored)
-  return parsed.success ? parsed.output : emptySelection
-}
+export const readSelection = (storage: SafeStorage): FilterSelection =>
+  readStored(storage, storageKeys.filters, StoredSelection) ?? emptySelection
 
 export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
   const { languages, games, providers } = selection
-  if (countSelected(selection) === 0) storage.remove(storageKeys.filters)
-  else storage.set(storageKeys.filters, JSON.stringify({ languages, games, providers }))
+  const isEmpty = countSelected(selection) === 0
+  storeValue(storage, storageKeys.filters, isEmpty ? null : { languages, games, providers })
 }
 
 /** Returns the stored sort order; null (most popular) if the stored value is invalid. */

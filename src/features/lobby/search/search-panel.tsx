@@ -6,8 +6,8 @@ import { isStreamer } from '../../../model/lobby.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { usePicture } from '../../../runtime/picture-url.ts'
 import { LiveBadge } from '../../../ui/feedback/badge.tsx'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../../ui/feedback/placeholders.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { categoryName } from '../../../ui/pictures/category-name.tsx'
 import { Avatar } from '../../../ui/pictures/picture.tsx'
@@ -139,9 +139,7 @@ function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
       {state === 'failed' && (
         <p className={css.note}>
           <Trans id="search.failed">Search isn't working right now.</Trans>{' '}
-          <Button onClick={onRetry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </Button>
+          <RetryButton onRetry={onRetry} />
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../lib/object-schema.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
-import { parseJson } from '../../../lib/text.ts'
+import { readStored, storeValue } from '../../../lib/stored-value.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 import type { BroadcastState } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -18,15 +18,12 @@ export type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
 
 /** Returns the broadcast of a room that this browser has begun; null where there is none. */
 export function readStoredBroadcast(storage: SafeStorage, roomId: string): StoredBroadcast | null {
-  const stored = parseJson(storage.get(storageKeys.studioBroadcast) ?? '')
-  const parsed = v.safeParse(StoredBroadcast, stored)
-  return parsed.success && parsed.output.roomId === roomId ? parsed.output : null
+  const stored = readStored(storage, storageKeys.studioBroadcast, StoredBroadcast)
+  return stored?.roomId === roomId ? stored : null
 }
 
-export function storeBroadcast(storage: SafeStorage, broadcast: StoredBroadcast | null): void {
-  if (broadcast === null) storage.remove(storageKeys.studioBroadcast)
-  else storage.set(storageKeys.studioBroadcast, JSON.stringify(broadcast))
-}
+export const storeBroadcast = (storage: SafeStorage, broadcast: StoredBroadcast | null): void =>
+  storeValue(storage, storageKeys.studioBroadcast, broadcast)
 
 /** Removes a stored broadcast that has ended, unless another tab is about to go live with it. */
 export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CaptureFailure } from '../../../media/capture/capture-error.ts'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -105,11 +106,7 @@ interface FailedMessageProps extends Pick<CaptureMessageProps, 'onUseEncoder'> {
 
 function FailedMessage({ failure, source, turnOn, onRetry, onUseEncoder }: FailedMessageProps) {
   const { icon, title, text } = explain(failure, source)
-  const retry = (
-    <Button onClick={onRetry}>
-      <Trans id="failure.retry">Retry</Trans>
-    </Button>
-  )
+  const retry = <RetryButton onRetry={onRetry} />
   // Nothing that the streamer does lifts a page's policy.
   const canOnlyEncode = failure === 'blocked' && onUseEncoder !== null
   const action = source === 'screen' ? turnOn : retry

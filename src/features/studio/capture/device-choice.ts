@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../lib/object-schema.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
-import { parseJson } from '../../../lib/text.ts'
+import { readStored, storeValue } from '../../../lib/stored-value.ts'
 import type { CaptureDevice } from '../../../media/capture/capture.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 
@@ -16,14 +16,11 @@ export type DeviceChoice = v.InferOutput<typeof DeviceChoice>
 export const noChoice: DeviceChoice = { camera: null, microphone: null }
 
 /** Returns the choice of the last visit; what is no choice counts as none. */
-export function readDeviceChoice(storage: SafeStorage): DeviceChoice {
-  const parsed = v.safeParse(DeviceChoice, parseJson(storage.get(storageKeys.studioDevices) ?? ''))
-  return parsed.success ? parsed.output : noChoice
-}
+export const readDeviceChoice = (storage: SafeStorage): DeviceChoice =>
+  readStored(storage, storageKeys.studioDevices, DeviceChoice) ?? noChoice
 
-export function storeDeviceChoice(storage: SafeStorage, choice: DeviceChoice): void {
-  storage.set(storageKeys.studioDevices, JSON.stringify(choice))
-}
+export const storeDeviceChoice = (storage: SafeStorage, choice: DeviceChoice): void =>
+  storeValue(storage, storageKeys.studioDevices, choice)
 
 /** Returns the id to open: the chosen device if it is there, else null. */
 export const presentDevice = (

@@ -20,6 +20,7 @@ import { statusAtom } from '../../../runtime/atoms.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type {
@@ -98,11 +99,7 @@ function SessionNotice() {
 
 function PublisherNotice({ view, onRetry }: { view: PublisherView; onRetry: () => void }) {
   const { phase, failure, retryAt } = view
-  const tryNow = (
-    <Button onClick={onRetry}>
-      <Trans id="failure.retry">Retry</Trans>
-    </Button>
-  )
+  const tryNow = <RetryButton onRetry={onRetry} />
   switch (phase) {
     case 'reconnecting':
       return (
