@@ -6,6 +6,7 @@ import type { Id } from '../model/primitives.ts'
 import type { UserInfo } from '../model/user.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
+import { POLL_INTERVAL } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -24,8 +25,7 @@ const jackpots = { ...list, path: `${BASE}jackpot/events`, schema: JackpotEvents
 export const wheelEvents = resource(wheels)
 export const jackpotEvents = resource(jackpots)
 
-/** Milliseconds between polls without a socket, as often as the chat and the player query. */
-export const POLL_INTERVAL = seconds(15)
+/** For visitors without a socket, as often as the chat and the player query. */
 const POLLED = { refreshInterval: POLL_INTERVAL }
 
 export const polledWheelEvents = resource({ ...wheels, ...POLLED })

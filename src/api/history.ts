@@ -12,7 +12,7 @@ export const HISTORY_PAGE_SIZE = 11
 /** Copied actions on one page in a room. */
 export const COPIED_PAGE_SIZE = 5
 
-/** Actions on one page when all of a copy session is read: the server's maximum. */
+/** Actions on one page when all of a play session is read: the server's maximum. */
 const SESSION_PAGE_SIZE = 50
 
 /** Reads all actions that the user copied, newest first; `page` is zero-based. */

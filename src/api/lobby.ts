@@ -4,6 +4,9 @@ import { Lobby, LobbyRecord, PlayerSummary, Settings, TopStreamers } from '../mo
 import type { Id } from '../model/primitives.ts'
 import { resource } from './resource.ts'
 
+/** Milliseconds between two reads of what is shown, where no socket tells of changes (docs/behaviour/server.md#freshness). */
+export const POLL_INTERVAL: number = seconds(15)
+
 /** Maximum records of one lobby request (docs/behaviour/server.md#page-sizes). */
 const LOBBY_SIZE = 200
 
@@ -46,7 +49,7 @@ export const presence = resource({
   validateParams: requireWallet,
   schema: PlayerSummary,
   staleTime: seconds(5),
-  refreshInterval: seconds(15),
+  refreshInterval: POLL_INTERVAL,
   retryOnError: false,
   isOptional: true,
   access: 'public',
@@ -79,4 +82,4 @@ export const settings = resource({ path: 'settings', schema: Settings, access: '
 export const optionalLobbyPlayer = { ...lobbyPlayer, isOptional: true }
 
 /** Polls a player's record every 15 s, for visitors without a socket. */
-export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: seconds(15) }
+export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: POLL_INTERVAL }

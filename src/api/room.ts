@@ -13,6 +13,7 @@ import { tolerantArray } from '../model/tolerant-schemas.ts'
 import { HISTORY_STALE_TIME } from './history.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
+import { POLL_INTERVAL } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -38,7 +39,7 @@ export const chatHistory = resource(chatHistoryDefinition)
 /** Polls the messages of a room every 15 s, for visitors without a socket. */
 export const polledChatHistory = resource({
   ...chatHistoryDefinition,
-  refreshInterval: seconds(15),
+  refreshInterval: POLL_INTERVAL,
 })
 
 /** Reads the operator's games, best ones first. */

@@ -27,7 +27,8 @@ export function parseIsoDate(text: string): Date | null {
   return isOnCalendar && !Number.isNaN(date.getTime()) ? date : null
 }
 
-interface DateLog {
+/** What an invalid date is logged to. */
+export interface DateLog {
   warnOnce(code: string, message: string): void
 }
 
@@ -45,15 +46,3 @@ export function parseDateOrNow(
   log.warnOnce('date', 'invalid dates are replaced by the current one')
   return new Date(clock.now())
 }
-
-/** Returns the records with each invalid date logged and replaced by the current one. */
-export const withValidDates = <T extends { readonly date: string }>(
-  records: readonly T[],
-  log: DateLog,
-  clock: { now(): number },
-): T[] =>
-  records.map(record =>
-    parseIsoDate(record.date)
-      ? record
-      : { ...record, date: parseDateOrNow(record.date, log, clock).toISOString() },
-  )

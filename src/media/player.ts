@@ -1,5 +1,4 @@
 import type { Cancel } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/reason-of.ts'
 import { backOff } from './back-off.ts'
@@ -13,6 +12,7 @@ import {
 import { chooseQuality, type Quality } from './quality.ts'
 import type { EngineKind, Source } from './source.ts'
 import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
+import { watchPauses } from './watch-pauses.ts'
 
 /** Describes the player's state for its controls and screens. */
 export interface PlayerView {
@@ -62,9 +62,6 @@ export interface Player {
   dispose(): void
 }
 
-/** Milliseconds after a pause until it counts: a hidden tab, or an iPhone's full screen that ends, may follow it. */
-const PAUSE_COUNTS_AFTER = 300
-
 const noChoice: Pick<PlayerView, 'qualities' | 'quality'> = { qualities: [], quality: 'auto' }
 
 /** Creates a muted player that starts once it is visible. */
@@ -79,8 +76,6 @@ export function createPlayer(options: PlayerOptions): Player {
   let isSuspended = false
   let stopStallDetection: Cancel = () => {}
   let cancelRetry: Cancel = () => {}
-  let cancelPauseCheck: Cancel = () => {}
-  let isPlayDue = false
   // Sequence number of engines; events of earlier ones are ignored.
   let attempt = 0
   let view: PlayerView = {
@@ -102,17 +97,20 @@ export function createPlayer(options: PlayerOptions): Player {
       // A video that may not autoplay shows its first frame as well.
       if (!video.paused) dispatch('playing')
     })
-  const unlisten = listenTo(video, {
-    pause: checkPause,
-    play() {
-      // An earlier one may have been followed by a pause of ours.
-      if (video.paused) return
+  const unwatch = watchPauses({
+    video,
+    clock,
+    page: host.page,
+    onPlay() {
       updateView({ isPaused: false, isBlocked: false })
       if (isVisible) resumeEngine()
     },
-    webkitendfullscreen: playOn,
+    onPaused(isPlayDue) {
+      if (!engine || !isVisible || view.isPaused || view.isBlocked) return
+      if (isPlayDue) void playVideo()
+      else updateView({ isPaused: true })
+    },
   })
-  const unlistenPage = listenTo(host.page, { pageshow: playOn })
 
   function updateView(patch: Partial<PlayerView>) {
     const after = { ...view, ...patch }
@@ -229,24 +227,6 @@ export function createPlayer(options: PlayerOptions): Player {
       }
     }
   }
-  /** Plays on after a pause that wasn't the viewer's: of the end of full screen, or of a page that was left. */
-  function playOn() {
-    isPlayDue = true
-    checkPause()
-  }
-  function checkPause() {
-    // At its end a video pauses as well.
-    if (video.ended) return
-    cancelPauseCheck()
-    cancelPauseCheck = clock.after(PAUSE_COUNTS_AFTER, () => {
-      const isStopped = engine && video.paused && !video.ended && video.isConnected
-      if (isStopped && isVisible && !view.isPaused && !view.isBlocked) {
-        if (isPlayDue) void playVideo()
-        else updateView({ isPaused: true })
-      }
-      isPlayDue = false
-    })
-  }
   function setMuted(isMuted: boolean) {
     video.muted = isMuted
     updateView({ isMuted })
@@ -301,9 +281,7 @@ export function createPlayer(options: PlayerOptions): Player {
     retry: () => dispatch('retry-requested'),
     dispose() {
       disposal.abort()
-      unlisten()
-      unlistenPage()
-      cancelPauseCheck()
+      unwatch()
       disposeEngine()
     },
   }

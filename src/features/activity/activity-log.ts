@@ -1,5 +1,5 @@
 import { Money } from '../../lib/amount.ts'
-import { parseIsoDate } from '../../lib/parse-date.ts'
+import { type DateLog, parseDateOrNow, parseIsoDate } from '../../lib/parse-date.ts'
 import { celebratedMultiples } from '../../model/celebrated-wins.ts'
 import { actionKey, type GameAction, type GameActions } from '../../model/game-action.ts'
 
@@ -173,3 +173,15 @@ export function winMultipliers(entries: readonly ActivityEntry[]): ReadonlyMap<s
   const multiples = celebratedMultiples(entries.map(({ action }) => action))
   return new Map([...multiples].map(([action, multiple]) => [actionKey(action), rounded(multiple)]))
 }
+
+/** Returns the actions with each invalid date logged and replaced by the current one. */
+export const withValidDates = (
+  actions: readonly GameAction[],
+  log: DateLog,
+  clock: { now(): number },
+): GameAction[] =>
+  actions.map(action =>
+    parseIsoDate(action.date)
+      ? action
+      : { ...action, date: parseDateOrNow(action.date, log, clock).toISOString() },
+  )

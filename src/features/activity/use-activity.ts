@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
-import { seconds } from '../../lib/clock.ts'
+import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
-import { withValidDates } from '../../lib/parse-date.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
@@ -20,10 +19,8 @@ import {
   withLive,
   withNewest,
   withOlder,
+  withValidDates,
 } from './activity-log.ts'
-
-/** Milliseconds between two reads without a token, when there is no socket. */
-const POLL_INTERVAL = seconds(15)
 
 /** Minimum milliseconds between two batches of actions (docs/behaviour/room.md#activity-feed). */
 const BATCHES = { interval: 100 }

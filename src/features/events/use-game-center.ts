@@ -3,11 +3,11 @@ import {
   cockpit,
   jackpotEvents,
   joinName,
-  POLL_INTERVAL,
   polledJackpotEvents,
   polledWheelEvents,
   wheelEvents,
 } from '../../api/game-center.ts'
+import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { Cancel } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import {

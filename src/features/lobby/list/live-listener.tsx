@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lobby, lobbyPlayer, topStreamers } from '../../../api/lobby.ts'
-import { seconds } from '../../../lib/clock.ts'
+import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useCache } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -12,9 +11,6 @@ import {
   withoutTop,
   withTopRecord,
 } from './live-changes.ts'
-
-/** Milliseconds between two reads of lists that are shown, without a socket (docs/behaviour/server.md#freshness). */
-const POLL_INTERVAL = seconds(15)
 
 /** Updates the cached lobby, while mounted, when streamers go live or offline. */
 export default function LiveListener() {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
-import { withValidDates } from '../../../src/lib/parse-date.ts'
-import { GameAction } from '../../../src/model/game-action.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { withValidDates } from '../../../../src/features/activity/activity-log.ts'
+import { createLog } from '../../../../src/lib/log.ts'
+import { GameAction } from '../../../../src/model/game-action.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 const action = (date: string): GameAction =>
   v.parse(GameAction, { id: date, date, actionType: 'BET', amount: 2, currency: 'USD' })

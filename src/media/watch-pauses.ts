@@ -1,0 +1,52 @@
+import type { Cancel, Clock } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
+
+/** Milliseconds after a pause until it counts: a hidden tab, or an iPhone's full screen that ends, may follow it. */
+const PAUSE_COUNTS_AFTER = 300
+
+interface PauseWatchOptions {
+  video: HTMLVideoElement
+  clock: Clock
+  page: Window
+  /** The video plays, whoever has started it. */
+  onPlay(): void
+  /**
+   * The video is still paused a moment after a pause, whoever has paused it. `isPlayDue`: it was paused by the end of
+   * full screen, or with a page that was left.
+   */
+  onPaused(isPlayDue: boolean): void
+}
+
+/** Watches what the system does to a video: a picture-in-picture window, a headset, a call. */
+export function watchPauses({ video, clock, page, onPlay, onPaused }: PauseWatchOptions): Cancel {
+  let cancelCheck: Cancel = () => {}
+  let isPlayDue = false
+  function checkPause() {
+    // At its end a video pauses as well.
+    if (video.ended) return
+    cancelCheck()
+    cancelCheck = clock.after(PAUSE_COUNTS_AFTER, () => {
+      if (video.paused && !video.ended && video.isConnected) onPaused(isPlayDue)
+      isPlayDue = false
+    })
+  }
+  function playOn() {
+    isPlayDue = true
+    checkPause()
+  }
+  const cancels = [
+    listenTo(video, {
+      pause: checkPause,
+      play() {
+        // An earlier one may have been followed by a pause of ours.
+        if (!video.paused) onPlay()
+      },
+      webkitendfullscreen: playOn,
+    }),
+    listenTo(page, { pageshow: playOn }),
+  ]
+  return () => {
+    for (const cancel of cancels) cancel()
+    cancelCheck()
+  }
+}
