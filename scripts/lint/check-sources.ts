@@ -18,7 +18,7 @@ export async function checkSources(): Promise<string[]> {
     files.sort().map(async file => {
       const code = await readFile(join(root, file), 'utf8')
       return {
-        imports: await importsOf(file, code),
+        imports: importsOf(file, code),
         classes: await undefinedClasses(file, code),
         unstyled: unstyledComponents(file, code),
       }

@@ -2,7 +2,7 @@
 export interface Import {
   from: string
   to: string
-  kind: 'static' | 'dynamic' | 'type'
+  isDynamic: boolean
 }
 
 // Each layer may import the ones before it.
@@ -53,10 +53,10 @@ export function layerError(found: Import): string | undefined {
   if (from === 'test') return undefined
   if (!isOurs(found.to)) return packageError(from, found)
   const to = layerOf(found.to)
-  const isLoadedAtStart = found.to === demoStart && found.kind === 'static'
+  const isLoadedAtStart = found.to === demoStart && !found.isDynamic
   if (to !== undefined && !isLoadedAtStart && (from === to || mayImport(from, to, found)))
     return undefined
-  return `${found.from}: ${from} must not import ${found.to}${found.kind === 'dynamic' ? ' (dynamic)' : ''}`
+  return `${found.from}: ${from} must not import ${found.to}${found.isDynamic ? ' (dynamic)' : ''}`
 }
 
 function mayImport(from: string, to: string, found: Import): boolean {
@@ -77,7 +77,7 @@ function mayImport(from: string, to: string, found: Import): boolean {
 /** Returns whether `elements` may import a module; of the demo only its entries, loaded on demand. */
 function mayElementsImport(to: string, found: Import): boolean {
   if (to === 'demo/backend') return found.from === demoStart
-  if (to === 'demo/stream') return found.kind === 'dynamic'
+  if (to === 'demo/stream') return found.isDynamic
   return to.startsWith('src/')
 }
 
