@@ -66,9 +66,10 @@ export const shortLivedArgs: string[] = [
 ]
 
 /** Returns the path of Chrome or Chromium: CHROME_PATH, then PATH, then the usual locations. */
-export function findChrome(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined
-  return candidates(env).find(isExecutable)
+export function findChrome(): string | undefined {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) return isExecutable(CHROME_PATH) ? CHROME_PATH : undefined
+  return [...onPath(names), ...installPaths()].find(isExecutable)
 }
 
 /** Returns the path of Chrome or Chromium; throws with instructions if there is none. */
@@ -83,8 +84,7 @@ export function requireChrome(): string {
  * to hide, or else of a whole browser: CHROME_PATH, or what is installed.
  */
 export function requireHeadlessChrome(): string {
-  const { env } = process
-  const shell = env.CHROME_PATH ? undefined : onPath(headlessNames, env).find(isExecutable)
+  const shell = process.env.CHROME_PATH ? undefined : onPath(headlessNames).find(isExecutable)
   return shell ?? requireChrome()
 }
 
@@ -92,18 +92,14 @@ export function requireHeadlessChrome(): string {
 export const chromeMissing: string =
   'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.'
 
-const candidates = (env: NodeJS.ProcessEnv): string[] => [
-  ...onPath(names, env),
-  ...installPaths(env),
-]
-
-function onPath(programs: readonly string[], env: NodeJS.ProcessEnv): string[] {
-  const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+function onPath(programs: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const extension = process.platform === 'win32' ? '.exe' : ''
   return programs.flatMap(name => folders.map(folder => join(folder, name + extension)))
 }
 
-function installPaths(env: NodeJS.ProcessEnv): string[] {
+function installPaths(): string[] {
+  const { env } = process
   if (process.platform === 'darwin') {
     return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder => [
       join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
