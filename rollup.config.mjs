@@ -11,7 +11,6 @@ import { bundlePlugins } from './scripts/bundle/plugins.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { shareEntry } from './scripts/bundle/share-entry.ts'
-import { shebang } from './scripts/bundle/shebang.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { thirdPartyNotices } from './scripts/bundle/third-party.ts'
 import { failOnWarnings } from './scripts/bundle/warnings.ts'
@@ -161,7 +160,9 @@ const check = {
     format: 'es',
     entryFileNames: '[name].js',
     inlineDynamicImports: true,
-    plugins: [minify(), ascii(), shebang(), thirdPartyNotices],
+    // What npm links is run as a program.
+    banner: '#!/usr/bin/env node',
+    plugins: [minify(), ascii(), thirdPartyNotices],
   },
 }
 
