@@ -2,9 +2,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { loadConfigFile } from 'rollup/loadConfigFile'
-import { copyNotices, copyPage, writeTranslations } from './build/assets.ts'
+import { copyNotices, copyPage, writeManifest, writeTranslations } from './build/assets.ts'
 import { checkBuild } from './build/check.ts'
-import { writeManifest } from './build/manifest.ts'
 import { root } from './bundle/root.ts'
 
 const started = performance.now()

@@ -10,7 +10,7 @@ type AttributeRow = Spec['attributes'][number]
 const MODULE = 'dist/casino-elements.js'
 
 /** Creates the custom-elements manifest (schema 2) from the definitions of the elements. */
-export function customElementsManifest(): object {
+export function customElementsManifest() {
   return {
     schemaVersion: '2.1.0',
     readme: '',
@@ -59,7 +59,7 @@ function declaration(spec: Spec) {
 }
 
 const field = (row: AttributeRow) => ({
-  kind: 'field',
+  kind: 'field' as const,
   name: row.property,
   attribute: row.name,
   reflects: !('secret' in row),
@@ -69,7 +69,7 @@ const field = (row: AttributeRow) => ({
 })
 
 const navigate = {
-  kind: 'method',
+  kind: 'method' as const,
   name: 'navigate',
   parameters: [
     { name: 'path', type: { text: 'string' }, description: 'In-app path, such as `/room/0x12`.' },

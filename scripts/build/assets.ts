@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nest } from '../../check/texts/nest.ts'
+import { customElementsManifest } from '../../elements/definition/manifest.ts'
 import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
@@ -36,4 +37,10 @@ export async function writeTranslations(dist: string): Promise<void> {
     join(dist, 'text-comments.json'),
     `${JSON.stringify(nest(await readComments()), null, 2)}\n`,
   )
+}
+
+/** Writes the custom-elements manifest. */
+export async function writeManifest(dist: string): Promise<void> {
+  const text = `${JSON.stringify(customElementsManifest(), null, 2)}\n`
+  await writeFile(join(dist, 'custom-elements.json'), text)
 }

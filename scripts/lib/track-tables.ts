@@ -1,37 +1,23 @@
 import { trackReference } from '../../elements/definition/track-docs.ts'
+import { code, replaceSection, table } from './markdown.ts'
 
-const START = '<!-- written by npm run contract -->\n'
-const END = '<!-- end of what is written -->\n'
+/** Returns a page with its tables of events, those of `casino-track` with their fields, up to date. */
+export const withEventTables = (page: string): string =>
+  replaceSection(page, 'track-events', trackReference().map(eventText).join('\n\n'))
 
-/** Returns code; a bar would end the cell of its table. */
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
-
-/** Returns the events of `casino-track` with their fields, as Markdown. */
-const eventTables = (): string =>
-  trackReference()
-    .map(({ name, description, fields }) =>
-      [
-        `### \`${name}\``,
-        `${description}.`,
-        ...(fields.length > 0
-          ? [
-              [
-                '| Field | Type | Meaning |',
-                '|---|---|---|',
-                ...fields.map(
-                  field =>
-                    `| ${code(field.name)}${field.optional ? ' (optional)' : ''} | ${code(field.type.text)} | ${field.description} |`,
-                ),
-              ].join('\n'),
-            ]
-          : []),
-      ].join('\n\n'),
-    )
-    .join('\n\n')
-
-/** Returns a page with its tables of events up to date. */
-export function withEventTables(page: string): string {
-  const [before = '', rest = ''] = page.split(START)
-  const [, after = ''] = rest.split(END)
-  return `${before}${START}\n${eventTables()}\n\n${END}${after}`
+function eventText({
+  name,
+  description,
+  fields,
+}: ReturnType<typeof trackReference>[number]): string {
+  const rows = fields.map(({ name, type, optional, description }) => [
+    `${code(name)}${optional ? ' (optional)' : ''}`,
+    code(type.text),
+    description,
+  ])
+  return [
+    `### \`${name}\``,
+    `${description}.`,
+    ...(rows.length > 0 ? [table(['Field', 'Type', 'Meaning'], rows)] : []),
+  ].join('\n\n')
 }

@@ -1,11 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vitepress'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../bundle/root.ts'
 import { readIntegrity } from '../release/integrity.ts'
 import { writeSnippets } from '../release/snippets.ts'
-import { referencesOf } from './reference.ts'
+import { elementReferences } from './reference.ts'
 
 export interface SiteOptions {
   /** Path of the site's root on its server, with a slash at both ends. */
@@ -30,8 +30,7 @@ async function writeParts(files: string): Promise<void> {
   const dist = join(root, 'dist')
   const parts = join(root, 'build/site-parts')
   await mkdir(parts, { recursive: true })
-  const manifest: unknown = JSON.parse(await readFile(join(dist, 'custom-elements.json'), 'utf8'))
-  for (const [tag, text] of referencesOf(manifest)) await writeFile(join(parts, `${tag}.md`), text)
+  for (const [tag, text] of elementReferences()) await writeFile(join(parts, `${tag}.md`), text)
   const snippets = writeSnippets({
     version: packageJson.version,
     files: await readIntegrity(dist),

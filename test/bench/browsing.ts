@@ -1,11 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { answerWithMany } from '../e2e/support/many.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { costOf, slowDown } from './interactions.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
-import { median, table, writeSection } from './report.ts'
+import { median, writeSection } from './report.ts'
 import { scroll } from './scrolling.ts'
 
 // Measures what scrolling and filtering 2,000 players costs on a slow machine, beside a page without a

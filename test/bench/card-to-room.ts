@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { table } from '../../scripts/lib/markdown.ts'
 import {
   applyCondition,
   type Condition,
@@ -7,7 +8,7 @@ import {
   publishLiveStream,
   ROUNDS,
 } from './live-stream.ts'
-import { median, spread, table, writeSection } from './report.ts'
+import { median, spread, writeSection } from './report.ts'
 
 // Measures how long a room takes from the press to the first frame of its stream: from a card of the lobby, and from
 // the button to the next room, beside a bare WHEP player that runs and changes its source, in turns. For information

@@ -3,9 +3,10 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
-import { table, writeSection } from './report.ts'
+import { writeSection } from './report.ts'
 
 // Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list with the same
 // messages, which it takes every 250 ms; once with the demo's drawn stream, which costs more

@@ -1,10 +1,11 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { slowDown } from './interactions.ts'
-import { median, table, writeSection } from './report.ts'
+import { median, writeSection } from './report.ts'
 import { framesOf } from './trace.ts'
 
 // Measures how many frames of the wheel, of the jackpot and of a sheet that a finger pulls reach the screen on a

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { publishLiveStream, ROUNDS } from './live-stream.ts'
-import { median, spread, table, writeSection } from './report.ts'
+import { median, spread, writeSection } from './report.ts'
 
 // Has Lighthouse judge a page without the package and with each element of it, as a phone and as a desktop, in turns.
 // For information only.

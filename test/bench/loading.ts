@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
 import { type LoadTiming, openLoadTimer, type UsableProbe } from './load-timing.ts'
-import { median, spread, table, writeSection } from './report.ts'
+import { median, spread, writeSection } from './report.ts'
 import { type TimedPage, writeStaticPages } from './static-pages.ts'
 import { recordLoad, waterfallText } from './waterfall.ts'
 

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { installClockCamera, latencyInPage } from '../peers/clock-picture.ts'
 import { startLiveKitStandIn } from '../peers/livekit-stand-in.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
-import { table, writeSection } from './report.ts'
+import { writeSection } from './report.ts'
 
 // Measures how soon each engine shows a published stream, its latency, and how soon it recovers from an
 // outage. Numbers to look at: timing never decides a test. Arguments name the engines to measure, whose

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
+import { table } from '../../scripts/lib/markdown.ts'
 import { openEmbeddingPages } from '../size/embedding.ts'
-import { table, writeSection } from './report.ts'
+import { writeSection } from './report.ts'
 
 // Measures by how much the heap grows while an element is mounted and removed many times, beside a bare
 // React element. What `npm run soak` checks is that nothing of the elements themselves remains.

@@ -1,16 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../scripts/bundle/root.ts'
+import { replaceSection } from '../../scripts/lib/markdown.ts'
 
 const performancePage = join(root, 'docs/performance.md')
-
-/** Returns a text with another content between `<!-- name -->` and `<!-- /name -->`. */
-export function replaceSection(text: string, name: string, content: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`the section ${name} is missing`)
-  return `${text.slice(0, from + begin.length)}\n\n${content.trim()}\n\n${text.slice(to)}`
-}
 
 /** Writes a section of a page, docs/performance.md by default, and prints it. */
 export async function writeSection(
@@ -20,12 +13,6 @@ export async function writeSection(
 ): Promise<void> {
   console.log(`\n${content.trim()}\n`)
   await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, content))
-}
-
-/** Returns a Markdown table. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 /** Returns the median; NaN of nothing. */

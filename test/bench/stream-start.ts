@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { table } from '../../scripts/lib/markdown.ts'
 import {
   applyCondition,
   type Condition,
@@ -8,7 +9,7 @@ import {
   publishLiveStream,
   ROUNDS,
 } from './live-stream.ts'
-import { median, spread, table, writeSection } from './report.ts'
+import { median, spread, writeSection } from './report.ts'
 
 // Measures how long a room takes from the request of its page to the offer and to the first frame of its
 // stream, beside the smallest page that plays the same stream by WHEP, in turns. For information only.

@@ -5,7 +5,8 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
-import { table, writeSection } from './report.ts'
+import { table } from '../../scripts/lib/markdown.ts'
+import { writeSection } from './report.ts'
 import { countTraffic, type Traffic } from './traffic-counter.ts'
 
 // Prints what one open page costs a backend: calls to open it, calls and socket frames of a minute. For

@@ -1,3 +1,4 @@
+import { table } from '../../scripts/lib/markdown.ts'
 import type { Visit } from './journey.ts'
 import { enhancements, leastVersions, type Requirement } from './requirements.ts'
 import type { EngineReport, Outcome } from './travel.ts'
@@ -72,6 +73,3 @@ function journeysOf(visits: readonly Visit[], engines: readonly EngineReport[]):
   const list = notes.map((note, at) => `${at + 1}. ${note}`).join('\n')
   return [...tables, ...(list ? [`### Notes\n\n${list}`] : [])].join('\n\n')
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
-import { table, writeSection } from '../bench/report.ts'
+import { table } from '../../scripts/lib/markdown.ts'
+import { writeSection } from '../bench/report.ts'
 import { type CallFigures, type Cost, costOf, Figures, habits } from './scale-model.ts'
 
 /** The page whose tables follow from the figures. */

@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest'
-import { median, replaceSection, spread, table } from '../../bench/report.ts'
+import { median, spread } from '../../bench/report.ts'
 import { type RequestRecord, waterfallText, withWaves } from '../../bench/waterfall.ts'
-
-it('a bench replaces its own section of a page and leaves the rest', () => {
-  const page = 'before\n<!-- a -->\nold\n<!-- /a -->\nbetween\n<!-- b --><!-- /b -->\nafter\n'
-  const updated = replaceSection(page, 'a', '\nnew\n')
-  expect(updated).toBe(
-    'before\n<!-- a -->\n\nnew\n\n<!-- /a -->\nbetween\n<!-- b --><!-- /b -->\nafter\n',
-  )
-  expect(replaceSection(updated, 'a', 'new')).toBe(updated)
-  expect(() => replaceSection(page, 'c', '')).toThrow('c is missing')
-})
 
 it('the median of an even number of values lies between the two in the middle', () => {
   expect(median([5, 1, 3])).toBe(3)
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(spread([4, 1, 3, 2], String)).toBe('2.5 (1–4)')
-})
-
-it('a table has a head, a rule and a line per row', () => {
-  expect(table(['a', 'b'], [['1', '2']])).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |')
 })
 
 const request = (path: string, initiator: string, start: number, end: number): RequestRecord => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { replaceSection } from '../../bench/report.ts'
+import { replaceSection } from '../../../scripts/lib/markdown.ts'
 import { costOf, type Figures, type Habits } from '../../load/scale-model.ts'
 import { readFigures, scalePage, scaleSections, short } from '../../load/scale-page.ts'
 
