@@ -9,12 +9,15 @@ export type AmountError =
   | 'below-min'
   | 'above-max'
   | 'above-balance'
+  | 'above-session-limit'
 
 /** Limits of an amount field; a missing one isn't checked. */
 export interface AmountLimits {
   min?: AmountInput
   max?: AmountInput
   balance?: AmountInput
+  /** What the limits of the play session leave; null for none. */
+  sessionLimit?: AmountInput
   /** Maximum number of decimal places. */
   decimals?: number
 }
@@ -44,6 +47,7 @@ export function parseAmount(typed: string, limits: AmountLimits = {}): AmountPar
 const SHOWN_WHILE_TYPING: ReadonlySet<AmountError> = new Set([
   'above-balance',
   'above-max',
+  'above-session-limit',
   'too-precise',
 ])
 
@@ -65,14 +69,19 @@ export function amountStep(currency: string, balance: AmountInput): string {
   return new Money(10).pow(exponent).toFixed()
 }
 
+/** Returns whether an amount is above a limit; false for none. */
+export const exceeds = (amount: AmountInput, limit: AmountInput): boolean =>
+  toMoney(limit)?.lt(toMoney(amount) ?? Number.NaN) ?? false
+
 /** Returns the first limit that an amount violates; null if it violates none. */
 export function validateAmount(amount: Money, limits: AmountLimits): AmountError | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits
-  const [min, max, balance] = [limits.min, limits.max, limits.balance].map(toMoney)
+  const { min, max, balance, sessionLimit } = limits
   if (!amount.gt(0)) return 'not-positive'
   if ((amount.decimalPlaces() ?? 0) > decimals) return 'too-precise'
-  if (min && amount.lt(min)) return 'below-min'
-  if (max && amount.gt(max)) return 'above-max'
-  if (balance && amount.gt(balance)) return 'above-balance'
+  if (toMoney(min)?.gt(amount)) return 'below-min'
+  if (exceeds(amount, max)) return 'above-max'
+  if (exceeds(amount, balance)) return 'above-balance'
+  if (exceeds(amount, sessionLimit)) return 'above-session-limit'
   return null
 }

@@ -65,6 +65,23 @@ export function reachedLimit(
   return limits.seconds !== null && seconds >= limits.seconds ? 'time' : null
 }
 
+/** What may still be staked at once, and the limit that is nearest. */
+export interface Headroom {
+  limit: 'loss' | 'stake'
+  left: Money
+}
+
+/** Returns the highest stake that goes beyond neither limit of a session so far; null without any. */
+export function headroom(
+  { loss, stake }: Pick<PlayLimits, 'loss' | 'stake'>,
+  { net, staked }: Pick<SessionProgress, 'net' | 'staked'>,
+): Headroom | null {
+  const ofLoss = loss && ({ limit: 'loss', left: loss.plus(net) } as const)
+  const ofStake = stake && ({ limit: 'stake', left: stake.minus(staked) } as const)
+  if (ofLoss && ofStake) return ofLoss.left.lte(ofStake.left) ? ofLoss : ofStake
+  return ofLoss ?? ofStake
+}
+
 const ServerLimits = object({
   lossLimit: nullable(Decimal),
   winLimit: nullable(Decimal),

@@ -4,6 +4,7 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { object } from '../../../src/lib/object-schema.ts'
 import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import {
+  headroom,
   type LimitKind,
   type PlayLimits,
   parseLimit,
@@ -99,7 +100,6 @@ export function limitAgainst(
   const elapsed = (now - startedAt) / seconds(1)
   const reached = reachedLimit(set, { net, staked: new Money(staked), seconds: elapsed })
   if (reached) return { kind: reached, isReached: true }
-  if (set.stake?.lt(new Money(staked).plus(stake))) return { kind: 'stake', isReached: false }
-  if (set.loss?.lt(net.minus(stake).negated())) return { kind: 'loss', isReached: false }
-  return null
+  const nearest = headroom(set, { net, staked: new Money(staked) })
+  return nearest?.left.lt(stake) ? { kind: nearest.limit, isReached: false } : null
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
+import { exceeds } from '../../lib/amount-input.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
@@ -17,6 +18,7 @@ import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { usePlayPause } from '../../runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../runtime/play/play-session.ts'
 import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import { useHeadroom } from '../../runtime/play/use-headroom.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
@@ -152,6 +154,7 @@ function useCheckPause(session: CopySession | null): void {
   const { request, running } = useAtomValue(copyStateAtom)
   const paused = pausedCopyIn(runtime)
   const isPlayOff = usePlayPause() !== null
+  const sessionLimit = useHeadroom()?.left
   const isOpen = check.status === 'open'
   const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
 
@@ -173,7 +176,7 @@ function useCheckPause(session: CopySession | null): void {
     const order = paused.take(check.since)
     if (check.answer === 'stop') {
       if (isRunning) copyService.stop('viewer', session)
-    } else if (order && !isRunning && !isPlayOff)
+    } else if (order && !isRunning && !isPlayOff && !exceeds(order.bet, sessionLimit))
       copyService.start({ ...order, ...roundRules(market) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer waits for the request under way

@@ -6,6 +6,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { createDraft } from '../../runtime/draft.ts'
+import { useHeadroom } from '../../runtime/play/use-headroom.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
 
@@ -23,7 +24,11 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const [{ typed }, changeDraft] = usePoolDraft(record.wallet)
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
-  const limits = { balance: money.data?.balance, decimals: balanceDecimals(currency) }
+  const limits = {
+    balance: money.data?.balance,
+    sessionLimit: useHeadroom()?.left,
+    decimals: balanceDecimals(currency),
+  }
   // Clear the field after a successful deposit.
   const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
   const parsed = parseAmount(shown, limits)

@@ -55,6 +55,7 @@ export function AmountErrorText({ error, limits, currency }: AmountErrorTextProp
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />
   const max = <Amount amount={limits.max} currency={currency} kind="exact" />
   const balance = <Amount amount={limits.balance} currency={currency} kind="balance" />
+  const left = <Amount amount={limits.sessionLimit} currency={currency} kind="exact" />
   switch (error) {
     case 'empty':
       return <Trans id="amount.fault.empty">Enter an amount.</Trans>
@@ -78,6 +79,15 @@ export function AmountErrorText({ error, limits, currency }: AmountErrorTextProp
     case 'above-balance':
       return (
         <Trans id="amount.fault.above-balance">That's more than your balance of {balance}.</Trans>
+      )
+    case 'above-session-limit':
+      return (
+        <Trans
+          id="amount.fault.above-session-limit"
+          comment="{left} is what the limits of the session leave, an amount with its currency."
+        >
+          That goes over your session limits. You have {left} left.
+        </Trans>
       )
   }
 }

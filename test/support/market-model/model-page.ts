@@ -21,6 +21,8 @@ import {
   type PoolEvent,
   poolReducer,
 } from '../../../src/features/pool/pool-state.ts'
+import type { AmountInput } from '../../../src/lib/amount.ts'
+import { exceeds } from '../../../src/lib/amount-input.ts'
 import { type Cancel, minutes, seconds } from '../../../src/lib/clock.ts'
 import { CopySession, runningSession, type UserEvent } from '../../../src/model/copy-session.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
@@ -28,6 +30,7 @@ import type { MarketProfile } from '../../../src/model/markets.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { changeLimits, ownLimitsIn, type TypedLimits } from '../../../src/model/own-limits.ts'
 import {
+  headroom,
   type LimitKind,
   type PlayLimits,
   reachedLimit,
@@ -139,6 +142,12 @@ export class ModelPage {
     return playPause({ breakUntil: breakEnd(this.breaks), hostUntil, limit })
   }
 
+  /** Whether an amount goes beyond what the limits of the session leave. */
+  private exceedsLimits(amount: AmountInput): boolean {
+    const nearest = headroom(this.limits, playTotals(this.play, CURRENCY))
+    return exceeds(amount, nearest?.left)
+  }
+
   block(play: Play): PlayBlock | null {
     const { profile: market } = this.options
     const { pause, hasCheck } = this
@@ -151,7 +160,12 @@ export class ModelPage {
     const { session } = this
     const read = { roomSession: session, userSession: session }
     const { status } = copyViewFor(read, this.copy, STREAMER)
-    if ((status !== 'idle' && status !== 'closed') || this.block('copying')) return
+    if (
+      (status !== 'idle' && status !== 'closed') ||
+      this.block('copying') ||
+      this.exceedsLimits(bet)
+    )
+      return
     this.order(bet)
   }
 
@@ -180,6 +194,7 @@ export class ModelPage {
     if (decision === 'PLACE' && this.hasCheck) return null
     const { proposal, sending } = this.round
     if (!proposal || sending || !(this.now < endOf(proposal))) return null
+    if (decision === 'PLACE' && this.exceedsLimits(proposal.amount)) return null
     this.applyRound({ type: 'decided', decision })
     const id = String(proposal.id)
     this.options.send({ kind: 'decide', id, decision })
@@ -187,13 +202,13 @@ export class ModelPage {
   }
 
   tip(key: string, amount: number) {
-    if (this.block('tips') || this.isTipping) return
+    if (this.block('tips') || this.isTipping || this.exceedsLimits(amount)) return
     this.isTipping = true
     this.options.send({ kind: 'tip', key, amount, sentAt: this.now })
   }
 
   deposit(amount: number) {
-    if (this.block('pool') || this.pool.pending) return
+    if (this.block('pool') || this.pool.pending || this.exceedsLimits(amount)) return
     const order = { kind: 'deposit', amount: String(amount) } as const
     this.applyPool({ type: 'order-placed', order, before: noShare })
     this.options.send({ kind: 'deposit', amount, sentAt: this.now })
@@ -218,7 +233,8 @@ export class ModelPage {
     const session = runningSession(this.session)
     if (answer === 'stop') {
       if (session) this.stop('viewer')
-    } else if (pausedBet !== null && !session && !this.pause) this.order(pausedBet)
+    } else if (pausedBet !== null && !session && !this.pause && !this.exceedsLimits(pausedBet))
+      this.order(pausedBet)
   }
 
   takeBreak(length: number) {

@@ -122,13 +122,7 @@ export class PlayOracle {
 
   private hasReachedLimit({ play, isSynced }: ModelPage, now: number): boolean {
     if (play.startedAt === null || !isSynced) return false
-    let [staked, won] = [0, 0]
-    for (const { kind, amount } of play.actions.values()) {
-      const sum = cents(amount)
-      if (kind === 'bet') staked += sum
-      else if (kind === 'bet-returned') staked -= sum
-      else won += kind === 'win' ? sum : -sum
-    }
+    const { staked, won } = sumsOf(play)
     const limits = strictest(this.own, this.operator)
     const isOver = (value: number, limit: number | null) => limit !== null && value >= limit
     return (
@@ -137,6 +131,15 @@ export class PlayOracle {
       isOver(staked, limits.stake) ||
       isOver((now - play.startedAt) / 1000, limits.seconds)
     )
+  }
+
+  /** Checks that one press doesn't go beyond a limit, whatever was staked before. */
+  private checkStake(amount: string | number, { play }: ModelPage) {
+    const { loss, stake } = strictest(this.own, this.operator)
+    const { staked, won } = sumsOf(play)
+    const after = staked + cents(amount)
+    check(stake === null || after <= stake, 'no press stakes more than the stake limit')
+    check(loss === null || after - won <= loss, 'no press can lose more than the loss limit')
   }
 
   /** Checks what a page sends. */
@@ -156,15 +159,19 @@ export class PlayOracle {
           'the server is told that nothing is copied in parallel',
         )
         check(page.copy.running === null, 'nothing is started while something is copied')
+        this.checkStake(request.bet, page)
         break
       case 'decide':
         if (request.decision === 'SKIP') return
+        this.checkStake(page.round.proposal?.amount ?? 0, page)
         break
       case 'tip':
         check(profile.tips, 'no tip where tips are off')
+        this.checkStake(request.amount, page)
         break
       case 'deposit':
         check(profile.pool, 'no deposit where pools are off')
+        this.checkStake(request.amount, page)
         break
       case 'join':
         check(profile[request.event], 'no event is joined where its kind is off')
@@ -198,6 +205,18 @@ export class PlayOracle {
     if (isForbidden || isChecked || this.isPaused(page, now))
       check(now - stopSentAt < 15_000, 'what may not run is stopped')
   }
+}
+
+/** Returns in cents what a page knows to be staked and won. */
+function sumsOf({ actions }: ModelPage['play']) {
+  let [staked, won] = [0, 0]
+  for (const { kind, amount } of actions.values()) {
+    const sum = cents(amount)
+    if (kind === 'bet') staked += sum
+    else if (kind === 'bet-returned') staked -= sum
+    else won += kind === 'win' ? sum : -sum
+  }
+  return { staked, won }
 }
 
 /** Checks that only wins above their stake are celebrated; the oldest first. */

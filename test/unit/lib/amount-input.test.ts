@@ -55,6 +55,8 @@ describe('parseAmount', () => {
     ['19.99', { balance: '19.99' }, '19.99'],
     ['19.99', { balance: null, min: undefined }, '19.99'],
     ['0.1', { balance: 0 }, 'above-balance'],
+    ['20', { balance: '20', sessionLimit: '19.99' }, 'above-session-limit'],
+    ['19.99', { balance: '20', sessionLimit: '19.99' }, '19.99'],
   ])('parsing %s with the limits %j gives the error %s', (typed, limits, outcome) => {
     expect(read(typed, limits)).toBe(outcome)
   })
@@ -87,10 +89,11 @@ describe('visible error of a typed amount', () => {
     expect(visibleAmountError(parseAmount(typed, limits), false)).toBe(error)
   })
 
-  it('an amount above its limit is an error while typing', () => {
-    expect(visibleAmountError(parseAmount('8.01', { ...limits, max: '8' }), false)).toBe(
-      'above-max',
-    )
+  it.each([
+    [{ max: '8' }, 'above-max'],
+    [{ sessionLimit: '8' }, 'above-session-limit'],
+  ])('an amount above the limit %j is an error while typing', (limit, error) => {
+    expect(visibleAmountError(parseAmount('8.01', { ...limits, ...limit }), false)).toBe(error)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Money } from '../../../src/lib/amount.ts'
 import {
+  headroom,
   noLimits,
   type PlayLimits,
   parseLimit,
@@ -32,6 +33,31 @@ it.each([
   ['a win before time', limits({ ...win, seconds: 600 }), '50', 600, 'win'],
 ] as const)('reaches %s', (_name, set, net, seconds, expected) => {
   expect(reachedLimit(set, { net: money(net), staked: money('0'), seconds })).toBe(expected)
+})
+
+it.each([
+  ['nothing without limits', noLimits, '-7', '7', null],
+  ['what the loss limit leaves', loss, '-7', '30', '13 loss'],
+  ['wins since, of the loss limit', loss, '7', '30', '27 loss'],
+  [
+    'what the stake limit leaves, whatever was won',
+    limits({ stake: money('9') }),
+    '50',
+    '7',
+    '2 stake',
+  ],
+  [
+    'the nearer limit of both',
+    limits({ loss: money('20'), stake: money('30') }),
+    '-7',
+    '7',
+    '13 loss',
+  ],
+  ['no sum of a win limit', win, '-7', '7', null],
+  ['no sum of a time limit', time, '-7', '7', null],
+] as const)('one stake may be %s', (_name, set, net, staked, expected) => {
+  const found = headroom(set, { net: money(net), staked: money(staked) })
+  expect(found && `${found.left.toFixed()} ${found.limit}`).toBe(expected)
 })
 
 it('limits are compared exactly, down to the smallest unit', () => {

@@ -13,6 +13,7 @@ import {
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useMarket } from '../../../runtime/market.ts'
+import { useHeadroom } from '../../../runtime/play/use-headroom.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
@@ -230,7 +231,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const currency = money.data?.currency ?? ''
   const balance = money.data?.balance
   const rules = betRules(data, currency)
-  const limits: AmountLimits = { ...rules.limits, balance }
+  const limits: AmountLimits = { ...rules.limits, balance, sessionLimit: useHeadroom()?.left }
   const typed = edited ?? rules.standard
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Check, SkipForward } from 'lucide'
 import { copySession } from '../../../api/copy-session.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { type AmountLimits, exceeds } from '../../../lib/amount-input.ts'
 import { formatTimeLeft } from '../../../lib/time-left.ts'
 import { type RoundProposal as Proposal, runningSession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -10,8 +11,10 @@ import { useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { usePlayPause } from '../../../runtime/play/play-block.ts'
 import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
+import { useHeadroom } from '../../../runtime/play/use-headroom.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
+import { AmountErrorText } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -33,8 +36,10 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
+  const sessionLimit = useHeadroom()?.left
   if (!isHere || isPaused) return null
   const { proposal, sending } = round
+  const isBeyond = exceeds(proposal?.amount, sessionLimit)
   return (
     <section
       className={css.round}
@@ -43,7 +48,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
     >
       <p className={css.roundText} role="status">
         {proposal ? (
-          <ProposalText proposal={proposal} nickname={record.nickname} />
+          <ProposalText {...{ proposal, sessionLimit }} nickname={record.nickname} />
         ) : (
           <EndText round={round} nickname={record.nickname} />
         )}
@@ -65,7 +70,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
             variant="primary"
             icon={<Icon of={Check} />}
             busy={sending === 'PLACE'}
-            disabled={sending === 'SKIP' || hasCheck}
+            disabled={sending === 'SKIP' || hasCheck || isBeyond}
             onClick={() => decide('PLACE')}
           >
             <Trans id="copy.round.place" comment="Button that places one bet.">
@@ -78,8 +83,18 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   )
 }
 
-function ProposalText({ proposal, nickname }: { proposal: Proposal; nickname: string }) {
+interface ProposalTextProps extends Pick<AmountLimits, 'sessionLimit'> {
+  proposal: Proposal
+  nickname: string
+}
+
+function ProposalText({ proposal, sessionLimit, nickname }: ProposalTextProps) {
   const currency = useBalance().data?.currency ?? ''
+  if (exceeds(proposal.amount, sessionLimit)) {
+    return (
+      <AmountErrorText error="above-session-limit" limits={{ sessionLimit }} currency={currency} />
+    )
+  }
   const amount = <Amount amount={proposal.amount} currency={currency} kind="exact" />
   const { playerAmount, playerCurrency } = proposal
   if (playerAmount === null || playerCurrency === null) {

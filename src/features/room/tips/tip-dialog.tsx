@@ -135,7 +135,7 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
       legend={<Trans id="tips.suggested">Choose an amount</Trans>}
       options={choices?.map(({ amount, usd }) => ({
         key: amount,
-        isDisabled: isPending || !isAffordable(amount, limits.balance),
+        isDisabled: isPending || !isAffordable(amount, limits),
         label: (
           <>
             <Amount amount={amount} currency={currency} kind="exact" />

@@ -10,10 +10,15 @@ import { type AmountLimits, parseAmount, validateAmount } from '../../../lib/amo
 
 /**
  * Returns the limits of a tip: at least the smallest unit of the session's currency, because an amount is
- * above 0 and has no more decimals than a balance; at most the balance.
+ * above 0 and has no more decimals than a balance; at most the balance, and what the limits of the play session leave.
  */
-export const tipLimits = (currency: string, balance: AmountInput): AmountLimits => ({
+export const tipLimits = (
+  currency: string,
+  balance: AmountInput,
+  sessionLimit: AmountInput,
+): AmountLimits => ({
   balance,
+  sessionLimit,
   decimals: balanceDecimals(currency),
 })
 
@@ -32,10 +37,11 @@ export function steadySuggestions(first: readonly string[], latest: readonly str
   return latest.filter(amount => toMoney(amount)?.lte(largest))
 }
 
-/** Returns whether the balance covers a suggested amount; false while the balance is unknown. */
-export function isAffordable(suggested: AmountInput, balance: AmountInput): boolean {
-  const [amount, available] = [toMoney(suggested), toMoney(balance)]
-  return amount !== null && available !== null && amount.lte(available)
+/** Returns whether balance and limits cover a suggested amount; false while the balance is unknown. */
+export function isAffordable(suggested: AmountInput, limits: AmountLimits): boolean {
+  const amount = toMoney(suggested)
+  if (amount === null || toMoney(limits.balance) === null) return false
+  return validateAmount(amount, limits) === null
 }
 
 /** Amount offered for a tip, as exact text in the session's currency. */
@@ -62,7 +68,7 @@ export function tipChoices(
   const choices = suggested.map(toChoice)
   return choices.filter(({ amount }, at) => {
     const money = toMoney(amount)
-    if (!money || validateAmount(money, tipLimits(currency, null)) !== null) return false
+    if (!money || validateAmount(money, tipLimits(currency, null, null)) !== null) return false
     return !choices.slice(0, at).some(earlier => toMoney(earlier.amount)?.eq(money))
   })
 }

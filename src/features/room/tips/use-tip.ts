@@ -16,6 +16,7 @@ import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
+import { useHeadroom } from '../../../runtime/play/use-headroom.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
@@ -111,7 +112,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const [{ typed }, changeDraft, clearDraft] = useTipDraft(wallet)
   const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
-  const limits = tipLimits(currency, money.data?.balance)
+  const limits = tipLimits(currency, money.data?.balance, useHeadroom()?.left)
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)

@@ -98,6 +98,29 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
   await waitFor(() => expect(net()).toBe('−€1.85'))
 })
 
+it('a bet that goes beyond a limit of the session is neither started nor placed', async () => {
+  const market = { copying: 'confirm-each-round' } as const
+  const { page, harness, submit, start, lose, press } = await openCopyPage(market, null, it =>
+    it.backend.control.updateSettings({ sessionStakeLimit: 3 }),
+  )
+  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(bet, { target: { value: '3.01' } }))
+  await submit()
+  await waitFor(() => expect(page.textContent).toContain('You have €3.00 left.'))
+  expect(harness.calls).not.toContain('POST subscription')
+  await act(async () => fireEvent.input(bet, { target: { value: '2' } }))
+  await start()
+  await lose()
+  await press('Place')
+  await lose()
+  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('−€2.00'))
+  await lose()
+  const region = await findByRole(page, 'region', { name: 'Next round' })
+  await waitFor(() => expect(region.textContent).toContain('You have €1.00 left.'))
+  const place = await findByRole<HTMLButtonElement>(region, 'button', { name: 'Place' })
+  expect(place.disabled).toBe(true)
+})
+
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
   const { page } = await openCopyPage({ copying: 'confirm-each-round' }, null, harness => {
     harness.intercept = async (call, request) => {

@@ -69,6 +69,18 @@ it('sends a deposit once, and lists it among deposits and withdrawals', async ()
   expect(writes(harness)).toEqual(['POST pool/deposit'])
 })
 
+it('deposits no more than the limits of the session leave', async () => {
+  const { page, harness } = await open('copyMode=IN_POOL', ({ backend }) =>
+    backend.control.updateSettings({ sessionLossLimit: 8 }),
+  )
+  const field = await submitDeposit(page, '8.01')
+  await waitInAct(() => expect(page.textContent).toContain('You have €8.00 left.'))
+  expect(writes(harness)).toEqual([])
+  await act(async () => fireEvent.input(field, { target: { value: '8' } }))
+  await act(async () => fireEvent.submit(field))
+  await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
+})
+
 it('reports a deposit and the withdrawal of the whole share to the page', async () => {
   const { page, harness, record } = await open()
   await submitDeposit(page, '12,50')

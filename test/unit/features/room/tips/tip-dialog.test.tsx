@@ -15,6 +15,7 @@ import { balance } from '../../../../../src/api/money.ts'
 import TipDialog from '../../../../../src/features/room/tips/tip-dialog.tsx'
 import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
+import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import {
   type BackendRuntime,
@@ -31,8 +32,9 @@ let over: BackendRuntime | undefined
 afterEach(() => over?.dispose())
 
 /** Draws the dialog over the notes of a room; calls that start with `broken` fail until it is ''. */
-async function draw(query: string, broken = '') {
+async function draw(query: string, broken = '', settings: Partial<EditableSettings> = {}) {
   const harness = createBackendRuntime(query)
+  harness.backend.control.updateSettings(settings)
   over = harness
   const backend = { broken }
   harness.intercept = call =>
@@ -50,8 +52,8 @@ async function draw(query: string, broken = '') {
   return { harness, page, onClose, backend, record }
 }
 
-async function open(query = 'balance=40', suggestion = /^€5.00/) {
-  const { harness, page, onClose } = await draw(query)
+async function open(query = 'balance=40', suggestion = /^€5.00/, settings = {}) {
+  const { harness, page, onClose } = await draw(query, '', settings)
   await waitFor(() => expect(page.textContent).toContain('Your balance:'))
   await findByRole(page, 'radio', { name: suggestion })
   const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
@@ -112,6 +114,20 @@ describe('TipDialog', () => {
     expect(note()).toContain(message)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toBe(0)
+  })
+
+  it('offers and sends no more than the limits of the session leave', async () => {
+    const settings = { sessionStakeLimit: 8 }
+    const { page, radio, type, note, send, sent } = await open(undefined, undefined, settings)
+    await waitInAct(() => expect(radio(/^€10.00/).disabled).toBe(true))
+    expect(radio(/^€5.00/).disabled).toBe(false)
+    await type('8.01')
+    expect(note()).toBe('That goes over your session limits. You have €8.00 left.')
+    await send()
+    expect(sent()).toBe(0)
+    await type('8')
+    await send()
+    await waitFor(() => expect(page.textContent).toMatch(/You tipped €8.00/))
   })
 
   it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {

@@ -35,10 +35,14 @@ describe('suggested amount', () => {
     expect(steadySuggestions([], ['2'])).toEqual(['2'])
   })
 
-  it('treats suggestions up to the balance as affordable, and none while it is unknown', () => {
-    expect(isAffordable('5', '5')).toBe(true)
-    expect(isAffordable('5', '4.99')).toBe(false)
-    expect(isAffordable('5', undefined)).toBe(false)
+  it.each([
+    [{ balance: '5' }, true],
+    [{ balance: '4.99' }, false],
+    [{ balance: undefined }, false],
+    [{ balance: '5', sessionLimit: '5' }, true],
+    [{ balance: '5', sessionLimit: '4.99' }, false],
+  ])('treats 5 as affordable with %j: %s', (limits, expected) => {
+    expect(isAffordable('5', limits)).toBe(expected)
   })
 
   it('never accepts an amount above the balance', () => {
@@ -49,7 +53,7 @@ describe('suggested amount', () => {
         (available, excess) => {
           const amount = String((available + excess) / 100)
           const balance = String(available / 100)
-          expect(isAffordable(amount, balance)).toBe(false)
+          expect(isAffordable(amount, { balance })).toBe(false)
           expect(parseAmount(amount, { balance }).amount).toBeNull()
         },
       ),
