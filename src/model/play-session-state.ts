@@ -71,6 +71,8 @@ export type PlaySessionEvent =
   | { type: 'records-changed'; at: number }
   /** The page is visible, or bets are copied. */
   | { type: 'seen'; at: number }
+  /** The server has answered since, at this time of its clock. */
+  | { type: 'time-confirmed'; now: number }
   | { type: 'check-answered'; at: number }
   /** What a former page or another tab has stored. */
   | { type: 'stored-read'; stored: StoredPlaySession }
@@ -94,6 +96,8 @@ export function playSessionReducer(state: PlaySession, event: PlaySessionEvent):
     }
     case 'seen':
       return seen(state, event.at)
+    case 'time-confirmed':
+      return isPlayOver(state, event.now) ? noPlaySession : state
     case 'check-answered':
       if (state.startedAt === null || event.at <= (state.answeredAt ?? -1)) return state
       return { ...state, answeredAt: event.at }
@@ -113,10 +117,14 @@ function started(state: PlaySession, since: number, until: number): PlaySession 
   return { ...state, startedAt: since, seenAt: latest, isComplete: false }
 }
 
+/** Returns whether a session is over at a time of the server. */
+export const isPlayOver = ({ startedAt, seenAt }: PlaySession, now: number): boolean =>
+  startedAt !== null && now > seenAt + SESSION_GAP
+
+/** Lets a session go on; what ends one is a confirmed time, as the computer's clock may have been set ahead. */
 function seen(state: PlaySession, at: number): PlaySession {
-  const { startedAt, seenAt } = state
-  if (startedAt === null || at <= seenAt) return state
-  return at > seenAt + SESSION_GAP ? noPlaySession : { ...state, seenAt: at }
+  if (state.startedAt === null || at <= state.seenAt || isPlayOver(state, at)) return state
+  return { ...state, seenAt: at }
 }
 
 function withLiveAction(state: PlaySession, action: PlayAction): PlaySession {

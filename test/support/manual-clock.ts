@@ -4,6 +4,8 @@ import type { Cancel, Clock } from '../../src/lib/clock.ts'
 export interface ManualClock extends Clock {
   /** Advances by `ms`, runs due timers in order, and lets promises settle after each. */
   advance(ms: number): Promise<void>
+  /** Sets the clock ahead by `ms`, or back; timers wait as long as before. */
+  set(ms: number): void
   /** Number of pending timers. */
   readonly pending: number
 }
@@ -47,6 +49,10 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock
         await settle()
       }
       time = until
+    },
+    set(ms) {
+      time += ms
+      for (const timer of timers) timer.due += ms
     },
     get pending() {
       return timers.size

@@ -9,6 +9,7 @@ import { noDemo } from './no-demo.ts'
 export interface ModelResponse {
   status: number
   body: unknown
+  headers?: HeadersInit
 }
 
 /** Request to a server model. */
@@ -105,8 +106,8 @@ export class ModelNetwork {
   deliver(call: Call | undefined): void {
     if (!call?.response || call.isLost) return
     this.calls = this.calls.filter(other => other !== call)
-    const { status, body } = call.response
-    call.resolve(Response.json(body, { status }))
+    const { body, ...init } = call.response
+    call.resolve(Response.json(body, init))
   }
 
   /** Fails a request for the client; the server processes it after `delay` ms, or never (null). */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { playedActions, playedTransactions } from '../../api/history.ts'
+import { balance } from '../../api/money.ts'
 import { minutes } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
@@ -7,6 +8,7 @@ import type { GameAction } from '../../model/game-action.ts'
 import {
   copiedPlay,
   DATE_TOLERANCE,
+  isPlayOver,
   noPlaySession,
   type PlayAction,
   type PlaySessionEvent,
@@ -69,6 +71,9 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   let copyingSince: number | null = null
   let isDisposed = false
   let isReading = false
+  /** Whether it is known what the server copies. */
+  let isCopyingKnown = false
+  let isConfirming = false
   /** Whether the records have to be read, or read again once a read has ended. */
   let isReadDue = false
 
@@ -96,9 +101,31 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
 
   function noteSeen() {
     if (copyingSince !== null) dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince })
-    else if (page.document.visibilityState === 'visible')
+    else if (page.document.visibilityState === 'visible') {
       dispatchAndStore({ type: 'seen', at: now() })
+      void endIfOver()
+    }
   }
+
+  /** Ends a session that is over, once an answer of the server has confirmed the time. */
+  async function endIfOver() {
+    if (!isCopyingKnown || isConfirming) return
+    if (isPlayOver(store.get(playSessionAtom), now())) {
+      isConfirming = true
+      const isConfirmed = await http.read(balance, {}).then(
+        () => true,
+        () => false,
+      )
+      isConfirming = false
+      // Without an answer the next minute tries again.
+      if (!isConfirmed || isDisposed) return
+      dispatchAndStore({ type: 'time-confirmed', now: now() })
+    }
+    if (!isDisposed) store.set(isPlaySyncedAtom, true)
+  }
+
+  /** Corrects when something was sent by the time of its answer: the clock may have been set ahead before. */
+  const notAhead = (sentAt: number) => Math.min(sentAt, now())
 
   const timeOf = ({ date }: { date: string }) => parseDateOrNow(date, log, { now }).getTime()
 
@@ -172,8 +199,9 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     syncCopying(since) {
       copyingSince = since
+      isCopyingKnown = true
       dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
-      if (!isDisposed) store.set(isPlaySyncedAtom, true)
+      void endIfOver()
     },
     isCopying: () => copyingSince !== null,
     addCopied(actions) {
@@ -185,10 +213,10 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     addTip({ key, amount, currency, sentAt }) {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
-      dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: sentAt }] })
+      dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
     notePoolOrder(sentAt) {
-      dispatchAndStore({ type: 'play-started', at: sentAt })
+      dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
       dispatchAndStore({ type: 'records-changed', at: now() })
     },
     loadRecords: requestRecords,

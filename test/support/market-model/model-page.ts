@@ -332,7 +332,11 @@ export class ModelPage {
     const copyingSince = session?.createdAt ? Date.parse(session.createdAt) : null
     if (copyingSince !== null)
       this.applyPlay({ type: 'copying-synced', at: this.now, copyingSince })
-    else if (this.isVisible) this.applyPlay({ type: 'seen', at: this.now })
+    else if (this.isVisible) {
+      this.applyPlay({ type: 'seen', at: this.now })
+      // The page reads something then, and the model's clock is the server's.
+      this.applyPlay({ type: 'time-confirmed', now: this.now })
+    }
   }
 
   /** Stops a session that may not run, as after each render. */

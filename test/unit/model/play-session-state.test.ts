@@ -77,10 +77,14 @@ describe('beginning and end', () => {
     expect(shown(state)).toEqual(['2', '0', '-2'])
   })
 
-  it('a session lasts through 30 minutes without a visible page, and ends after them', () => {
-    const before = run(received(actionOf()), seen(START + SESSION_GAP))
-    expect(before.startedAt).toBe(START)
-    expect(run(received(actionOf()), seen(START + SESSION_GAP + 1))).toEqual(noPlaySession)
+  it('a session lasts through 30 minutes without a visible page, and ends once it is confirmed that they are over', () => {
+    const confirmed = (now: number): PlaySessionEvent => ({ type: 'time-confirmed', now })
+    const [last, after] = [START + SESSION_GAP, START + SESSION_GAP + 1]
+    const begun = run(received(actionOf()))
+    expect(run(received(actionOf()), confirmed(last))).toEqual(begun)
+    expect(run(received(actionOf()), seen(last)).seenAt).toBe(last)
+    expect(run(received(actionOf()), seen(after))).toEqual(begun)
+    expect(run(received(actionOf()), seen(after), confirmed(after))).toEqual(noPlaySession)
   })
 
   it('bets that were copied all the while keep a session that nobody has looked at', () => {

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { playTotals } from '../../../../src/model/play-session-state.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
-import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import {
+  isPlaySyncedAtom,
+  playSessionAtom,
+  playSessionServiceOf,
+} from '../../../../src/runtime/play/play-session.ts'
 import { ModelNetwork, type ModelResponse, settled } from '../../../support/model-network.ts'
 import { jwt } from '../../../support/tokens.ts'
 import { actionOf } from '../../features/copy/factories.ts'
@@ -14,12 +18,15 @@ const networks: ModelNetwork[] = []
 let copies: object[] = []
 let movements: object[] = []
 let isBroken = false
+/** Milliseconds by which the computer's clock is ahead of the server's. */
+let ahead = 0
 
 beforeEach(() => {
   localStorage.clear()
   copies = []
   movements = []
   isBroken = false
+  ahead = 0
 })
 afterEach(() => {
   for (const { runtime } of networks.splice(0)) runtime.dispose()
@@ -27,12 +34,15 @@ afterEach(() => {
 
 /** Opens a page of the viewer, whose server has the records above; its clock starts at the same time. */
 function openPage(owner = OWNER) {
-  const network = new ModelNetwork(
+  const network: ModelNetwork = new ModelNetwork(
     ({ path }): ModelResponse => {
       if (isBroken) return { status: 500, body: {} }
+      const headers = { date: new Date(network.clock.now() - ahead).toUTCString() }
+      if (path === 'balance')
+        return { status: 200, headers, body: { balance: 10, currency: 'EUR' } }
       return path === 'all'
-        ? { status: 200, body: { content: copies, totalElements: copies.length } }
-        : { status: 200, body: { gameActions: movements, hasNext: false } }
+        ? { status: 200, headers, body: { content: copies, totalElements: copies.length } }
+        : { status: 200, headers, body: { gameActions: movements, hasNext: false } }
     },
     jwt({ sub: owner.wallet }),
   )
@@ -132,6 +142,54 @@ it('a copy session that runs keeps the session while nobody looks', async () => 
   service.syncCopying(since)
   await network.advance(minutes(95))
   expect(state()).toMatchObject({ startedAt: since, seenAt: now() })
+})
+
+const look = () => document.dispatchEvent(new Event('visibilitychange'))
+
+it('the computer’s clock, set ahead, ends no session while an answer says otherwise', async () => {
+  const { service, state, net, network, answer } = openPage()
+  service.syncCopying(null)
+  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  await answer()
+  const { startedAt } = state()
+  network.clock.set(minutes(40))
+  ahead = minutes(40)
+  look()
+  expect(state().startedAt).toBe(startedAt)
+  const sentAt = service.now()
+  await answer()
+  expect(state().startedAt).toBe(startedAt)
+  service.addTip({ key: 'l', amount: '5', currency: 'EUR', sentAt })
+  expect([state().startedAt, net()]).toEqual([startedAt, '-10'])
+})
+
+it('after 30 minutes out of sight a session ends with the next answer', async () => {
+  const { service, state, network, answer } = openPage()
+  service.syncCopying(null)
+  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  // As a computer that has slept.
+  network.clock.set(minutes(31))
+  isBroken = true
+  look()
+  await answer()
+  expect(state().startedAt).not.toBeNull()
+  isBroken = false
+  look()
+  await answer()
+  expect(state().startedAt).toBeNull()
+})
+
+it('a stored session that is over isn’t known to go on before an answer has confirmed the time', async () => {
+  const before = openPage()
+  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
+  before.runtime.dispose()
+  const after = openPage()
+  after.network.clock.set(minutes(31))
+  after.service.syncCopying(null)
+  const isSynced = () => after.runtime.store.get(isPlaySyncedAtom)
+  expect(isSynced()).toBe(false)
+  await after.answer()
+  expect([isSynced(), after.state().startedAt]).toEqual([true, null])
 })
 
 it('another user has a session of their own', () => {
