@@ -199,7 +199,7 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
     advice: 'Let the server send Access-Control-Expose-Headers: Date.',
     find: ({ api }) =>
       api.date === 'hidden'
-        ? "the page can't read the Date header, so countdowns follow the computer's clock"
+        ? "the page can't read the Date header, so countdowns and the ends of breaks and limits follow the computer's clock, which a viewer can set"
         : null,
   },
   'clock-skew': {
