@@ -222,7 +222,7 @@ export function resolveMarket(operator: unknown, page: unknown): ResolvedMarket 
     const name = v.safeParse(v.picklist(MARKETS), setting)
     if (name.success && name.output !== 'custom') return { profile: profiles[name.output], problem }
     if (typeof setting === 'object') return customMarket(setting, problem)
-    problem ??= `market: expected one of ${MARKETS.join(', ')}, or fields of a profile`
+    problem ??= `expected one of ${MARKETS.join(', ')}, or fields of a profile`
   }
   return { profile: none, problem }
 }
@@ -246,6 +246,6 @@ function customMarket(changes: object, earlier: string | null): ResolvedMarket {
     if (parsed.success) Object.assign(profile, parsed.output)
     return !parsed.success
   })
-  const problem = invalid.length > 0 ? `market: ignored invalid ${invalid.join(', ')}` : null
+  const problem = invalid.length > 0 ? `ignored invalid ${invalid.join(', ')}` : null
   return { profile, problem: earlier ?? problem }
 }

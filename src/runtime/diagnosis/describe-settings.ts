@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MARKETS, resolveMarket } from '../../model/markets.ts'
 import { AppMode, CopyMode } from '../../session/claims.ts'
 import { decodeJwtPayload } from '../../session/session.ts'
 import type { PageConfig } from '../config/config.ts'
@@ -44,10 +45,14 @@ function shownValue(key: keyof PageConfig, config: PageConfig): string {
   }
 }
 
+/** Returns the name of the profile that the page's market has put in force. */
 function shownMarket(market: unknown): string {
   if (market === null) return 'not set'
-  const isName = typeof market === 'string' && /^[a-z-]{1,12}$/i.test(market)
-  return isName ? market : 'fields of its own'
+  const name = typeof market === 'string' ? market.trim().toLowerCase() : ''
+  if (MARKETS.some(it => it === name)) return name
+  return resolveMarket(null, market).profile === resolveMarket(null, null).profile
+    ? 'none'
+    : 'fields of its own'
 }
 
 interface Source {

@@ -43,6 +43,7 @@ export const findingCodes = [
   'texts-not-loaded',
   'setting-invalid',
   'setting-contradicted',
+  'market-invalid',
   'element-narrow',
   'server-shape',
   'view-failed',
@@ -391,6 +392,11 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
     severity: 'info',
     advice: 'Set it in one place.',
     find: logged(['config'], 'a setting is there twice', /wins over/),
+  },
+  'market-invalid': {
+    severity: 'error',
+    advice: 'Correct market; docs/responsible-play.md lists its names and fields.',
+    find: logged(['market'], "rules for responsible play aren't in force as they were set"),
   },
   'element-narrow': {
     severity: 'warning',

@@ -26,7 +26,7 @@ describe('the market in effect', () => {
   it('keeps the valid fields beside an invalid one, and says which was ignored', () => {
     const { profile, problem } = resolveMarket({ copying: 'off', tips: 'no', idleMinutes: 0 }, null)
     expect(profile).toEqual({ ...unregulated, copying: 'off' })
-    expect(problem).toBe('market: ignored invalid tips, idleMinutes')
+    expect(problem).toBe('ignored invalid tips, idleMinutes')
   })
 
   it.each(['uk', '{', '[1]'])(

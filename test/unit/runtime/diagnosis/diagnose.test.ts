@@ -155,6 +155,18 @@ it('what the server answers is in the report: status, Date and the difference of
   )
 })
 
+it.each([
+  [' DE ', 'de'],
+  ['germany', 'none'],
+  ['{"tips":false}', 'fields of its own'],
+  [{ tips: false }, 'fields of its own'],
+  [null, 'not set'],
+])('the report names the profile that the market %j puts in force: %s', async (market, shown) => {
+  answer()
+  const { settings } = await diagnose(inspect({ config: { ...defaultConfig, market } }), quiet)
+  expect(settings.find(({ name }) => name === 'market')?.value).toBe(shown)
+})
+
 it('what token and address say of the session is in the report', async () => {
   answer()
   const token = jwt({ sub: '0x1', copyMode: 'IN_POOL' })

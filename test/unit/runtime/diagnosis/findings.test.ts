@@ -111,6 +111,7 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'setting-contradicted': [
     { errors: [log('config', "theme: an element's attribute wins over another value")] },
   ],
+  'market-invalid': [{ errors: [log('market', 'expected one of none, gb')] }],
   'element-narrow': [{ errors: [log('width')] }],
   'server-shape': [{ errors: [log('bad-shape')] }, { errors: [log('topic-shape')] }],
   'view-failed': [{ errors: [log('render')] }],
