@@ -185,8 +185,8 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
     severity: 'warning',
     advice: 'Put the wallet hash into the claim sub, so that a renewed token keeps the session.',
     find: facts =>
-      isSignedIn(facts) && facts.token.form === 'jwt' && !facts.token.hasUser
-        ? 'no claim of the token says whose it is, so each renewal counts as another user'
+      isSignedIn(facts) && !facts.token.hasUser
+        ? 'the token has no claim that says whose it is, so each renewal counts as another user'
         : null,
   },
   'widget-disabled': {

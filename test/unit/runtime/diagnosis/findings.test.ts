@@ -63,7 +63,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
     { api: { status: 403 }, token: { secondsLeft: null } },
   ],
   'token-mode-unknown': [{ token: { appMode: 'unknown' } }, { token: { copyMode: 'unknown' } }],
-  'token-without-user': [{ token: { hasUser: false } }],
+  'token-without-user': [
+    { token: { hasUser: false } },
+    { token: { form: 'opaque', hasUser: false } },
+  ],
   'widget-disabled': [{ session: { status: 'disabled' }, api: { status: 403 } }],
   'date-hidden': [{ api: { date: 'hidden', clockSkew: null } }],
   'clock-skew': [
