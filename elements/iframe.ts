@@ -27,4 +27,4 @@ await import(new URL('casino-elements.js?hosted', import.meta.url).href)
 const { openIframe } = await import('./iframe/iframe-page.ts')
 // The initial requests must not be those of an anonymous visitor if the host has a token to send.
 if (query.has('awaitToken')) await Promise.race([received, timeout])
-element = openIframe(import.meta.url, query, token)
+element = openIframe(import.meta.url, query, token, script?.dataset.market)
