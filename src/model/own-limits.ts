@@ -17,15 +17,13 @@ export const OwnLimits = object({
   ...Typed.entries,
   /** Currency of the amounts; they don't apply to sessions in another one. */
   currency: v.string(),
-  /** Wallet hash of the owner; other users of this browser don't get these limits. */
-  wallet: v.string(),
   /** Stricter limits that go on until the end of the session in which they were raised. */
   held: v.optional(v.nullable(object({ ...Typed.entries, raisedAt: v.number() })), null),
 })
 export type OwnLimits = v.InferOutput<typeof OwnLimits>
 
 export const noTypedLimits: TypedLimits = { loss: '', win: '', stake: '', seconds: null }
-export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', wallet: '', held: null }
+export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', held: null }
 
 /** Parses limits as they were typed. */
 export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimits => ({
@@ -60,10 +58,10 @@ export function ownLimitsIn(own: OwnLimits, currency: string, session: number | 
 /** Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`. */
 export function changeLimits(
   own: OwnLimits,
-  next: TypedLimits & { currency: string; wallet: string },
+  next: TypedLimits & { currency: string },
   { session, now }: { session: number | null; now: number },
 ): OwnLimits {
-  const before = own.wallet === next.wallet ? ownLimitsIn(own, next.currency, session) : noLimits
+  const before = ownLimitsIn(own, next.currency, session)
   // A clock that went back must not let a raise apply to the session in which it was made.
   const raisedAt = Math.max(now, session ?? now, own.held?.raisedAt ?? now)
   const held = session === null ? null : { ...toTyped(before), raisedAt }

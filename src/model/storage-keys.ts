@@ -5,6 +5,7 @@
 export const storageKeys = {
   anonymousSeconds: 'anonymous_session_seconds',
   anonymousCountedTo: 'casino_anonymous_counted_to',
+  /** Kept by wallet, like breaks and the interval of reality checks: they outlast a user's session. */
   copyLimits: 'casino_copy_limits',
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
@@ -12,7 +13,6 @@ export const storageKeys = {
   lastInput: 'casino_last_input',
   pausedCopy: 'casino_paused_copy',
   playSession: 'casino_play_session',
-  /** Not among the user's keys: a break outlasts their session. */
   playBreaks: 'casino_breaks',
   reachedLimit: 'casino_reached_limit',
   realityCheck: 'casino_reality_check',
@@ -29,12 +29,10 @@ export const storageKeys = {
 
 /** Keys of local storage that belong to the signed-in user. */
 export const localUserKeys: readonly string[] = [
-  storageKeys.copyLimits,
   storageKeys.filters,
   storageKeys.pausedCopy,
   storageKeys.playSession,
   storageKeys.reachedLimit,
-  storageKeys.realityCheck,
   storageKeys.sort,
   storageKeys.studioBroadcast,
   storageKeys.studioDevices,

@@ -1,19 +1,15 @@
-import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
-import { listenTo } from '../../lib/listen-to.ts'
-import { object } from '../../lib/object-schema.ts'
-import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
-import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
-import { userService } from '../user-scope.ts'
 import { playSessionServiceOf } from './play-session.ts'
 import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
+import { valuesByWallet } from './values-by-wallet.ts'
 
 /** Answers the reality check, if one is open. */
 export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
@@ -55,44 +51,17 @@ export function requiredInterval(
   return typeof operator === 'number' && operator > 0 ? operator : market
 }
 
-const Stored = object({ wallet: v.string(), minutes: v.pipe(v.number(), v.gtValue(0)) })
-type Stored = v.InferOutput<typeof Stored>
-
-interface IntervalStore {
-  stored: PrimitiveAtom<Stored | null>
-  save(stored: Stored | null): void
-  dispose(): void
-}
-
-const intervalStoreOf: (runtime: Runtime) => IntervalStore = userService((runtime: Runtime) => {
-  const { local } = pageStorageOf(runtime)
-  const read = () => readStored(local, storageKeys.realityCheck, Stored)
-  const stored = atom(read())
-  return {
-    stored,
-    save(next) {
-      storeValue(local, storageKeys.realityCheck, next)
-      runtime.store.set(stored, next)
-    },
-    dispose: listenTo(runtime.page, {
-      storage({ key }) {
-        if (key === storageKeys.realityCheck) runtime.store.set(stored, read())
-      },
-    }),
-  }
-})
+/** Minutes; null for none, stored so that other tabs hear of it. */
+const StoredInterval = v.nullable(v.pipe(v.number(), v.gtValue(0)))
+const intervalStoreOf = valuesByWallet(storageKeys.realityCheck, StoredInterval)
 
 /** Returns the intervals of the viewer's reality checks, and a function that stores their own; null for none. */
 export function useCheckIntervals(): [CheckIntervals, (own: number | null) => void] {
-  const { walletHash: wallet } = useSession().user
+  const { walletHash } = useSession().user
   const intervals = intervalStoreOf(useRuntime())
-  const stored = useAtomValue(intervals.stored)
+  const own = useAtomValue(intervals.values)[walletHash] ?? null
   const { realityCheckMinutes } = useMarket()
   const { data } = useResource(settings, {})
   const required = requiredInterval(data?.realityCheckMinutes, realityCheckMinutes)
-  const own = stored?.wallet === wallet ? stored.minutes : null
-  return [
-    { required, own },
-    minutes => intervals.save(minutes === null ? null : { wallet, minutes }),
-  ]
+  return [{ required, own }, minutes => intervals.change(walletHash, () => minutes)]
 }

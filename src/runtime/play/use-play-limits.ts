@@ -1,9 +1,6 @@
-import { atom, type PrimitiveAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
-import type { Cancel } from '../../lib/clock.ts'
-import { listenTo } from '../../lib/listen-to.ts'
-import { readStored, storeValue } from '../../lib/stored-value.ts'
 import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
@@ -23,53 +20,31 @@ import {
 } from '../../model/play-limits.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
-import { pageStorageOf } from '../page-storage.ts'
-import type { Runtime } from '../runtime.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
-import { userService } from '../user-scope.ts'
 import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
+import { valuesByWallet } from './values-by-wallet.ts'
 
-interface OwnLimitsStore {
-  stored: PrimitiveAtom<OwnLimits>
-  change(next: TypedLimits & { currency: string; wallet: string }): void
-  dispose: Cancel
-}
-
-const ownLimitsStoreOf: (runtime: Runtime) => OwnLimitsStore = userService((runtime: Runtime) => {
-  const { store, page } = runtime
-  const storage = pageStorageOf(runtime).local
-  const read = () => readStored(storage, storageKeys.copyLimits, OwnLimits) ?? noOwnLimits
-  const stored = atom(read())
-  return {
-    stored,
-    change(next) {
-      const session = store.get(playSessionAtom).startedAt
-      const { now } = playSessionServiceOf(runtime)
-      // Another tab may have changed them since.
-      const limits = changeLimits(read(), next, { session, now: now() })
-      storeValue(storage, storageKeys.copyLimits, limits)
-      store.set(stored, limits)
-    },
-    dispose: listenTo(page, {
-      storage({ key }) {
-        if (key === storageKeys.copyLimits) store.set(stored, read())
-      },
-    }),
-  }
-})
+const ownLimitsStoreOf = valuesByWallet(storageKeys.copyLimits, OwnLimits)
 
 /**
  * Returns the user's own limits, which are stored between visits, and a function that changes them: a lower one
  * applies at once, a higher one from the next play session on.
  */
 export function useOwnLimits(): [OwnLimits, (next: TypedLimits & { currency: string }) => void] {
-  const { walletHash: wallet } = useSession().user
-  const limits = ownLimitsStoreOf(useRuntime())
-  const stored = useAtomValue(limits.stored)
-  const own = stored.wallet === wallet ? stored : noOwnLimits
-  return [own, next => limits.change({ ...next, wallet })]
+  const runtime = useRuntime()
+  const { walletHash } = useSession().user
+  const limits = ownLimitsStoreOf(runtime)
+  const own = useAtomValue(limits.values)[walletHash] ?? noOwnLimits
+  function change(next: TypedLimits & { currency: string }) {
+    const session = runtime.store.get(playSessionAtom).startedAt
+    const now = playSessionServiceOf(runtime).now()
+    limits.change(walletHash, (previous = noOwnLimits) =>
+      changeLimits(previous, next, { session, now }),
+    )
+  }
+  return [own, change]
 }
 
 /** Returns the limits that the operator has set. */

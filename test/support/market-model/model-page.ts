@@ -65,7 +65,6 @@ import type { DeviceStorage } from './device-storage.ts'
 import { type PageRequest, STREAMER } from './model-server.ts'
 
 export const CURRENCY = 'EUR'
-const WALLET = 'viewer'
 const noShare = { monetaryShare: v.parse(Decimal, 0) }
 const RETRY_STOP_AFTER = seconds(15)
 
@@ -247,7 +246,7 @@ export class ModelPage {
 
   changeLimits(limits: TypedLimits) {
     const { storage } = this.options
-    const next = { ...limits, currency: CURRENCY, wallet: WALLET }
+    const next = { ...limits, currency: CURRENCY }
     const session = this.play.startedAt
     storage.limits = changeLimits(storage.limits, next, { session, now: this.now })
     this.options.send({ kind: 'limits', limits })

@@ -9,9 +9,8 @@ import {
   type TypedLimits,
 } from '../../../src/model/own-limits.ts'
 
-const owner = { currency: 'EUR', wallet: '0x1' }
 const set = (own: OwnLimits, typed: Partial<TypedLimits>, session: number | null, now: number) =>
-  changeLimits(own, { ...noTypedLimits, ...typed, ...owner }, { session, now })
+  changeLimits(own, { ...noTypedLimits, ...typed, currency: 'EUR' }, { session, now })
 const lossIn = (own: OwnLimits, session: number | null) =>
   ownLimitsIn(own, 'EUR', session).loss?.toFixed() ?? null
 
@@ -31,12 +30,6 @@ it.each([
 it('limits of another currency don’t apply', () => {
   const own = set(noOwnLimits, { loss: '50' }, null, 50)
   expect(ownLimitsIn(own, 'USD', 100).loss).toBeNull()
-})
-
-it('another user begins without limits', () => {
-  const own = set(noOwnLimits, { loss: '50' }, 100, 150)
-  const other = { ...noTypedLimits, currency: 'EUR', wallet: '0x2' }
-  expect(lossIn(changeLimits(own, other, { session: 100, now: 160 }), 100)).toBeNull()
 })
 
 it('in one session no sequence of changes ever lets a limit rise, whatever the clock does', () => {

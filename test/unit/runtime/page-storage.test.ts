@@ -26,6 +26,9 @@ const ofTheBrowser = [
   storageKeys.anonymousSeconds,
   storageKeys.streamVolume,
   storageKeys.streamQuality,
+  storageKeys.copyLimits,
+  storageKeys.playBreaks,
+  storageKeys.realityCheck,
 ]
 
 const disposals: (() => void)[] = []

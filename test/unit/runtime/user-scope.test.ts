@@ -146,10 +146,9 @@ const pageScoped = {
     'src/runtime/use-stream-delay.ts': 'the latency of a picture, and whether messages wait for it',
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/room/use-room-layout.ts': 'the layout of the room',
-    'src/runtime/play/use-play-limits.ts': 'made by a service of the user',
     'src/runtime/play/break-store.ts': 'breaks, which outlast the session of their user',
     'src/runtime/play/host-pause.ts': 'the pause of the host page, which is nobody’s',
-    'src/runtime/play/reality-check.ts': 'made by a service of the user',
+    'src/runtime/play/values-by-wallet.ts': 'made by a service of the user',
     'src/runtime/host-elements.ts': 'the elements of the page',
     'src/runtime/realtime/transports-atom.ts': 'which transports of the socket were tried',
     'src/features/stream/mini/mini-player.tsx':

@@ -12,6 +12,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 
@@ -135,10 +136,36 @@ it('limits of which the server can’t be told hold at once, and are sent again 
 it('another tab’s limits apply as soon as it has saved them', async () => {
   const { page, harness } = await open()
   const { wallet } = harness.backend.user
-  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR', wallet }
-  localStorage.setItem('casino_copy_limits', JSON.stringify(limits))
-  await act(async () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'casino_copy_limits' })),
-  )
+  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
+  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
+  await hearOfStorage('casino_copy_limits')
   await summary(page, /at most €7\.00 in stakes/)
+})
+
+it('a reached limit goes on when the viewer signs out and another one sets limits in another tab', async () => {
+  const { page, setLimit, tip } = await open(it => {
+    it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)
+  })
+  await setLimit('Loss limit', '5')
+  await tip('5')
+  await findByText(page, 'limit loss')
+  await signOutInAnotherTab()
+  await findByText(page, 'limit loss')
+  const others = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
+  const stored = JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
+  localStorage.setItem('casino_copy_limits', JSON.stringify({ ...stored, '0xother': others }))
+  await hearOfStorage('casino_copy_limits')
+  await findByText(page, 'limit loss')
+  await summary(page, /− ?€5\.00/)
+})
+
+it('a limit can’t be raised in a session by clearing the browser’s storage', async () => {
+  const { page, setLimit, tip } = await open()
+  await setLimit('Stake limit', '20')
+  await tip('10')
+  localStorage.removeItem('casino_copy_limits')
+  await hearOfStorage('casino_copy_limits')
+  await setLimit('Stake limit', '50')
+  await tip('10.5')
+  await findByText(page, 'limit stake')
 })

@@ -17,6 +17,7 @@ import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
+import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
@@ -147,7 +148,7 @@ it('an answer in another tab closes the check, and what it had paused is not sta
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
-it('a viewer has checks more often than the market asks for, in all tabs, but not less often', async () => {
+it('a viewer has checks more often than the market asks for, in all tabs, also once another one is signed out, but not less often', async () => {
   const { page, start, pass, check } = await openCopyPanel(
     { realityCheckMinutes: 30 },
     <CheckInterval />,
@@ -160,12 +161,18 @@ it('a viewer has checks more often than the market asks for, in all tabs, but no
   ])
   await start()
   fireEvent.change(select, { target: { value: '15' } })
-  const { wallet } = JSON.parse(localStorage.getItem(storageKeys.realityCheck) ?? '{}')
+  const stored = JSON.parse(localStorage.getItem(storageKeys.realityCheck) ?? '{}')
+  const choose = (minutes: number | null) => {
+    const chosen = Object.keys(stored).map(wallet => [wallet, minutes])
+    localStorage.setItem(storageKeys.realityCheck, JSON.stringify(Object.fromEntries(chosen)))
+    return hearOfStorage(storageKeys.realityCheck)
+  }
   // Another tab chooses again.
-  localStorage.setItem(storageKeys.realityCheck, JSON.stringify({ wallet, minutes: 5 }))
-  await act(async () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.realityCheck })),
-  )
+  await choose(null)
+  expect(select.value).toBe('')
+  await choose(5)
+  expect(select.value).toBe('5')
+  await signOutInAnotherTab()
   expect(select.value).toBe('5')
   await pass(minutes(4))
   expect(queryByRole(page, 'dialog')).toBeNull()

@@ -1,0 +1,47 @@
+import { type Atom, atom } from 'jotai'
+import * as v from 'valibot'
+import { listenTo } from '../../lib/listen-to.ts'
+import { readStored, storeValue } from '../../lib/stored-value.ts'
+import { pageStorageOf } from '../page-storage.ts'
+import type { Runtime } from '../runtime.ts'
+import { userService } from '../user-scope.ts'
+
+type Values<T> = Readonly<Record<string, T | undefined>>
+
+/** What the users of this browser have chosen to protect themselves, by wallet. */
+interface ValuesByWallet<T> {
+  values: Atom<Values<T>>
+  change(wallet: string, change: (previous: T | undefined) => T): void
+  dispose(): void
+}
+
+/**
+ * Returns a getter of values that are stored by wallet and followed across tabs: no other user gets them, and
+ * neither signing out nor a removal from the storage ends them on an open page.
+ */
+export const valuesByWallet = <T>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): ((runtime: Runtime) => ValuesByWallet<T>) =>
+  userService((runtime: Runtime): ValuesByWallet<T> => {
+    const { store, page } = runtime
+    const { local } = pageStorageOf(runtime)
+    const Stored = v.record(v.string(), schema)
+    const values = atom<Values<T>>({})
+    const read = () => store.set(values, all => ({ ...all, ...readStored(local, key, Stored) }))
+    read()
+    return {
+      values,
+      change(wallet, change) {
+        // Another tab may have changed them since.
+        read()
+        store.set(values, all => ({ ...all, [wallet]: change(all[wallet]) }))
+        storeValue(local, key, store.get(values))
+      },
+      dispose: listenTo(page, {
+        storage: event => {
+          if (event.key === key) read()
+        },
+      }),
+    }
+  })
