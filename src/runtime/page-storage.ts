@@ -1,3 +1,4 @@
+import { type Atom, atom } from 'jotai'
 import { createStorage, type SafeStorage } from '../lib/storage.ts'
 import { localUserKeys, sessionUserKeys, storageKeys, visitKeys } from '../model/storage-keys.ts'
 import { configAtom, isSessionEndedAtom } from './atoms.ts'
@@ -16,6 +17,11 @@ export interface PageStorage {
   dispose(): void
 }
 
+const clearsAtom = atom(0)
+
+/** How often a user's keys were removed: what was read of them before belongs to another user. */
+export const storageClearsAtom: Atom<number> = clearsAtom
+
 /**
  * Returns the page's storage; one instance, so that what is in memory is shared too. What belongs to the
  * user is removed with their session.
@@ -32,6 +38,7 @@ export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
     function clearUser() {
       for (const key of localUserKeys) local.remove(key)
       for (const key of sessionUserKeys) session.remove(key)
+      store.set(clearsAtom, clears => clears + 1)
     }
     // A session that ends with the studio may begin again for the same user.
     const unsubscribe = onUserChange(runtime, () => {

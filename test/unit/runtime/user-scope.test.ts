@@ -147,6 +147,7 @@ const pageScoped = {
     'src/features/lobby/lobby-page.tsx': 'the open tab of the lobby',
     'src/features/room/use-room-layout.ts': 'the layout of the room',
     'src/runtime/play/break-store.ts': 'breaks, which outlast the session of their user',
+    'src/runtime/page-storage.ts': 'how often what is stored of a user was removed',
     'src/runtime/play/host-pause.ts': 'the pause of the host page, which is nobody’s',
     'src/runtime/play/values-by-wallet.ts': 'made by a service of the user',
     'src/runtime/host-elements.ts': 'the elements of the page',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
@@ -6,6 +7,7 @@ import { filterParameters } from '../../../api/players-and-schedule.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { storageClearsAtom } from '../../../runtime/page-storage.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { SlowBanner } from '../../../ui/feedback/banner.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
@@ -43,8 +45,12 @@ interface PlayersPageProps {
   empty: ReactNode
 }
 
-/** Draws a complete list of players, with filters and sort order. */
-export function PlayersPage(props: PlayersPageProps) {
+/** Draws a complete list of players, with filters and sort order; anew when they turn out to be another user's. */
+export const PlayersPage = (props: PlayersPageProps) => (
+  <FilteredPlayers key={useAtomValue(storageClearsAtom)} {...props} />
+)
+
+function FilteredPlayers(props: PlayersPageProps) {
   const { type, back, records } = props
   useStyles(sheet)
   const { i18n } = useLingui()

@@ -12,10 +12,9 @@ import {
 import type { Id } from '../../../model/primitives.ts'
 import { storageKeys } from '../../../model/storage-keys.ts'
 import { keepsFilters } from '../../../routing/paths.ts'
-import { sessionIdAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { locationOf } from '../../../runtime/navigation/app-location.ts'
-import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import { pageStorageOf, storageClearsAtom } from '../../../runtime/page-storage.ts'
 import { countSelected, emptySelection, withGroup } from './player-filter.ts'
 
 /** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
@@ -55,11 +54,11 @@ export function useFilters(): Filters {
   )
   const reset = useCallback(() => applyNow(emptySelection), [applyNow])
 
-  const [session] = useState(() => store.get(sessionIdAtom))
+  const [clears] = useState(() => store.get(storageClearsAtom))
   const storePending = useEffectEvent(() => {
     // A change of user, and a path that keeps no filters, have cleared the storage by now.
     const isKept =
-      session === store.get(sessionIdAtom) && keepsFilters(locationOf(runtime).get().path)
+      clears === store.get(storageClearsAtom) && keepsFilters(locationOf(runtime).get().path)
     if (selected !== applied && isKept) storeSelection(storage, selected)
   })
   useEffect(() => {

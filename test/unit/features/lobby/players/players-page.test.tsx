@@ -16,6 +16,7 @@ import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
+import { pageStorageOf } from '../../../../../src/runtime/page-storage.ts'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -176,6 +177,22 @@ describe('filters in a row', () => {
       await render(null)
       await advance(600)
       expect(stored()).toBeNull()
+    })
+
+    it('drops what the user before had chosen once it is known that another one is signed in', async () => {
+      localStorage.setItem('casino_user', '0xbefore')
+      localStorage.setItem('players_sort', 'rtp-asc')
+      const chosen = { languages: [], games: [502], providers: [] }
+      localStorage.setItem('players_filters', JSON.stringify(chosen))
+      const page = await open()
+      expect(shown(page)).toBe('b')
+      await press(page, /^Games/)
+      await toggle(page, 'Anvil')
+      await act(() => pageStorageOf(harness.runtime).clearOthers('0xviewer'))
+      expect(shown(page)).toBe('abc')
+      await advance(600)
+      expect(stored()).toBeNull()
+      expect(harness.events.filter(it => it.name === 'casino-track')).toEqual([])
     })
 
     it('drops a pending selection on a path that clears filters', async () => {
