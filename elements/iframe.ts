@@ -9,15 +9,17 @@ function setToken(next: string | null) {
   if (element) element.token = next
 }
 
-// Runs before anything else is loaded, to remove the token from the URL at once. An empty one signs out.
-takeTokensFromAddress(window, found => setToken(found || null))
 const query = new URLSearchParams(location.search)
 const script = [...document.scripts].find(({ src }) => src === import.meta.url)
-const origins = parentOriginsOf(
-  script?.dataset.parentOrigin,
-  query.get('parentOrigin'),
-  document.referrer,
-)
+const ownerList = script?.dataset.parentOrigin
+const { referrer } = document
+const origins = parentOriginsOf(ownerList, query.get('parentOrigin'), referrer)
+const [from = ''] = parentOriginsOf(undefined, null, referrer)
+// Runs before anything else is loaded, to remove the token from the URL at once. An empty one signs out.
+takeTokensFromAddress(window, found => {
+  // Anybody may write an address, and so sign a visitor in as somebody else.
+  if (ownerList === undefined || origins.includes(from)) setToken(found || null)
+})
 // One list for tokens and for all other messages.
 query.set('parentOrigin', origins.join(' '))
 const received = receiveTokens(window, origins, setToken)

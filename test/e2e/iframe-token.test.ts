@@ -189,7 +189,7 @@ test('a hostile frame in the host page, and one that takes the place of the widg
   expect(hostile.requests.join('\n')).not.toMatch(/eyJ/)
 })
 
-test('a page that the operator has not named frames the widget and can neither sign in nor command it', async ({
+test('a page that the operator has not named frames the widget or links to it and can neither sign in nor command it', async ({
   page,
   sandbox,
   operator,
@@ -216,6 +216,17 @@ test('a page that the operator has not named frames the widget and can neither s
   await expect(widgetOf(page).getByRole('tab', { name: 'Live' })).toBeVisible()
   expect(new Set(calls)).toEqual(new Set([null]))
   expect(await theme()).toBe('dark')
+
+  // As a link that somebody has posted with a token of their own.
+  await page.goto(`${sandbox.url}/iframe.html#token=${token}`)
+  await expect(page.getByRole('tab', { name: 'Live' })).toBeVisible()
+  expect(page.url()).toBe(`${sandbox.url}/iframe.html`)
+  expect(new Set(calls)).toEqual(new Set([null]))
+
+  calls.length = 0
+  await page.goto(`${sandbox.url}/iframe.html#token=${token}`, { referer: `${operator.url}/` })
+  await expect(page.getByText('Balance')).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([token]))
 
   calls.length = 0
   await openIframe(page, operator.url, sandbox.url, 'routing=hash', token)
