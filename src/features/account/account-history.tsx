@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, PiggyBank } from 'lucide'
+import type { ReactNode } from 'react'
 import { copyHistory, HISTORY_PAGE_SIZE, poolTransactions } from '../../api/history.ts'
 import {
   actionKind,
@@ -70,7 +71,7 @@ function Original({ action, streamerNickname }: OriginalProps) {
   const nickname = action.nickname ?? streamerNickname
   return (
     <span className={css.original}>
-      {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
+      <bdi>{nickname ?? <Trans id="player.streamer">The streamer</Trans>}</bdi>
       {': '}
       <ActionName kind={actionKind(actionType)} />{' '}
       <Amount amount={amount} currency={currency} kind="exact" />
@@ -93,6 +94,12 @@ const NothingCopied = () => (
 const lastPageOf = ({ gameActions }: PoolTransactions, page: number) =>
   gameActions.length === 0 ? page - 1 : page
 
+const PoolOf = ({ nickname }: { nickname: ReactNode }) => (
+  <Trans id="account.history.pool-of" comment="{nickname} is the streamer's.">
+    {nickname}'s pool
+  </Trans>
+)
+
 /** Shows the viewer's payments into and out of pools. */
 export function PoolHistory() {
   const history = useHistoryPage(poolTransactions, lastPageOf)
@@ -104,25 +111,19 @@ export function PoolHistory() {
       pages={null}
       hasNext={latest?.hasNext ?? false}
       renderRows={({ gameActions }) =>
-        gameActions.map(
-          ({ id, actionType, amount, currency, date, streamerNickname: nickname }) => (
-            <HistoryRow
-              key={id}
-              kind={actionKind(actionType)}
-              name={<MovementName kind={actionKind(actionType)} />}
-              amount={amount}
-              currency={currency}
-              date={date}
-              game={null}
-            >
-              {nickname !== null && (
-                <Trans id="account.history.pool-of" comment="{nickname} is the streamer's.">
-                  {nickname}'s pool
-                </Trans>
-              )}
-            </HistoryRow>
-          ),
-        )
+        gameActions.map(({ id, actionType, amount, currency, date, streamerNickname }) => (
+          <HistoryRow
+            key={id}
+            kind={actionKind(actionType)}
+            name={<MovementName kind={actionKind(actionType)} />}
+            amount={amount}
+            currency={currency}
+            date={date}
+            game={null}
+          >
+            {streamerNickname !== null && <PoolOf nickname={<bdi>{streamerNickname}</bdi>} />}
+          </HistoryRow>
+        ))
       }
     />
   )

@@ -152,7 +152,7 @@ function Original({ action }: { action: OriginalAction }) {
     <p className={css.original}>
       <Icon of={CornerDownRight} directional />
       <span>
-        {nickname ?? <Trans id="player.streamer">The streamer</Trans>}
+        <bdi>{nickname ?? <Trans id="player.streamer">The streamer</Trans>}</bdi>
         {': '}
         <KindText type={actionType} /> <Amount amount={amount} currency={currency} />
       </span>

@@ -111,7 +111,7 @@ function CopyingOtherRoom({ session, state }: { session: CopySession; state: Roo
   const { requestError } = state
   const wallet = session.playerWalletHash
   const { data } = useResource(lobbyPlayer, wallet ? { wallet } : null)
-  const nickname = data?.nickname
+  const nickname = data?.nickname && <bdi>{data.nickname}</bdi>
   return (
     <StateScreen
       icon={<Icon of={Copy} />}

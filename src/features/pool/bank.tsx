@@ -131,7 +131,7 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
     case 'MY_PART':
       return <Trans id="player.you">You</Trans>
     case 'STREAMER':
-      return nickname
+      return <bdi>{nickname}</bdi>
     case 'OTHERS':
       return <Trans id="pool.bank.others">Others</Trans>
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoonStar, UserRound } from 'lucide'
+import type { ReactNode } from 'react'
 import { ROOM_PICTURE_SIZES } from '../../media/early-stream.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
@@ -56,7 +57,7 @@ export function Stage({ record, status, viewers }: StageProps) {
         {isAway && (
           <Away
             status={isPlayer ? 'offline' : status}
-            nickname={record.nickname}
+            nickname={<bdi>{record.nickname}</bdi>}
             isPlayer={isPlayer}
           />
         )}
@@ -79,7 +80,7 @@ export function Stage({ record, status, viewers }: StageProps) {
 
 interface AwayProps {
   status: RoomStatus
-  nickname: string
+  nickname: ReactNode
   isPlayer: boolean
 }
 

@@ -63,7 +63,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const isChecking = request?.phase === 'checking'
   if (!settings.data && settings.error)
     return <FailureScreen error={settings.error} onRetry={settings.retry} />
-  const { nickname } = record
+  const nickname = <bdi>{record.nickname}</bdi>
   const intro = (
     <p className={css.intro}>
       {form.asksBeforeBets ? (
@@ -189,7 +189,7 @@ function BetHint({ form: { limits, balance: money, currency } }: { form: CopyFor
 }
 
 /** Asks to confirm the start, if the operator requires that. */
-function Confirm({ form, nickname }: { form: CopyFormState; nickname: string }) {
+function Confirm({ form, nickname }: { form: CopyFormState; nickname: ReactNode }) {
   const bet = <Amount amount={form.bet} currency={form.currency} kind="exact" />
   return (
     <Dialog

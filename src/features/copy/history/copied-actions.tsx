@@ -26,7 +26,8 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   const id = useId()
   // Date of the last action of each previous page, which the server takes as its cursor.
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { wallet, nickname } = record
+  const { wallet } = record
+  const nickname = <bdi>{record.nickname}</bdi>
   const { data, error, retry } = useResource(copiedActions, { wallet, from: cursors.at(-1) })
   // Keeps copies only: those with an original.
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Check, SkipForward } from 'lucide'
+import type { ReactNode } from 'react'
 import { copySession } from '../../../api/copy-session.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { type AmountLimits, exceeds } from '../../../lib/amount-input.ts'
@@ -40,6 +41,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   if (!isHere || isPaused) return null
   const { proposal, sending } = round
   const isBeyond = exceeds(proposal?.amount, sessionLimit)
+  const nickname = <bdi>{record.nickname}</bdi>
   return (
     <section
       className={css.round}
@@ -48,9 +50,9 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
     >
       <p className={css.roundText} role="status">
         {proposal ? (
-          <ProposalText {...{ proposal, sessionLimit }} nickname={record.nickname} />
+          <ProposalText {...{ proposal, sessionLimit, nickname }} />
         ) : (
-          <EndText round={round} nickname={record.nickname} />
+          <EndText round={round} nickname={nickname} />
         )}
       </p>
       {proposal && (
@@ -85,7 +87,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
 
 interface ProposalTextProps extends Pick<AmountLimits, 'sessionLimit'> {
   proposal: Proposal
-  nickname: string
+  nickname: ReactNode
 }
 
 function ProposalText({ proposal, sessionLimit, nickname }: ProposalTextProps) {
@@ -126,7 +128,7 @@ function TimeLeft({ proposal }: { proposal: Proposal }) {
 }
 
 /** Says how the last proposal ended, and that the next one comes. */
-function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: string }) {
+function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: ReactNode }) {
   const { i18n } = useLingui()
   switch (ended?.outcome) {
     case 'PLACED':

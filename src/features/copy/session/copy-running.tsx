@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LimitsText } from '../../../components/responsible-play/limits-text.tsx'
 import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
 import { seconds } from '../../../lib/clock.ts'
@@ -42,7 +42,7 @@ export function CopyRunning({ record, session, state }: CopyRunningProps) {
     <div className={css.running}>
       <p className={css.state} role="status" data-state={view.status}>
         <span className={css.dot} aria-hidden="true" />
-        <StatusText status={view.status} nickname={record.nickname} />
+        <StatusText status={view.status} nickname={<bdi>{record.nickname}</bdi>} />
       </p>
       <SessionDetails session={session} />
       {requestError?.kind === 'stop' && (
@@ -68,7 +68,7 @@ function StatusText({
   nickname,
 }: {
   status: RoomCopying['view']['status']
-  nickname: string
+  nickname: ReactNode
 }) {
   switch (status) {
     case 'paused':

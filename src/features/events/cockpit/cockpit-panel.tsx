@@ -126,7 +126,7 @@ const statusTexts = {
 /** Shows a wheel with its prize, its status and its winner. */
 function WheelRow({ event }: { event: CockpitEvent }) {
   const { winner } = event
-  const nickname = winner?.nickname
+  const nickname = <bdi>{winner?.nickname}</bdi>
   const dates = useDateFormatter()
   const wonAt = useTimestamp(winner ? event.winTime : null)
   return (

@@ -105,8 +105,8 @@ function PlainResultDialog({
   const notifyShown = useEffectEvent(onResultShown)
   useEffect(() => notifyShown(), [])
   const { win } = result
-  const { nickname } = result.winner
-  const isWinner = joined && nickname === ownNickname
+  const isWinner = joined && result.winner.nickname === ownNickname
+  const nickname = <bdi>{result.winner.nickname}</bdi>
   return (
     <Dialog
       title={<EventTitle eventType={eventType} />}

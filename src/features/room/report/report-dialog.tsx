@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { reportReasons, sendReport } from '../../../api/room.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
@@ -46,7 +46,7 @@ function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
         form.submit()
       }}
     >
-      <Reasons form={form} nickname={nickname} />
+      <Reasons form={form} nickname={<bdi>{nickname}</bdi>} />
       <div className={css.comment}>
         <label htmlFor={`${id}comment`} className={css.label}>
           <Trans id="report.comment">Comment</Trans>
@@ -87,7 +87,7 @@ function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
   )
 }
 
-function Reasons({ form, nickname }: { form: ReportForm; nickname: string }) {
+function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) {
   const name = useId()
   const { reasons, reason, isReasonMissing, isPending } = form
   if (reasons.error && !reasons.data) {

@@ -40,7 +40,7 @@ function TipForm({ record, onClose }: DialogProps) {
   const entry = useTip(record, onClose)
   const markCut = useBalanceMarker()
   const { currency, limits, money, typed, amountError, error, isUnconfirmed, isPending } = entry
-  const { nickname } = record
+  const nickname = <bdi>{record.nickname}</bdi>
   return (
     <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
       <form

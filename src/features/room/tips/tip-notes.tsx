@@ -82,7 +82,7 @@ function Note({ note }: { note: TipNote }) {
 
 function TippedBy({ nickname, amount }: { nickname: string | null; amount: ReactNode }) {
   if (!nickname) return <Trans id="tips.note.unnamed">Someone tipped {amount}</Trans>
-  const sender = <strong>{nickname}</strong>
+  const sender = <strong dir="auto">{nickname}</strong>
   return (
     <Trans
       id="tips.note.other"

@@ -37,7 +37,7 @@ interface TitleProps {
 }
 
 function Title({ outcome, joined, result }: TitleProps) {
-  const { nickname } = result.winner
+  const nickname = <bdi>{result.winner.nickname}</bdi>
   switch (outcome) {
     case null:
       return joined ? (

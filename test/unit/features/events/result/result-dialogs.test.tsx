@@ -115,6 +115,7 @@ describe('wheel dialog', () => {
     await pass(1)
     expect(state()).toBe('stopped')
     expect(statusText()).toContain("You didn't win. Ada won.")
+    expect(within(dialog).getByText('Ada', { selector: 'bdi' })).toBeTruthy()
     expect(onResultShown).toHaveBeenCalledOnce()
     expect(hasConfetti()).toBe(false)
   })

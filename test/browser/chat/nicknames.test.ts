@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import { walletOf } from '../../../demo/backend/random.ts'
+import { destinations } from '../../../src/model/topics.ts'
+import { findInShadow } from '../../support/shadow-queries.ts'
+import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { until, waitFor } from '../../support/wait.ts'
+
+const wallet = walletOf('streamer:0')
+const topic = destinations.playerEvents(wallet)
+const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
+
+let page: SignedInPage
+afterEach(() => page.close())
+
+it('a nickname with a bidirectional override leaves the sentence around it as it is', async () => {
+  page = await openSignedInPage()
+  await addScript(page, '/dist/casino-elements.js')
+  const room = page.document.createElement('casino-room')
+  room.setAttribute('room-id', wallet)
+  room.setAttribute('token', 'a.b.c')
+  page.document.body.append(room)
+  await findInShadow(page.document, 'casino-room', '.tips_notes')
+  await until('the topic is subscribed', () => page.backend.hub.listeners(topic) > 0)
+  const viewerNickName = `${RIGHT_TO_LEFT_OVERRIDE}Marek`
+  const tip = { streamerId: 1, viewerNickName, viewerAmount: 5, viewerCurrency: 'EUR' }
+  page.backend.hub.publish(
+    topic,
+    JSON.stringify({ type: 'TIP_RECEIVED', data: { ...tip, totalAmount: 5 } }),
+  )
+  const name = await waitFor('the tip', () =>
+    [...(room.shadowRoot?.querySelectorAll('li strong') ?? [])].find(it =>
+      it.textContent?.includes('Marek'),
+    ),
+  )
+  const range = page.document.createRange()
+  const [rest] = [...(name.parentElement?.childNodes ?? [])].filter(node =>
+    node.textContent?.includes('tipped'),
+  )
+  if (!rest) throw new Error('no text after the name')
+  range.selectNodeContents(rest)
+  expect(range.getBoundingClientRect().left).to.be.greaterThan(name.getBoundingClientRect().left)
+})
