@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rollup'
 import license, { type Dependency } from 'rollup-plugin-license'
+import * as v from 'valibot'
 import { root } from './root.ts'
 
 /** Where the build collects the notices. */
@@ -24,28 +26,113 @@ export const thirdPartyNotices: Plugin = license({
   },
 })
 
+interface Library {
+  name: string
+  version: string
+  license: string
+  /** Its licence and notices, as far as its package has them. */
+  text: string
+}
+
+const packageOf = v.object({
+  version: v.string(),
+  license: v.string(),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+  devDependencies: v.optional(v.record(v.string(), v.string()), {}),
+})
+const readPackage = (folder: string) =>
+  v.parse(packageOf, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+/** Returns the libraries in the bundles, and those inside packages that are published as one file. */
+function librariesOf(dependencies: readonly Dependency[]): Library[] {
+  const seen = dependencies.map(({ name, version, author, license, licenseText, noticeText }) => ({
+    name: name ?? '',
+    version: version ?? '',
+    license: license ?? '',
+    text: [licenseText ?? author?.text(), noticeText].filter(text => text).join('\n\n'),
+  }))
+  const names = new Set(seen.map(({ name }) => name))
+  const inside = [
+    ...(names.has('livekit-client') ? dependenciesOf(installed('livekit-client')) : []),
+    ...(names.has('hls.js') ? insideHls(installed('hls.js')) : []),
+  ]
+  return [...seen, ...inside.filter(({ name }) => !names.has(name))]
+}
+
+const installed = (name: string, within = root) => join(within, 'node_modules', name)
+
+/** Returns what a package depends on, directly or further down; `found` is what is known already. */
+function dependenciesOf(folder: string, found = new Map<string, Library>()): Library[] {
+  for (const name of Object.keys(readPackage(folder).dependencies)) {
+    if (found.has(name)) continue
+    const nested = installed(name, folder)
+    const own = existsSync(nested) ? nested : installed(name)
+    const { version, license } = readPackage(own)
+    found.set(name, { name, version, license, text: licenceIn(own) })
+    dependenciesOf(own, found)
+  }
+  return [...found.values()]
+}
+
+/** A file whose first comment is the licence of a package that has no file of its own for it. */
+const licensedSources = ['dist/esm/google/varint.js']
+
+function licenceIn(folder: string): string {
+  const file = readdirSync(folder).find(name => /^licen[cs]e/i.test(name))
+  if (file) return readFileSync(join(folder, file), 'utf8')
+  const [source] = licensedSources.filter(path => existsSync(join(folder, path)))
+  const comment = source && /^(?:\/\/.*\n)+/.exec(readFileSync(join(folder, source), 'utf8'))?.[0]
+  return comment ? comment.replace(/^\/\/ ?/gm, '') : ''
+}
+
+/** Returns the libraries inside hls.js, which depends on them for its own build alone: they aren't installed. */
+function insideHls(folder: string): Library[] {
+  const { devDependencies } = readPackage(folder)
+  return [
+    { name: 'eventemitter3', license: 'MIT', text: `Copyright (c) 2014 Arnout Kazemier\n\n${MIT}` },
+    {
+      name: 'url-toolkit',
+      license: 'Apache-2.0',
+      text: 'Copyright 2016 Tom Jenkinson\n\nThe text of the licence is that of hls.js.',
+    },
+  ].map(library => ({ ...library, version: devDependencies[library.name] ?? '' }))
+}
+
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`
+
 function writeNotices(dependencies: Dependency[]): string {
-  const notices = dependencies.map(writeNotice).sort()
+  const notices = librariesOf(dependencies).map(writeNotice).sort()
   return [`casino-elements contains code of ${notices.length} libraries.`, ...notices].join(
     `\n\n${line}\n`,
   )
 }
 
-function writeNotice({ name, version, author, license, licenseText, noticeText }: Dependency) {
-  const title = `${name} ${version} (${license})`
-  return [title, licenseText ?? author?.text(), noticeText]
-    .filter(text => text)
-    .map(text => text?.trim())
-    .join('\n\n')
-}
+const writeNotice = ({ name, version, license, text }: Library) =>
+  `${name} ${version} (${license})\n\n${text.trim()}`.trim()
 
 function writeBillOfMaterials(dependencies: Dependency[]): string {
-  const components = dependencies.map(({ name, version, license }) => ({
+  const components = librariesOf(dependencies).map(({ name, version, license }) => ({
     type: 'library',
     name,
     version,
-    purl: `pkg:npm/${name?.replace('@', '%40')}@${version}`,
-    licenses: license === null ? [] : [{ expression: license }],
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: license === '' ? [] : [{ expression: license }],
   }))
   components.sort((one, other) => (one.purl < other.purl ? -1 : 1))
   return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }, null, 2)}\n`
