@@ -14,11 +14,11 @@ export const ChatMessage = object({
   /** Milliseconds since the Unix epoch. */
   timestamp: v.number(),
   /** The name is empty for a sender without one. */
-  from: object({ name: v.nullable(v.string(), ''), isLocal: v.optional(TolerantBoolean, false) }),
+  from: object({ name: v.nullish(v.string(), ''), isLocal: v.nullish(TolerantBoolean, false) }),
   /** Wallet hash of the sender. */
   sid: nullable(v.string()),
   editTimestamp: nullable(v.number()),
-  pinned: v.optional(TolerantBoolean, false),
+  pinned: v.nullish(TolerantBoolean, false),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -27,7 +27,7 @@ export const ChatHistory = tolerantArray(ChatMessage)
 /** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [
   object({ type: v.literal('MESSAGE'), data: ChatMessage }),
-  object({ type: v.literal('PIN'), data: object({ id: v.nullable(MessageId) }) }),
+  object({ type: v.literal('PIN'), data: object({ id: nullable(MessageId) }) }),
 ])
 export type ChatEvent = v.InferOutput<typeof ChatEvent>
 

@@ -47,7 +47,7 @@ export const CopySession = object({
   deletedAt: nullable(SessionDate),
   subscriber: nullable(Id),
   /** Whether each bet is proposed and waits for the viewer, instead of being placed at once. */
-  confirmsRounds: v.optional(TolerantBoolean, false),
+  confirmsRounds: v.nullish(TolerantBoolean, false),
   /** The round that is proposed now. */
   proposal: withFallback(nullable(RoundProposal), null),
 })

@@ -17,7 +17,7 @@ export const Images = withFallback(
   object({
     THREE_FOUR: nullable(v.string()),
     SIXTEEN_NINE: nullable(v.string()),
-    WIDTHS: v.optional(tolerantArray(v.number())),
+    WIDTHS: withFallback(v.nullish(tolerantArray(v.number())), null),
   }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
 )

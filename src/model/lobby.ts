@@ -84,7 +84,7 @@ export const LobbyRecord = object({
   streamer: TolerantBoolean,
   streamingType: withFallback(nullable(StreamingType), null),
   pool: withFallback(nullable(PoolSummary), null),
-  showTipBalance: v.optional(TolerantBoolean, false),
+  showTipBalance: v.nullish(TolerantBoolean, false),
   shortBio: nullable(v.string()),
   categories: nullable(tolerantArray(v.string())),
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
@@ -139,7 +139,7 @@ export const Settings = object({
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
   /** Whether the server proposes each bet of a copy session that asks for it, instead of placing it. */
-  confirmsRounds: v.optional(TolerantBoolean, false),
+  confirmsRounds: v.nullish(TolerantBoolean, false),
   /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
   market: v.optional(v.unknown()),
   /** Addresses of help for players, by locale. */

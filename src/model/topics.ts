@@ -23,11 +23,11 @@ export type OperatorEvent = v.InferOutput<typeof OperatorEvent>
 export const PlayerState = object({
   type: v.literal('STATE'),
   data: object({
-    stream: v.nullable(Stream),
+    stream: nullable(Stream),
     gameId: nullable(Id),
     gameName: OptionalText,
     gameProvider: nullable(v.string()),
-    viewers: v.nullable(v.number()),
+    viewers: nullable(v.number()),
   }),
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>

@@ -21,7 +21,7 @@ export const UserInfo = object({
   walletHash: v.string(),
   language: v.string(),
   nickname: nullable(v.string()),
-  gameIntegrationType: v.optional(IntegrationType, DEFAULT_INTEGRATION),
+  gameIntegrationType: v.nullish(IntegrationType, DEFAULT_INTEGRATION),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 

@@ -14,9 +14,9 @@ describe('ChatMessage', () => {
     })
   })
 
-  test('a sender may have no name', () => {
-    const from = { name: null, isLocal: false }
-    expect(v.parse(ChatMessage, { ...message, from }).from).toEqual({ ...from, name: '' })
+  test.each([{ name: null }, {}])('a sender may have no name: %o', from => {
+    const expected = { name: '', isLocal: false }
+    expect(v.parse(ChatMessage, { ...message, from }).from).toEqual(expected)
   })
 
   test("a message's id is parsed to a string", () => {
@@ -25,7 +25,7 @@ describe('ChatMessage', () => {
     expect(pin).toEqual({ type: 'PIN', data: { id: '7' } })
   })
 
-  test.each([{ message: 1 }, { timestamp: 'now' }, { from: {} }, { id: null }])(
+  test.each([{ message: 1 }, { timestamp: 'now' }, { from: null }, { id: null }])(
     '%o is not a chat message',
     wrong => {
       expect(v.is(ChatMessage, { ...message, ...wrong })).toBe(false)
@@ -33,9 +33,8 @@ describe('ChatMessage', () => {
   )
 })
 
-test('a pin has the id of a message or null', () => {
-  expect(v.is(ChatEvent, { type: 'PIN', data: { id: null } })).toBe(true)
-  expect(v.is(ChatEvent, { type: 'PIN', data: {} })).toBe(false)
+test.each([{ id: null }, {}])('a pin without the id of a message unpins: %o', data => {
+  expect(v.parse(ChatEvent, { type: 'PIN', data })).toEqual({ type: 'PIN', data: { id: null } })
 })
 
 describe('ChatCommand', () => {

@@ -211,6 +211,11 @@ describe('unknown values', () => {
     ['categories', ['SLOTS', null, 7], ['SLOTS']],
     ['socialLinks', { TWITCH: 'https://twitch.tv/x', KICK: 7 }, { TWITCH: 'https://twitch.tv/x' }],
     ['images', null, { THREE_FOUR: null, SIXTEEN_NINE: null }],
+    [
+      'images',
+      { THREE_FOUR: 'a', WIDTHS: 'all' },
+      { THREE_FOUR: 'a', SIXTEEN_NINE: null, WIDTHS: null },
+    ],
   ])(
     'an unknown value of a lobby record sets only that field to its fallback (%s)',
     (key, raw, read) => {
