@@ -19,7 +19,7 @@ export const schemaDescriptions = {
     'A bet, a win or a rollback; a copied one contains the streamer’s original in `nested`, at most two levels deep.',
   GameActionType: 'Kind of an action; the copied kinds are the viewer’s own actions.',
   GameThumbnail: 'A game with its pictures.',
-  Id: 'An id; `501` and `"501"` are the same.',
+  Id: 'An id: text, or an integer up to 2^53 − 1, beyond which JavaScript rounds to the id of somebody else. `501` and `"501"` are the same.',
   Images:
     'Addresses of a picture in two aspect ratios; relative ones belong to the API’s origin. `WIDTHS` is optional: the widths in pixels, such as `[240, 480, 960]`, in which the server has both. The widget then asks for the one that it needs by adding the query parameter `width` to the address; without `WIDTHS` it asks for the address as it is.',
   JackpotDetails: 'Changed fields of a jackpot; those that are missing or null stay as they are.',

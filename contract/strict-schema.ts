@@ -41,11 +41,20 @@ export const Amount = v.union([
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'is no decimal number')),
 ])
 
-/** An id; `501` and `"501"` are the same. */
-export const AnyId = v.union([v.string(), v.number()])
+/** An id; `501` and `"501"` are the same. A number is one that JavaScript keeps. */
+export const AnyId = v.union([
+  v.string(),
+  v.pipe(
+    v.number(),
+    v.check(
+      value => Number.isSafeInteger(value),
+      'is no integer up to 2^53 − 1, which JSON numbers keep; send it as text',
+    ),
+  ),
+])
 
 /** Texts in nested objects. */
-export const Texts: v.GenericSchema = v.record(
+export const Texts: v.GenericSchema<NestedTexts> = v.record(
   v.string(),
   v.union([v.string(), v.lazy(() => Texts)]),
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { lobbyRecord } from '../../../contract/examples.ts'
 import { strictSchema, toleranceOf } from '../../../contract/strict-schema.ts'
-import { Lobby, TopStreamers } from '../../../src/model/lobby.ts'
+import { Lobby, PlayerSummary, TopStreamers } from '../../../src/model/lobby.ts'
 import { Balance } from '../../../src/model/money.ts'
 import { NestedTexts } from '../../../src/model/translations.ts'
 import { FeatureFlags, UserInfo } from '../../../src/model/user.ts'
@@ -52,6 +52,13 @@ it('an amount as a number must not have more digits than a number keeps', () => 
     expect(balance(good), String(good)).toBeUndefined()
   for (const bad of [0.1 + 0.2, 1_234_567_890_123_456, '1,5', '1e5', ''])
     expect(balance(bad)?.path, String(bad)).toBe('balance')
+})
+
+it('an id as a number must be one that JavaScript keeps', () => {
+  const id = (userId: unknown) => firstIssue(PlayerSummary, { userId, wallet: 'w', nickname: 'n' })
+  for (const good of [0, 501, Number.MAX_SAFE_INTEGER, '9007199254740993', '0x12'])
+    expect(id(good), String(good)).toBeUndefined()
+  for (const bad of [2 ** 53, 1.5, null]) expect(id(bad)?.path, String(bad)).toBe('userId')
 })
 
 it('flags must be booleans, texts nested strings, and integrations known', () => {
