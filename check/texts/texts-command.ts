@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { flattenTexts, NestedTexts } from '../../src/model/translations.ts'
+import { Texts } from '../../contract/strict-schema.ts'
+import { flattenTexts, type NestedTexts } from '../../src/model/translations.ts'
 import { writeTemplate } from './template.ts'
 
 /** A file that can't be read or isn't one of texts. */
@@ -55,7 +56,7 @@ async function readNested(file: string): Promise<NestedTexts | undefined> {
     return undefined
   }
   try {
-    return v.parse(NestedTexts, JSON.parse(content))
+    return v.parse(Texts, JSON.parse(content))
   } catch {
     throw new CannotWriteTexts(`${file} is no JSON of texts in nested objects`)
   }

@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import * as v from 'valibot'
 import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
 import { AppError, isRetryable, toAppError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { parseJson } from '../lib/text.ts'
+import { parseTolerant } from '../model/tolerant.ts'
 import { flattenTexts, NestedTexts } from '../model/translations.ts'
 import { hasTexts } from './load-texts.ts'
 
@@ -37,7 +37,7 @@ interface Services {
 }
 
 /** Reads the operator's texts beside the script; a 404 says that there are none. */
-async function readFile(read: ReadStaticTexts, locale: string): Promise<NestedTexts> {
+async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promise<NestedTexts> {
   const path = `translations/${locale}.json`
   const response = await read?.(locale).catch(cause => {
     throw new AppError('network', `${path} is unreachable`, { cause })
@@ -49,9 +49,12 @@ async function readFile(read: ReadStaticTexts, locale: string): Promise<NestedTe
       status < 500 ? 'http-client' : 'http-server',
       `${path} responded with ${status}`,
     )
-  const { success, output } = v.safeParse(NestedTexts, parseJson(await response.text()))
-  if (!success) throw new AppError('bad-shape', `${path} isn't JSON of nested texts`)
-  return output
+  const raw = parseJson(await response.text())
+  const parsed = parseTolerant(NestedTexts, raw, what =>
+    log.warnOnce('bad-record', `${path}: ${what}`),
+  )
+  if (!parsed.success) throw new AppError('bad-shape', `${path} isn't JSON of nested texts`)
+  return parsed.output
 }
 
 /** Reads the server's templated texts; a 404 says that there are none. */
@@ -81,7 +84,7 @@ export async function readServerTexts(
 ): Promise<void> {
   const { log } = services
   const results = await Promise.allSettled([
-    readFile(readStaticTexts, locale).catch(error => {
+    readFile(readStaticTexts, locale, log).catch(error => {
       // The cache reports those of the server.
       log.warnOnce(error.code, error.message)
       throw error

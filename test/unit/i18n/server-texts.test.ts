@@ -38,6 +38,7 @@ describe('readServerTexts', () => {
     locale = 'en',
   ) {
     const lines: string[] = []
+    const log = createLog((_level, line) => lines.push(line))
     const failures: string[] = []
     const disposal = new AbortController()
     const left = [...answers]
@@ -50,6 +51,7 @@ describe('readServerTexts', () => {
         referer: () => null,
         clock,
         onErrorResponse: () => undefined,
+        onIgnored: what => log.warnOnce('bad-record', what),
       }),
       clock,
       onFailure: ({ code }) => failures.push(code),
@@ -62,7 +64,6 @@ describe('readServerTexts', () => {
       cache.dispose()
     }
     harness = { lines, failures, stop }
-    const log = createLog((_level, line) => lines.push(line))
     const loaded: Messages[] = []
     const services = { cache, log, disposeSignal: disposal.signal }
     const done = readServerTexts(services, file, locale, messages => loaded.push(messages))
@@ -79,6 +80,21 @@ describe('readServerTexts', () => {
     const { done, loaded } = read(file, [json({ x: { second: 'templated' } })])
     await done
     expect(loaded).toEqual([{ 'x.first': ['static'], 'x.second': ['templated'] }])
+  })
+
+  it('a value that is no text costs only itself, in the file and of the server, and is logged', async () => {
+    const lobby = { title: 'A', sub: null, count: 7 }
+    const file = async () => Response.json({ lobby, list: ['x'], '// note': null })
+    const { done, failures, lines, loaded } = read(file, [json({ room: 7, pool: { open: 'B' } })])
+    await done
+    expect(loaded).toEqual([{ 'lobby.title': ['A'], 'pool.open': ['B'] }])
+    expect(failures).toEqual([])
+    expect(lines.map(line => line.split('bad-record: ')[1])).toEqual([
+      'translations/en.json: lobby.sub, expected a text',
+      'translations/en.json: lobby.count, expected a text',
+      'translations/en.json: list, expected a text',
+      '/api/v1/app/web/translations/templated: room, expected a text',
+    ])
   })
 
   it('a 404 says that there are none, and is no failure', async () => {
