@@ -54,6 +54,8 @@ function consequence(issue: v.BaseIssue<unknown>, rejection: Rejection): string 
   switch (tolerance?.type) {
     case undefined:
       return rejections[rejection]
+    case 'misread':
+      return 'the widget takes it for another time'
     case 'dropped':
       return `the widget leaves this entry out of the ${tolerance.from}`
     case 'replaced':

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { parseIsoDate } from '../src/lib/parse-date.ts'
 import { Decimal } from '../src/model/money.ts'
-import { Id } from '../src/model/primitives.ts'
+import { DateText, Id } from '../src/model/primitives.ts'
 import { NestedTexts } from '../src/model/translations.ts'
 import { FeatureFlags, UserInfo } from '../src/model/user.ts'
 
@@ -9,6 +10,7 @@ type Action = v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>
 
 /** How the widget treats a value that a good backend doesn't send. */
 export type Tolerance =
+  | { readonly type: 'misread' }
   | { readonly type: 'dropped'; readonly from: 'list' | 'map' }
   | { readonly type: 'replaced'; readonly by: unknown }
 
@@ -59,6 +61,21 @@ export const Texts: v.GenericSchema<NestedTexts> = v.record(
   v.union([v.string(), v.lazy(() => Texts)]),
 )
 
+const isoDate: Schema = v.pipe(
+  v.string(),
+  v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
+)
+/** A date; the widget takes any text, and reads another time from one that isn't ISO 8601. */
+const Iso8601: Schema = {
+  ...isoDate,
+  '~run'(dataset, config) {
+    const result = isoDate['~run'](dataset, config)
+    for (const issue of result.issues ?? [])
+      if (issue.kind === 'validation') tolerances.set(issue, { type: 'misread' })
+    return result
+  },
+}
+
 const flag = withTolerance(v.boolean(), { type: 'replaced', by: false })
 const integrationType = withTolerance(v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO']), {
   type: 'replaced',
@@ -69,6 +86,7 @@ const integrationType = withTolerance(v.picklist(['DEFAULT_INTEGRATION', 'UNDERG
 const converted = new Map<Schema, Schema>([
   [Decimal, Amount],
   [Id, AnyId],
+  [DateText, Iso8601],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],
   [UserInfo.entries.gameIntegrationType.wrapped, integrationType],

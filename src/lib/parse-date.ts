@@ -6,20 +6,21 @@ const SESSION_DATE_LENGTH = 23
  * cut as well, as dates without a zone are UTC; a date with an offset isn't changed.
  */
 export const trimSessionDate = (text: string): string =>
-  /[+-]\d\d:?\d\d$/.test(text) ? text : text.slice(0, SESSION_DATE_LENGTH)
+  /([+-]\d\d(:?\d\d)?|\])$/.test(text) ? text : text.slice(0, SESSION_DATE_LENGTH)
 
 const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?$/i
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?)?(?:(?:Z|([+-]\d\d)(?::?(\d\d))?)(?:\[.+\])?)?$/i
 
 /**
- * Parses an ISO 8601 date, in UTC if it names no zone; null if it is invalid or not in the
- * calendar.
+ * Parses an ISO 8601 date, in UTC if it names no zone; null if it is invalid or not in the calendar. Takes the forms of
+ * PostgreSQL (`+00`) and Java (`Z[UTC]`) as well.
  */
 export function parseIsoDate(text: string): Date | null {
-  const [, day, clock = '00:00', fraction = '0', zone = 'Z'] = ISO.exec(text.trim()) ?? []
+  const [, day, clock = '00:00', fraction = '0', hours, minutes = '00'] =
+    ISO.exec(text.trim()) ?? []
   if (day === undefined) return null
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
-  const offset = zone.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2').toUpperCase()
+  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`
   const time = `${clock.length === 5 ? `${clock}:00` : clock}.${milliseconds}`
   const date = new Date(`${day}T${time}${offset}`)
   // `Date` would turn 30 February into 2 March.

@@ -4,13 +4,13 @@ import { trimSessionDate } from '../lib/parse-date.ts'
 import { StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { Decimal } from './money.ts'
-import { Id, nullable } from './primitives.ts'
+import { DateText, Id, nullable } from './primitives.ts'
 import { TolerantBoolean, withFallback } from './tolerant-schemas.ts'
 
 export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])
 export type CopySessionState = v.InferOutput<typeof CopySessionState>
 
-const SessionDate = v.pipe(v.string(), v.transform(trimSessionDate))
+const SessionDate = v.pipe(DateText, v.transform(trimSessionDate))
 
 /**
  * A round that the viewer may join: the bet that would be placed, and the streamer's last one. Without a press
@@ -22,7 +22,7 @@ export const RoundProposal = object({
   amount: Decimal,
   playerAmount: nullable(Decimal),
   playerCurrency: nullable(v.string()),
-  expiresAt: v.string(),
+  expiresAt: DateText,
 })
 export type RoundProposal = v.InferOutput<typeof RoundProposal>
 

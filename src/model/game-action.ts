@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
-import { Id, nullable } from './primitives.ts'
+import { DateText, Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 export const GameActionType = v.picklist([
@@ -37,7 +37,7 @@ const recordedFields = {
   ...commonFields,
   hash: OptionalText,
   /** ISO date; without a zone it is UTC. */
-  date: v.string(),
+  date: DateText,
 }
 
 const InnermostAction = object(recordedFields)
@@ -65,7 +65,7 @@ const Uuid = v.pipe(
   v.string(),
   v.check(text => UUID.test(text), 'not a uuid'),
 )
-const liveFields = { ...commonFields, uuid: Uuid, dateTime: v.string() }
+const liveFields = { ...commonFields, uuid: Uuid, dateTime: DateText }
 const InnermostLive = v.pipe(object(liveFields), v.transform(toRecorded))
 const NestedLive = v.pipe(
   object({ ...liveFields, nested: nullable(InnermostLive) }),
@@ -103,7 +103,7 @@ export const PoolTransaction = object({
   actionType: GameActionType,
   amount: Decimal,
   currency: v.string(),
-  date: v.string(),
+  date: DateText,
   streamerNickname: OptionalText,
 })
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>

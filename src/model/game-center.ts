@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { StringId } from './fields.ts'
 import { Decimal } from './money.ts'
-import { Id, nullable } from './primitives.ts'
+import { DateText, Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** A jackpot for the viewers of one streamer. */
@@ -11,8 +11,8 @@ export const JackpotEvent = v.pipe(
     id: StringId,
     /** MONETARY; a jackpot of any other type is shown, but can't be joined. */
     type: v.string(),
-    startAt: v.string(),
-    finishAt: nullable(v.string()),
+    startAt: DateText,
+    finishAt: nullable(DateText),
     /** Prize, won once `gainedAmountUsd` reaches it. */
     amountUsd: Decimal,
     joined: TolerantBoolean,
@@ -38,8 +38,8 @@ export const JackpotDetails = object({
   percentageBetVolume: nullable(v.number()),
   yourContributionUsd: nullable(Decimal),
   totalJoinedUsers: nullable(v.number()),
-  startAt: nullable(v.string()),
-  finishAt: nullable(v.string()),
+  startAt: nullable(DateText),
+  finishAt: nullable(DateText),
 })
 export type JackpotDetails = v.InferOutput<typeof JackpotDetails>
 
@@ -48,7 +48,7 @@ export const WheelEvent = v.pipe(
   object({
     id: StringId,
     joined: TolerantBoolean,
-    startAt: v.string(),
+    startAt: DateText,
     durationSeconds: v.number(),
     /** MONETARY or PROMO_CODE; a wheel of any other type is shown, but can't be joined. */
     type: v.string(),
@@ -104,8 +104,8 @@ export const CockpitEvent = object({
   type: v.string(),
   status: CockpitStatus,
   amountUsd: Decimal,
-  startAt: nullable(v.string()),
-  finishAt: nullable(v.string()),
+  startAt: nullable(DateText),
+  finishAt: nullable(DateText),
   durationSeconds: nullable(v.number()),
   /** At the time of the response; a countdown uses `finishAt` if there is one. */
   durationRemainingSeconds: nullable(v.number()),
@@ -121,8 +121,8 @@ export const CockpitGroup = object({
   minViewersThreshold: nullable(v.number()),
   /** Who may start its wheels; an unknown value is treated as the operator. */
   activationType: withFallback(v.picklist(['BY_STREAMER', 'BY_OPERATOR']), 'BY_OPERATOR'),
-  startAt: v.string(),
-  finishAt: v.string(),
+  startAt: DateText,
+  finishAt: DateText,
   events: tolerantArray(CockpitEvent),
 })
 export type CockpitGroup = v.InferOutput<typeof CockpitGroup>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
-import { Id, nullable } from './primitives.ts'
+import { DateText, Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
@@ -30,7 +30,7 @@ export const isLive = (status: StreamStatus): boolean =>
 export const ScheduleEntry = object({
   images: Images,
   nickName: v.string(),
-  dateOfStream: v.string(),
+  dateOfStream: DateText,
   wallet: v.string(),
   favourite: TolerantBoolean,
   language: nullable(v.string()),

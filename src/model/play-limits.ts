@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AmountInput, type Money, toMoney } from '../lib/amount.ts'
 import { object } from '../lib/object-schema.ts'
+import { parseIsoDate } from '../lib/parse-date.ts'
 import { Decimal } from './money.ts'
 import { nullable } from './primitives.ts'
 
@@ -109,6 +110,12 @@ export const LONGEST_BREAK = 24 * 60
 /** Lengths that a viewer chooses from, in minutes. */
 export const BREAK_LENGTHS = [SHORTEST_BREAK, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
 
+/** A date that has no fallback. */
+const IsoDate = v.pipe(
+  v.string(),
+  v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
+)
+
 /** The user's break as the server knows it; `until` is an ISO date, null without a break. */
-export const PlayBreak = object({ until: nullable(v.string()) })
+export const PlayBreak = object({ until: nullable(IsoDate) })
 export type PlayBreak = v.InferOutput<typeof PlayBreak>

@@ -4,7 +4,7 @@ import { OptionalText } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
-import { Id, nullable } from './primitives.ts'
+import { DateText, Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
 export const OperatorEvent = v.variant('type', [
@@ -89,7 +89,7 @@ export const Notification = object({
     title: OptionalText,
     message: OptionalText,
     /** ISO date, or milliseconds since the Unix epoch. */
-    createdAt: nullable(v.union([v.string(), v.number()])),
+    createdAt: nullable(v.union([DateText, v.number()])),
     /** Stage of the user's stream request. */
     moderationStage: withFallback(nullable(ModerationStage), null),
     /** Amount of an income, in `currency`. */

@@ -56,7 +56,9 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       dispatch({ type: 'server-break-read', until: isOver ? null : end })
       return true
     } catch (thrown) {
-      return isMissing(toAppError(thrown, 'network'))
+      const error = toAppError(thrown, 'network')
+      if (error.code === 'bad-shape') runtime.log.warnOnce(error.code, error.message)
+      return isMissing(error)
     }
   }
 

@@ -204,6 +204,20 @@ const cases: readonly Broken[] = [
     ],
   },
   {
+    what: 'writes a date in words',
+    mutation: {
+      response: edit('schedule', body => {
+        const [first, ...others] = v.parse(v.array(Json), fields(body).content)
+        return { ...fields(body), content: [{ ...first, dateOfStream: 'tomorrow' }, ...others] }
+      }),
+    },
+    row: [
+      'GET schedule',
+      'mismatch',
+      '$.content[0].dateOfStream is no ISO date: the widget takes it for another time',
+    ],
+  },
+  {
     what: 'lacks a call',
     mutation: { response: replace('schedule', { status: 404, body: '{"message":"Not Found"}' }) },
     row: [

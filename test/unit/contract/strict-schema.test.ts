@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { lobbyRecord } from '../../../contract/examples.ts'
 import { strictSchema, toleranceOf } from '../../../contract/strict-schema.ts'
+import { WheelEvent } from '../../../src/model/game-center.ts'
 import { Lobby, PlayerSummary, TopStreamers } from '../../../src/model/lobby.ts'
 import { Balance } from '../../../src/model/money.ts'
 import { NestedTexts } from '../../../src/model/translations.ts'
@@ -59,6 +60,16 @@ it('an id as a number must be one that JavaScript keeps', () => {
   for (const good of [0, 501, Number.MAX_SAFE_INTEGER, '9007199254740993', '0x12'])
     expect(id(good), String(good)).toBeUndefined()
   for (const bad of [2 ** 53, 1.5, null]) expect(id(bad)?.path, String(bad)).toBe('userId')
+})
+
+it('a date must be ISO 8601, and a wrong one costs no record', () => {
+  const startOf = (startAt: unknown) =>
+    firstIssue(WheelEvent, { id: 1, joined: false, startAt, durationSeconds: 60, type: 'MONETARY' })
+  for (const good of ['2026-11-22T18:04:05Z', '2026-11-22 18:04:05.123456+00'])
+    expect(startOf(good), good).toBeUndefined()
+  for (const bad of ['tomorrow', '22.11.2026 18:04', '2026-02-30'])
+    expect(startOf(bad), bad).toEqual({ path: 'startAt', tolerance: { type: 'misread' } })
+  expect(startOf(5)).toEqual({ path: 'startAt', tolerance: undefined })
 })
 
 it('flags must be booleans, texts nested strings, and integrations known', () => {

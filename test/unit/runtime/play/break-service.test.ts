@@ -88,6 +88,24 @@ it('where the server has no call, a break holds on the device, and nothing is se
   expect(page.end()).toBeNull()
 })
 
+it.each(['tomorrow', '22.11.2026 18:04'])(
+  'a break of the server whose end can’t be read doesn’t lift the one before, and is logged: %s',
+  async until => {
+    const page = await openPage(harness => {
+      harness.intercept = call =>
+        call === 'GET user/break' ? Response.json({ until: '2026-01-05T13:00:00+00' }) : undefined
+    })
+    expect(page.end()).toBe(page.clock.now() + minutes(60))
+    page.answer(call => (call === 'GET user/break' ? Response.json({ until }) : undefined))
+    online()
+    await settle()
+    expect(page.end()).toBe(page.clock.now() + minutes(60))
+    expect(page.runtime.log.recent.map(([, , code, message]) => `${code}: ${message}`)).toEqual([
+      'bad-shape: /api/v1/app/web/user/break has an unexpected shape at until',
+    ])
+  },
+)
+
 const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
 it('a break that the server couldn’t be told of holds, and is told on the next occasion', async () => {
