@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type Operation, operations } from '../contract/operations.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
@@ -67,11 +68,12 @@ export async function createCalls(client: Client): Promise<Calls> {
           rows.push({ name, status: 'ok', details: [`${answer.status}: ${meaning}`] })
           return undefined
         }
-        const problems = [...statusProblems(answer), ...anonymous]
+        const json = jsonOf(answer, resource.schema)
+        const problems = [...statusProblems(answer, json), ...anonymous]
         const mismatches =
-          problems.length > 0 ? [] : findMismatches(resource.schema, answer.json, 'response')
+          problems.length > 0 ? [] : findMismatches(resource.schema, json, 'response')
         rows.push(judged(name, [...problems, ...mismatches]))
-        const parsed = parseTolerant(resource.schema, answer.json)
+        const parsed = parseTolerant(resource.schema, json)
         return answer.status < 300 && parsed.success ? parsed.output : undefined
       } catch (error) {
         if (!(error instanceof NoResponse)) throw error
@@ -85,10 +87,14 @@ export async function createCalls(client: Client): Promise<Calls> {
   }
 }
 
-function statusProblems(answer: Answer): string[] {
+/** Returns the JSON of an answer; an empty body is null where that is one. */
+const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
+  text === '' && v.is(schema, null) ? null : json
+
+function statusProblems(answer: Answer, json: unknown): string[] {
   const shown = 'the widget shows an error instead'
   if (answer.status === 404) return [`404: the call is missing; ${shown}`]
   if (answer.status >= 300) return [`${describeAnswer(answer)} instead of a success; ${shown}`]
-  if (answer.json === undefined) return [`$ is no JSON (${describeAnswer(answer)}): ${shown}`]
+  if (json === undefined) return [`$ is no JSON (${describeAnswer(answer)}): ${shown}`]
   return []
 }

@@ -143,7 +143,8 @@ export function createHttp(options: HttpOptions): Http {
     async read(resource, params, signal) {
       resource.validateParams?.(params)
       const path = resource.toPath(params)
-      const raw = parseJson(await request(path, { signal }))
+      // Spring and .NET write a null as an empty body.
+      const raw = parseJson((await request(path, { signal })) || 'null')
       return parseResponse(resource.schema, raw, path, what =>
         options.onIgnored?.(`${nameOf(path)}: ${what}`),
       )

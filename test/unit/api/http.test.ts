@@ -67,6 +67,13 @@ describe('createHttp', () => {
     await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'bad-shape' })
   })
 
+  it.each([200, 204])('an empty body of a %i is null, which only some reads take', async status => {
+    const { http } = setUp(() => new Response(null, { status }))
+    const maybe = resource({ path: 'cat', schema: v.nullable(v.object({ name: v.string() })) })
+    await expect(http.read(maybe, {})).resolves.toBeNull()
+    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'bad-shape' })
+  })
+
   it('an error response is parsed and passed to onErrorResponse', async () => {
     const body = { message: 'No', details: { key: 'error.no', arguments: [] } }
     const { http, refusals } = setUp(() => Response.json(body, { status: 404 }))

@@ -552,6 +552,21 @@ describe('a backend', () => {
     expect(reads).toEqual(states)
   })
 
+  it.concurrent('that answers null with an empty body passes where null is an answer', async () => {
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: response => {
+        if (/^rooms\/[^/]+\/round$/.test(response.call)) response.body = ''
+        if (response.call === 'balance') response.body = ''
+      },
+    })
+    const rows = await check('empty', { url: backend.url })
+    backend.close()
+    expect(rows.find(({ name }) => name === 'GET rooms/{roomId}/round')?.status).toBe('ok')
+    expect(rows.find(({ name }) => name === 'GET balance')?.details).toEqual([
+      '$ is no JSON (200 without a body): the widget shows an error instead',
+    ])
+  })
+
   it.concurrent('that proposes a round is asked to skip it', async () => {
     const backend = await startBrokenBackend(sandbox.url, {
       response: proposeRound({ status: 200, body: '' }),
