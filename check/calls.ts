@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Operation, operations } from '../contract/operations.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
-import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
+import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { judged, type Row } from './report.ts'
 
@@ -94,6 +94,8 @@ const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
 function statusProblems(answer: Answer, json: unknown): string[] {
   const shown = 'the widget shows an error instead'
   if (answer.status === 404) return [`404: the call is missing; ${shown}`]
+  if (isRedirect(answer))
+    return [`${describeAnswer(answer)}: the widget takes what it is redirected to for the answer`]
   if (answer.status >= 300) return [`${describeAnswer(answer)} instead of a success; ${shown}`]
   if (json === undefined) return [`$ is no JSON (${describeAnswer(answer)}): ${shown}`]
   return []

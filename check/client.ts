@@ -103,6 +103,9 @@ export function createClient({ url, origin, token }: ClientOptions): Client {
   }
 }
 
+/** Returns whether an answer sends browsers to another address. */
+export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400
+
 /** Returns an answer's status and media type, for messages. */
 export function describeAnswer({ status, headers, text }: Answer): string {
   const type = headers.get('content-type')?.split(';')[0] ?? 'no media type'

@@ -7,7 +7,7 @@ import { Money } from '../src/lib/amount.ts'
 import type { CopySession } from '../src/model/copy-session.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import type { Calls } from './calls.ts'
-import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
+import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
 import { judged, type Row } from './report.ts'
@@ -69,6 +69,10 @@ export async function createWriter(client: Client, { nameOf }: Calls): Promise<W
     if (!answer) return ['nothing was sent']
     const { status } = answer
     if (status === 404 || status === 405) return [`${status}: the call is missing`]
+    if (isRedirect(answer))
+      return [
+        `${describeAnswer(answer)}: the widget follows no redirect of a write, and can’t tell whether it counts`,
+      ]
     if (status >= 300)
       return [
         `${describeAnswer(answer)} instead of a success: the widget tells the viewer that it failed`,

@@ -97,6 +97,8 @@ export function createHttp(options: HttpOptions): Http {
           method: method ?? 'GET',
           headers: headers(options, body !== undefined, idempotencyKey),
           ...(body !== undefined && { body }),
+          // A followed write may end as the GET of a login page, which looks like a success.
+          redirect: method ? 'error' : 'follow',
           signal: AbortSignal.any(signals),
         }),
       )

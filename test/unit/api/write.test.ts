@@ -1,17 +1,31 @@
+import { createServer } from 'node:http'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { anyResponse, write } from '../../../src/api/write.ts'
+import { anyResponse, isOutcomeUnknown, write } from '../../../src/api/write.ts'
+import { toAppError } from '../../../src/lib/errors.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-function setUp(answer: () => Response) {
+const server = createServer((request, response) => {
+  const path = request.url ?? ''
+  if (path.endsWith('/login')) response.end('<html>Log in</html>')
+  else response.writeHead(Number(path.split('/').at(-1)), { location: '/login' }).end()
+})
+const origin = await listenLocally(server)
+afterAll(() => void server.close())
+
+function setUp(
+  answer: (request: Request) => Response | Promise<Response>,
+  baseUrl = 'https://api.example',
+) {
   const sent: Request[] = []
   const http = createHttp({
     async send(request) {
       sent.push(request)
-      return answer()
+      return answer(request)
     },
-    baseUrl: () => 'https://api.example',
+    baseUrl: () => baseUrl,
     token: () => 'secret',
     sessionId: () => 0,
     referer: () => null,
@@ -98,6 +112,18 @@ describe('write', () => {
     expect(sent).toBe(1)
     expect(clock.pending).toBe(0)
   })
+
+  it.each(['302', '303', '307'])(
+    'a write that is redirected (%s), as to a page to log in, is no success, and its outcome unknown',
+    async path => {
+      const { http } = setUp(fetch, origin)
+      const failure = await write(http, { method: 'POST', path, schema: anyResponse }).catch(
+        thrown => toAppError(thrown, 'render'),
+      )
+      expect(failure).toMatchObject({ code: 'network' })
+      expect(failure && isOutcomeUnknown(failure, false)).toBe(true)
+    },
+  )
 
   it('a write with a response of another shape throws bad-shape', async () => {
     const { http } = setUp(() => new Response('maybe'))

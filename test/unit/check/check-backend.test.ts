@@ -227,6 +227,31 @@ const cases: readonly Broken[] = [
     ],
   },
   {
+    what: 'redirects a read',
+    mutation: { response: replace('game/top', { status: 302, body: '' }) },
+    row: [
+      'GET game/top',
+      'mismatch',
+      /^302 without a body: the widget takes what it is redirected to for the answer/,
+    ],
+  },
+  {
+    what: 'redirects a write',
+    mutation: {
+      response: response => {
+        if (response.method === 'POST' && response.call.startsWith('favourites/'))
+          Object.assign(response, { status: 302, body: '' })
+      },
+    },
+    write: true,
+    isInManyRows: true,
+    row: [
+      'POST favourites/streamers/{playerId}',
+      'mismatch',
+      /^302 without a body: the widget follows no redirect of a write, and can’t tell/,
+    ],
+  },
+  {
     what: 'answers with HTML instead of JSON',
     mutation: {
       response: response => {
