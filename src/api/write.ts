@@ -74,10 +74,17 @@ const FINAL_CODES: ReadonlySet<ErrorCode> = new Set([
 const MAY_BE_IN_PROCESS: ReadonlySet<number | undefined> = new Set([408, 409])
 /** Errors of a layer in front of idempotency keys: expired token, too early, too many requests. */
 const NOT_PROCESSED: ReadonlySet<number | undefined> = new Set([401, 425, 429])
+/** Errors that a firewall or a proxy answers with as well, but not in the API's words. */
+const MAY_BE_OF_PROXY: ReadonlySet<number | undefined> = new Set([403, 404, 405])
+
+const isBeforeApi = ({ status, serverMessage, key }: AppError): boolean =>
+  NOT_PROCESSED.has(status) || (MAY_BE_OF_PROXY.has(status) && !serverMessage && !key)
 
 /**
  * Returns whether a failed write may have taken effect or may still do so. An error of a retry that
  * was rejected before it was processed doesn't settle the first attempt.
  */
-export const isOutcomeUnknown = ({ code, status }: AppError, isRetry: boolean): boolean =>
-  !FINAL_CODES.has(code) || MAY_BE_IN_PROCESS.has(status) || (isRetry && NOT_PROCESSED.has(status))
+export const isOutcomeUnknown = (error: AppError, isRetry: boolean): boolean =>
+  !FINAL_CODES.has(error.code) ||
+  MAY_BE_IN_PROCESS.has(error.status) ||
+  (isRetry && isBeforeApi(error))
