@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Images, OptionalText } from './fields.ts'
-import { Decimal } from './money.ts'
+import { Decimal, NumberOrText } from './money.ts'
 import { DateText, Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
@@ -127,15 +127,13 @@ export const Settings = object({
   defaultBetVolume: Decimal,
   defaultBetVolumeInSessionCurrency: Decimal,
   showOnlyStreamers: TolerantBoolean,
-  streamUrl: nullable(v.string()),
-  operatorName: nullable(v.string()),
-  /** Operator's limits of a play session, in session currency; null is no limit. */
+  /** Operator's limits of a play session, in session currency; null is no limit. An invalid one has no fallback. */
   sessionLossLimit: nullable(Decimal),
   sessionWinLimit: nullable(Decimal),
   sessionStakeLimit: nullable(Decimal),
-  sessionTimeLimitSeconds: nullable(v.number()),
+  sessionTimeLimitSeconds: nullable(NumberOrText),
   /** Minutes of play between two reality checks; null leaves them to the market. */
-  realityCheckMinutes: nullable(v.number()),
+  realityCheckMinutes: nullable(NumberOrText),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
   /** Whether the server proposes each bet of a copy session that asks for it, instead of placing it. */
@@ -143,6 +141,6 @@ export const Settings = object({
   /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
   market: v.optional(v.unknown()),
   /** Addresses of help for players, by locale. */
-  helpLinks: nullable(tolerantRecord(v.string())),
+  helpLinks: withFallback(nullable(tolerantRecord(v.string())), null),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type AmountInput, type Money, toMoney } from '../lib/amount.ts'
 import { object } from '../lib/object-schema.ts'
 import { parseIsoDate } from '../lib/parse-date.ts'
-import { Decimal } from './money.ts'
+import { Decimal, NumberOrText } from './money.ts'
 import { nullable } from './primitives.ts'
 
 /** Limits of a play session; null for none. Amounts are in session currency. */
@@ -87,7 +87,7 @@ const ServerLimits = object({
   lossLimit: nullable(Decimal),
   winLimit: nullable(Decimal),
   stakeLimit: nullable(Decimal),
-  timeLimitSeconds: nullable(v.number()),
+  timeLimitSeconds: nullable(NumberOrText),
 })
 type ServerLimits = v.InferOutput<typeof ServerLimits>
 

@@ -65,12 +65,20 @@ export function playBlock(
   return pause ?? (hasCheck && isChecked ? { reason: 'check' } : null)
 }
 
-/** Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. */
+/**
+ * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
+ * can't be read pause it as the host does, since the operator's limits are in them.
+ */
 export function usePlayPause(): PlayPause | null {
+  const { data, error } = useResource(settings, {})
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
-  return playPause({ breakUntil, hostUntil, limit })
+  const isUnreadable = data === undefined && error?.code === 'bad-shape'
+  return (
+    playPause({ breakUntil, hostUntil, limit }) ??
+    (isUnreadable ? { reason: 'host', until: null } : null)
+  )
 }
 
 /** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */

@@ -262,17 +262,42 @@ describe('unknown values', () => {
     expect(ignored).toEqual(['gameIntegrationType'])
   })
 
+  const amounts = [
+    'minBetVolume',
+    'minBetVolumeInSessionCurrency',
+    'maxBetVolume',
+    'maxBetVolumeInSessionCurrency',
+    'defaultBetVolume',
+    'defaultBetVolumeInSessionCurrency',
+  ]
+  const volumes = Object.fromEntries(amounts.map(key => [key, 1]))
+
+  it.each([
+    [{ streamUrl: 5, operatorName: 12 }, {}],
+    [{ helpLinks: 'none' }, { helpLinks: null }],
+    [{ helpLinks: { de: 5, default: '/help' } }, { helpLinks: { default: '/help' } }],
+    [{ realityCheckMinutes: '60' }, { realityCheckMinutes: 60 }],
+    [{ sessionTimeLimitSeconds: '3600' }, { sessionTimeLimitSeconds: 3600 }],
+  ])('%o of the settings costs no limit', (raw, parsed) => {
+    const limits = { sessionLossLimit: 20, market: 'gb' }
+    expect(v.parse(Settings, { ...volumes, ...limits, ...raw })).toMatchObject({
+      sessionLossLimit: '20',
+      market: 'gb',
+      ...parsed,
+    })
+  })
+
+  it.each(['sessionLossLimit', 'sessionWinLimit', 'sessionStakeLimit', 'sessionTimeLimitSeconds'])(
+    'a limit of the settings that can’t be understood isn’t taken for none: %s',
+    limit => {
+      for (const value of ['none', true, {}])
+        expect(v.is(Settings, { ...volumes, [limit]: value })).toBe(false)
+    },
+  )
+
   it('null for a boolean of the settings is false', () => {
-    const amounts = [
-      'minBetVolume',
-      'minBetVolumeInSessionCurrency',
-      'maxBetVolume',
-      'maxBetVolumeInSessionCurrency',
-      'defaultBetVolume',
-      'defaultBetVolumeInSessionCurrency',
-    ]
     const raw = {
-      ...Object.fromEntries(amounts.map(key => [key, 1])),
+      ...volumes,
       maxBetVolumeActive: null,
       showOnlyStreamers: null,
       confirmEachRound: null,

@@ -2,7 +2,19 @@
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
+
+/** Returns what changes fields of the settings of a page's server. */
+const answerSettings =
+  (changes: Readonly<Record<string, unknown>>) =>
+  (harness: BackendRuntime): void => {
+    harness.intercept = async (call, request) => {
+      if (call !== 'GET settings') return undefined
+      const response = await harness.backend.fetch(request)
+      return Response.json({ ...(await response.json()), ...changes })
+    }
+  }
 
 it('where a market has no copying, a sentence and help take the place of the form', async () => {
   const { page } = await openCopyPage({
@@ -122,14 +134,56 @@ it('a bet that goes beyond a limit of the session is neither started nor placed'
 })
 
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
-  const { page } = await openCopyPage({ copying: 'confirm-each-round' }, null, harness => {
-    harness.intercept = async (call, request) => {
-      if (call !== 'GET settings') return undefined
-      const response = await harness.backend.fetch(request)
-      return Response.json({ ...(await response.json()), confirmsRounds: false })
-    }
-  })
+  const market = { copying: 'confirm-each-round' } as const
+  const { page } = await openCopyPage(market, null, answerSettings({ confirmsRounds: false }))
   await findByText(page, "Copying bets isn't available where you play.")
+})
+
+it('the market of the settings holds, whatever their other fields are', async () => {
+  const { page } = await openCopyPage(
+    'none',
+    null,
+    answerSettings({
+      operatorName: 12,
+      helpLinks: 'none',
+      realityCheckMinutes: '60',
+      market: { copying: 'off' },
+    }),
+  )
+  await findByText(page, "Copying bets isn't available where you play.")
+})
+
+it('while a limit of the settings can’t be read, nothing is played', async () => {
+  const { page } = await openCopyPage('none', null, answerSettings({ sessionLossLimit: 'none' }))
+  await findByText(page, /This site has paused play/)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+})
+
+it('while a limit of the settings can’t be read, what is copied is stopped', async () => {
+  const copied = {
+    id: 's1',
+    player: 1,
+    playerWalletHash: '0xa',
+    state: 'ACTIVE',
+    subscriberBetAmount: 2,
+  }
+  const { harness } = await openCopyPage('none', null, it => {
+    answerSettings({ sessionLossLimit: 'none' })(it)
+    const { intercept } = it
+    it.intercept = (call, request) =>
+      call === 'GET subscription' ? Response.json(copied) : intercept?.(call, request)
+  })
+  await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
+})
+
+it('a page whose server has no settings isn’t paused', async () => {
+  const { page, harness } = await openCopyPage('none', null, it => {
+    it.intercept = call =>
+      call === 'GET settings' ? Response.json({ message: 'Not Found' }, { status: 404 }) : undefined
+  })
+  await findByRole(page, 'button', { name: 'Retry' })
+  expect(harness.calls).toContain('GET settings')
+  expect(page.textContent).not.toContain('paused')
 })
 
 it('a session that places bets at once is stopped where each needs a confirmation', async () => {
