@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { Settings } from '../src/model/lobby.ts'
 import { MarketSetting } from '../src/model/markets.ts'
+import { Decimal } from '../src/model/money.ts'
 
-/** The operator's settings, with what the widget parses only where it is used. */
-export const OperatorSettings = v.object({ ...Settings.entries, market: v.nullish(MarketSetting) })
+/** The operator's settings, with volumes that the widget doesn't use, and what it parses only where it is used. */
+export const OperatorSettings = v.object({
+  minBetVolume: Decimal,
+  maxBetVolume: Decimal,
+  defaultBetVolume: Decimal,
+  ...Settings.entries,
+  market: v.nullish(MarketSetting),
+})

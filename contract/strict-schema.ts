@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { parseIsoDate } from '../src/lib/parse-date.ts'
-import { Decimal, NumberOrText } from '../src/model/money.ts'
-import { DateText, Id } from '../src/model/primitives.ts'
+import { DateText, NumberOrText } from '../src/model/fields.ts'
+import { Decimal } from '../src/model/money.ts'
+import { Id } from '../src/model/primitives.ts'
+import { Reward } from '../src/model/reward.ts'
 import { NestedTexts } from '../src/model/translations.ts'
 import { FeatureFlags, UserInfo } from '../src/model/user.ts'
 
@@ -87,6 +89,7 @@ const converted = new Map<Schema, Schema>([
   [Decimal, Amount],
   [Id, AnyId],
   [DateText, Iso8601],
+  [Reward.entries.dateOfClaim.wrapped, Iso8601],
   [NumberOrText, v.number()],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { trimSessionDate } from '../lib/parse-date.ts'
-import { StringId } from './fields.ts'
+import { DateText, StringId } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { Decimal } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, withFallback } from './tolerant-schemas.ts'
 
 export const CopySessionState = v.picklist(['ACTIVE', 'PAUSE', 'TERMINATION', 'CLOSED'])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, withFallback } from './tolerant-schemas.ts'
 
@@ -24,6 +25,15 @@ export const Images = withFallback(
 export type Images = v.InferOutput<typeof Images>
 /** Aspect ratio of a picture. */
 export type PictureRatio = Exclude<keyof Images, 'WIDTHS'>
+
+/**
+ * Parses a date as text, ISO 8601 on the wire. `parseIsoDate` parses it where it is used: a wrong one costs no record, but
+ * the contract calls it a mismatch.
+ */
+export const DateText = v.string()
+
+/** Parses a number that may be sent as text, such as a limit in seconds. */
+export const NumberOrText = v.pipe(Decimal, v.transform(Number))
 
 /** Parses an id to a string, for ids that are compared and never sent back as a number. */
 export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { OptionalText } from './fields.ts'
+import { DateText, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 export const GameActionType = v.picklist([

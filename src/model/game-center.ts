@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { StringId } from './fields.ts'
+import { DateText, StringId } from './fields.ts'
 import { Decimal } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
 
 /** A jackpot for the viewers of one streamer. */

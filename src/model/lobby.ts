@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { Images, OptionalText } from './fields.ts'
-import { Decimal, NumberOrText } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { DateText, Images, NumberOrText, OptionalText } from './fields.ts'
+import { Decimal } from './money.ts'
+import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 export const StreamStatus = v.picklist(['ONLINE', 'OFFLINE', 'BROADCAST', 'STARTING'])
@@ -119,12 +119,9 @@ export const isStreamer = (record: LobbyRecord): boolean =>
   record.streamer && record.channelId !== null
 
 export const Settings = object({
-  minBetVolume: Decimal,
   minBetVolumeInSessionCurrency: Decimal,
-  maxBetVolume: Decimal,
   maxBetVolumeInSessionCurrency: Decimal,
   maxBetVolumeActive: TolerantBoolean,
-  defaultBetVolume: Decimal,
   defaultBetVolumeInSessionCurrency: Decimal,
   showOnlyStreamers: TolerantBoolean,
   /** Operator's limits of a play session, in session currency; null is no limit. An invalid one has no fallback. */

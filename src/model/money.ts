@@ -21,9 +21,6 @@ export const Decimal = v.pipe(
 )
 export type Decimal = v.InferOutput<typeof Decimal>
 
-/** Parses a number that may be sent as text, such as a limit in seconds. */
-export const NumberOrText = v.pipe(Decimal, v.transform(Number))
-
 export const Balance = object({ balance: Decimal, currency: v.string() })
 export type Balance = v.InferOutput<typeof Balance>
 

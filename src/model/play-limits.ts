@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type AmountInput, type Money, toMoney } from '../lib/amount.ts'
 import { object } from '../lib/object-schema.ts'
 import { parseIsoDate } from '../lib/parse-date.ts'
-import { Decimal, NumberOrText } from './money.ts'
+import { NumberOrText } from './fields.ts'
+import { Decimal } from './money.ts'
 import { nullable } from './primitives.ts'
 
 /** Limits of a play session; null for none. Amounts are in session currency. */

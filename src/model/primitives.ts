@@ -6,11 +6,5 @@ export const Id: v.CustomSchema<string | number, undefined> = v.custom<string | 
 )
 export type Id = v.InferOutput<typeof Id>
 
-/**
- * Parses a date as text, ISO 8601 on the wire. `parseIsoDate` parses it where it is used: a wrong one costs no record, but
- * the contract calls it a mismatch.
- */
-export const DateText = v.string()
-
 /** Makes a field optional: a missing one is parsed as null. */
 export const nullable = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null)

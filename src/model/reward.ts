@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Decimal } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** Games whose prizes are rewards. */
@@ -25,7 +25,7 @@ export const Reward = object({
   gameType: RewardGame,
   claimed: TolerantBoolean,
   /** ISO date; without a zone it is UTC. */
-  dateOfClaim: nullable(DateText),
+  dateOfClaim: nullable(v.string()),
   prize: Prize,
 })
 export type Reward = v.InferOutput<typeof Reward>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { OptionalText } from './fields.ts'
+import { DateText, OptionalText } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
 import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
-import { DateText, Id, nullable } from './primitives.ts'
+import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
 export const OperatorEvent = v.variant('type', [

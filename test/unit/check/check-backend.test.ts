@@ -190,9 +190,12 @@ const cases: readonly Broken[] = [
   {
     what: 'leaves a field out',
     mutation: {
-      response: edit('settings', body => ({ ...fields(body), minBetVolume: undefined })),
+      response: edit('settings', body => ({
+        ...fields(body),
+        maxBetVolumeInSessionCurrency: undefined,
+      })),
     },
-    row: ['GET settings', 'mismatch', `$.minBetVolume is missing: ${showsError}`],
+    row: ['GET settings', 'mismatch', `$.maxBetVolumeInSessionCurrency is missing: ${showsError}`],
   },
   {
     what: 'has lost digits of money to a float',

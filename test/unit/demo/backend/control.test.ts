@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Settings } from '../../../../src/model/lobby.ts'
+import { OperatorSettings } from '../../../../contract/settings.ts'
 import { createTestBackend, ORIGIN } from './support.ts'
 
 const lobby = () => new Request(`${ORIGIN}/api/v1/app/web/lobby`)
@@ -12,7 +12,7 @@ describe('settings of a running demo', () => {
       onSave: saved => saves.push(saved),
     })
     backend.control.updateSettings({ maxBetVolume: 40, showOnlyStreamers: true })
-    const settings = v.parse(Settings, (await get('settings')).body)
+    const settings = v.parse(OperatorSettings, (await get('settings')).body)
     expect(settings).toMatchObject({
       maxBetVolume: '40',
       maxBetVolumeInSessionCurrency: '20',
