@@ -135,6 +135,8 @@ export const reads: Reads = {
         defaultBetVolume: 2,
         defaultBetVolumeInSessionCurrency: 1.85,
         showOnlyStreamers: false,
+        streamUrl: null,
+        operatorName: 'Halden',
         sessionLossLimit: 200,
         sessionWinLimit: null,
         sessionTimeLimitSeconds: 3600,

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
+import { OptionalText } from '../src/model/fields.ts'
 import { Settings } from '../src/model/lobby.ts'
 import { MarketSetting } from '../src/model/markets.ts'
 import { Decimal } from '../src/model/money.ts'
 
-/** The operator's settings, with volumes that the widget doesn't use, and what it parses only where it is used. */
+/** The operator's settings, with fields that the widget doesn't use, and what it parses only where it is used. */
 export const OperatorSettings = v.object({
   minBetVolume: Decimal,
   maxBetVolume: Decimal,
   defaultBetVolume: Decimal,
+  streamUrl: OptionalText,
+  operatorName: OptionalText,
   ...Settings.entries,
   market: v.nullish(MarketSetting),
 })
