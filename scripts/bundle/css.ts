@@ -82,11 +82,16 @@ function resolveBreakpoints(filename: string, source: string): string {
   )
 }
 
-/** Returns the source of the module for a CSS file. */
+/** Folders with sheets, in the order in which they may import one another. */
+const layers = ['ui', 'components', 'features', 'app', 'elements']
+
+/** Returns the source of the module for a CSS file, given its path from the root. */
 export function sheetModule(filename: string, source: string): string {
   const { text, classes } = compileSheet(filename, source)
+  const layer = layers.indexOf(/^(?:src\/)?(\w+)\//.exec(filename)?.[1] ?? '')
+  const values = [JSON.stringify(text), ...(layer > 0 ? [layer] : [])].join(', ')
   return `import { lazySheet } from ${JSON.stringify(join(root, 'src/ui/styles/sheets.ts'))}
-export const sheet = /* @__PURE__ */ lazySheet(${JSON.stringify(text)})
+export const sheet = /* @__PURE__ */ lazySheet(${values})
 export default ${JSON.stringify(classes)}
 `
 }

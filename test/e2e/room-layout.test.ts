@@ -11,6 +11,19 @@ const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.widt
 /** Returns the feed's scroll container. */
 const feedOf = (room: Locator) => room.getByRole('group', { name: 'Activity' })
 
+test.describe('a room in the narrowest wide box', () => {
+  test.use({ viewport: { width: 1100, height: 900 } })
+
+  test('its tabs fit, also where it is the first view of its page', async ({ openPage }) => {
+    const { room } = await openPage.room()
+    const tabs = room.getByRole('tablist', { name: 'Room' })
+    const overflow = () =>
+      tabs.evaluate(({ parentElement: strip }) => strip && strip.scrollWidth - strip.clientWidth)
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expect.poll(overflow).toBe(0)
+  })
+})
+
 test.describe('a room in a wide box', () => {
   test.use({ viewport: WIDE })
 

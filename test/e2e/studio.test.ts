@@ -3,6 +3,7 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { studioOf, visitStudio } from '../studio/studio-visit.ts'
 import { studioVisits } from '../studio/studio-visits.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { settledBox } from './support/settled.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 const owner = walletOf('streamer:10')
@@ -29,12 +30,21 @@ test('in the demo a streamer goes live and ends the stream by keyboard alone', a
     `/room.html?roomView=studio&roomId=${owner}&demoType=streamer&apiThrottling=0&freshUser`,
   )
   await expect(status(page, 'Offline')).toBeVisible()
+  expect((await settledBox(button(page, 'Go live'))).height).toBe(52)
   await tabTo(page, button(page, 'Go live'))
   await page.keyboard.press('Enter')
   await expect(status(page, 'On air')).toBeVisible()
   await expect(button(page, 'End stream')).toBeFocused()
+  const before = await settledBox(button(page, 'End stream'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'End your stream?' })
+  await expect(dialog).toBeVisible()
+  expect(
+    await page
+      .getByText('End stream', { exact: true })
+      .first()
+      .evaluate(text => text.closest('button')?.getBoundingClientRect().width),
+  ).toBe(before.width)
   await tabTo(page, dialog.getByRole('button', { name: 'End stream' }))
   await page.keyboard.press('Enter')
   await expect(status(page, 'Offline')).toBeVisible()

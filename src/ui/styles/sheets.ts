@@ -1,22 +1,34 @@
 /** Returns the sheet of a CSS file, the same one each time. */
 export type LazySheet = () => CSSStyleSheet
 
-/** Creates the sheet of a text on first use. Every import of a CSS file calls it. */
-export function lazySheet(text: string): LazySheet {
+const layers = new WeakMap<CSSStyleSheet, number>()
+
+/**
+ * Creates the sheet of a text on first use. Every import of a CSS file calls it, with the place of the
+ * file's folder in the order of `ui`, `components`, `features`, `app` and `elements`.
+ */
+export function lazySheet(text: string, layer = 0): LazySheet {
   let sheet: CSSStyleSheet | undefined
   return () => {
     if (!sheet) {
       sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
+      layers.set(sheet, layer)
     }
     return sheet
   }
 }
 
-/** Adopts the sheets that a root doesn't have yet; the order of the others stays. */
+/**
+ * Adopts the sheets that a root doesn't have yet, by layer, so that a rule of a feature wins over one of
+ * `ui` also where its sheet was loaded first, as that of a placeholder is.
+ */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {
-  // The tests of a page in an older jsdom, as Jest has it, which lays nothing out.
-  if (!('adoptedStyleSheets' in root)) return
-  const missing = sheets.map(sheet => sheet()).filter(it => !root.adoptedStyleSheets.includes(it))
-  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+  // Undefined in the tests of a page in an older jsdom, as Jest has it, which lays nothing out.
+  const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
+  if (!adopted) return
+  const all = new Set(adopted)
+  for (const sheet of sheets) all.add(sheet())
+  if (all.size > adopted.length)
+    root.adoptedStyleSheets = [...all].sort((a, b) => (layers.get(a) ?? 0) - (layers.get(b) ?? 0))
 }

@@ -52,3 +52,14 @@ it('an unknown breakpoint throws', () => {
     'card.css: no breakpoint is called --from-huge',
   )
 })
+
+it.each([
+  ['src/ui/form/button.css', ''],
+  ['src/features/room/room-panel.css', ', 2'],
+  ['elements/page/early-stage.css', ', 4'],
+])(
+  'the sheet of %s is adopted after those of the folders that its own may import',
+  (file, layer) => {
+    expect(sheetModule(file, '')).toContain(`lazySheet(""${layer})`)
+  },
+)

@@ -43,30 +43,32 @@ export function MainAction(props: MainActionProps) {
     act()
   }
   return (
-    <div className={css.actions}>
-      {phase === 'interrupted' && (
-        <Button
-          variant="primary"
-          className={css.main}
-          icon={<Icon of={RotateCcw} />}
-          onClick={leaveTo(onResume)}
-        >
-          <Trans id="studio.resume">Resume</Trans>
-        </Button>
-      )}
-      <MainButton
-        ref={main}
-        phase={phase}
-        isBusy={phase === 'ending' || (phase === 'starting' && !isRefused)}
-        onGoLive={isRefused ? onRetry : onGoLive}
-        onCancel={onEnd}
-        onEnd={() => setAsking(true)}
-      />
-      {phase === 'starting' && (
-        <Button icon={<Icon of={X} />} onClick={leaveTo(onEnd)}>
-          <Trans id="studio.cancel">Cancel</Trans>
-        </Button>
-      )}
+    <>
+      <div className={css.actions}>
+        {phase === 'interrupted' && (
+          <Button
+            variant="primary"
+            className={css.main}
+            icon={<Icon of={RotateCcw} />}
+            onClick={leaveTo(onResume)}
+          >
+            <Trans id="studio.resume">Resume</Trans>
+          </Button>
+        )}
+        <MainButton
+          ref={main}
+          phase={phase}
+          isBusy={phase === 'ending' || (phase === 'starting' && !isRefused)}
+          onGoLive={isRefused ? onRetry : onGoLive}
+          onCancel={onEnd}
+          onEnd={() => setAsking(true)}
+        />
+        {phase === 'starting' && (
+          <Button icon={<Icon of={X} />} onClick={leaveTo(onEnd)}>
+            <Trans id="studio.cancel">Cancel</Trans>
+          </Button>
+        )}
+      </div>
       {isAsking && phase !== 'ended' && phase !== 'idle' && (
         <EndDialog
           onStay={() => setAsking(false)}
@@ -76,7 +78,7 @@ export function MainAction(props: MainActionProps) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
