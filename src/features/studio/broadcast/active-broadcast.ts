@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 
 /** A broadcast of this page that is live, or about to be. */
 export interface ActiveBroadcast {
-  /** Takes the stream off air; resolves when the server knows, or can't be told. */
-  end(): Promise<void>
+  /** Takes the stream off air; resolves with whether the server has done so. */
+  end(): Promise<boolean>
 }
 
 /**

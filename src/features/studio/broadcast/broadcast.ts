@@ -56,7 +56,8 @@ export interface Broadcast {
   replaceMedia(media: BroadcastMedia): void
   /** Tries again after a failure of the publisher, with a new key if the server refused that. */
   retry(): void
-  end(): Promise<void>
+  /** Takes the stream off air; resolves with whether the server has done so. */
+  end(): Promise<boolean>
   dismiss(): void
   dispose(): void
 }
@@ -69,6 +70,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let isDisposed = false
   /** Number of the last start; what an older one waited for is ignored. */
   let attempt = 0
+  /** The end that is under way, whoever asked for it. */
+  let ending: Promise<boolean> | null = null
   const announcer = createOnlineAnnouncer({
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
@@ -165,6 +168,18 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     return state.status === 'STARTING' ? null : failure
   }
 
+  async function requestEnd(): Promise<boolean> {
+    dispatch({ type: 'end-requested' })
+    const current = attempt
+    await publisher.stop()
+    // The server said meanwhile that it has ended, and the streamer has gone live again.
+    if (current !== attempt) return true
+    const failure = await change('OFFLINE')
+    if (failure) refuse('end', failure)
+    else dispatch({ type: 'end-accepted', at: clock.now() })
+    return !failure
+  }
+
   return {
     setStream(stream, ingest) {
       publisher.setIngest(ingest)
@@ -218,16 +233,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     replaceMedia: publisher.replaceMedia,
     retry: () => publisher.retry(state.publisher?.failure ?? null),
-    async end() {
-      if (state.request === 'end') return
-      dispatch({ type: 'end-requested' })
-      const current = attempt
-      await publisher.stop()
-      // The server said meanwhile that it has ended, and the streamer has gone live again.
-      if (current !== attempt) return
-      const failure = await change('OFFLINE')
-      if (failure) refuse('end', failure)
-      else dispatch({ type: 'end-accepted', at: clock.now() })
+    end() {
+      if (state.request !== 'end' || !ending) ending = requestEnd()
+      return ending
     },
     dismiss: () => dispatch({ type: 'dismissed' }),
     dispose() {

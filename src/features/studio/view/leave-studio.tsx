@@ -3,9 +3,10 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
 import { leavePromptAtom, locationOf } from '../../../runtime/navigation/app-location.ts'
+import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { activeBroadcastAtom } from '../broadcast/active-broadcast.ts'
+import { type ActiveBroadcast, activeBroadcastAtom } from '../broadcast/active-broadcast.ts'
 
 /** Asks before the viewer leaves the studio, because that ends their session and their stream. */
 export function LeaveStudio() {
@@ -13,16 +14,26 @@ export function LeaveStudio() {
   const [path, setPath] = useAtom(leavePromptAtom)
   const broadcast = useAtomValue(activeBroadcastAtom)
   const [isLeaving, setLeaving] = useState(false)
+  /** The broadcast that couldn't be ended; after that it isn't this page's any more. */
+  const [failed, setFailed] = useState<ActiveBroadcast | null>(null)
   if (path === null) return null
-  const stay = () => setPath(null)
+  const toEnd = failed ?? broadcast
 
-  async function leave(to: string) {
-    // Ending the stream needs the session.
-    setLeaving(true)
-    await broadcast?.end()
-    setLeaving(false)
+  function stay() {
+    setFailed(null)
+    setPath(null)
+  }
+  function leave(to: string) {
     stay()
     location.navigate(to, { force: true })
+  }
+  async function endAndLeave(to: string) {
+    // Ending the stream needs the session.
+    setLeaving(true)
+    const isEnded = !toEnd || (await toEnd.end())
+    setLeaving(false)
+    if (isEnded) leave(to)
+    else setFailed(toEnd)
   }
 
   return (
@@ -31,17 +42,34 @@ export function LeaveStudio() {
       onClose={stay}
       footer={
         <>
-          <Button variant="quiet" onClick={stay}>
-            <Trans id="room.leave-studio.stay">Stay</Trans>
-          </Button>
-          <Button variant="primary" busy={isLeaving} onClick={() => void leave(path)}>
-            <Trans id="room.leave-studio.leave">Leave</Trans>
+          {failed ? (
+            <Button variant="quiet" onClick={() => leave(path)}>
+              <Trans id="room.leave-studio.anyway">Leave anyway</Trans>
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={stay}>
+              <Trans id="room.leave-studio.stay">Stay</Trans>
+            </Button>
+          )}
+          <Button variant="primary" busy={isLeaving} onClick={() => void endAndLeave(path)}>
+            {failed ? (
+              <Trans id="failure.retry">Retry</Trans>
+            ) : (
+              <Trans id="room.leave-studio.leave">Leave</Trans>
+            )}
           </Button>
         </>
       }
     >
+      {failed && (
+        <FailureLine>
+          <Trans id="studio.end-failed">
+            Your casino may still show you as live. Check your connection and end the stream again.
+          </Trans>
+        </FailureLine>
+      )}
       <p>
-        {broadcast ? (
+        {toEnd ? (
           <Trans id="room.leave-studio.live">
             This ends your stream and your session here. You'll need to log in again to come back.
           </Trans>

@@ -81,8 +81,10 @@ it('the studio of somebody without a lobby record reports no error', async () =>
   expect(errors).toEqual([])
 })
 
-it('leaving while live asks once, and takes the stream off air before the session ends', async () => {
-  const { page, fakes, made } = await open(`/studio/${streamer}`)
+/** Opens the studio, goes live, and is asked whether to leave. */
+async function leaveWhileLive() {
+  const opened = await open(`/studio/${streamer}`)
+  const { page, fakes, made } = opened
   await findByRole(page, 'button', { name: 'Go live' })
   await user.click(getByRole(page, 'button', { name: 'Go live' }))
   await waitInAct(() => expect(fakes.set.publishers).toHaveLength(1))
@@ -90,6 +92,11 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   await findByRole(page, 'button', { name: 'End stream' })
   await act(async () => locationOf(made.runtime).navigate('/'))
   const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  return { ...opened, dialog }
+}
+
+it('leaving while live asks once, and takes the stream off air before the session ends', async () => {
+  const { fakes, made, dialog } = await leaveWhileLive()
   expect(dialog.textContent).toContain('This ends your stream and your session')
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
   await waitInAct(() => expect(made.path()).toBe('/'))
@@ -100,3 +107,32 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   expect(await state.json()).toMatchObject({ stream: { status: 'OFFLINE' } })
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
 })
+
+it.each(['Retry', 'Leave anyway'])(
+  'leaving while the stream can’t be ended says so and leaves by nothing but %s',
+  async choice => {
+    const { made, dialog } = await leaveWhileLive()
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    made.intercept = call =>
+      call.startsWith('PATCH') && call.includes('stream')
+        ? new Response('', { status: 503 })
+        : undefined
+    await press('Leave')
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain('may still show you as live')
+    await press('Retry')
+    await waitInAct(() =>
+      expect(made.calls.filter(call => call.startsWith('PATCH')).length).toBeGreaterThan(3),
+    )
+    expect(made.path()).toBe(`/studio/${streamer}`)
+    expect(made.runtime.store.get(isSessionEndedAtom)).toBe(false)
+    made.intercept = () => undefined
+    await press(choice)
+    await waitInAct(() => expect(made.path()).toBe('/'))
+    const state = await made.backend.fetch(
+      new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
+    )
+    const { stream } = await state.json()
+    expect(stream.status === 'OFFLINE').toBe(choice === 'Retry')
+  },
+)
