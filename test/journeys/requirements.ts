@@ -78,7 +78,7 @@ export const enhancements: readonly Enhancement[] = [
   },
   {
     name: 'sharing a screen',
-    without: 'Share screen says that this device or browser can’t do it',
+    without: 'the studio doesn’t offer Share screen',
   },
   { name: 'picture-in-picture', without: 'its button isn’t shown' },
   {

@@ -20,7 +20,7 @@ interface CapturePanelProps {
 export function CapturePanel({ capture, view }: CapturePanelProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { openDrawnCamera } = useStudioMedia()
+  const { openDrawnCamera, canShareScreen } = useStudioMedia()
   const { devices, choice, isMuted, screenContent } = view
   const isSharing = view.capture?.kind === 'screen'
   const defaultCamera = t({ id: 'studio.camera.default', message: 'Default camera' })
@@ -78,11 +78,12 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
             Mute
           </Trans>
         </Button>
-        {isSharing ? (
+        {isSharing && (
           <Button icon={<Icon of={MonitorX} />} onClick={() => capture?.stopSharing()}>
             <Trans id="studio.stop-sharing">Stop sharing</Trans>
           </Button>
-        ) : (
+        )}
+        {canShareScreen && !isSharing && (
           <Button icon={<Icon of={MonitorUp} />} onClick={() => void capture?.share()}>
             <Trans id="studio.share">Share screen</Trans>
           </Button>

@@ -37,6 +37,7 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
   return {
     openCamera: options => openCamera({ page, ...options }),
     openScreen: options => openScreen({ page, ...options }),
+    canShareScreen: 'getDisplayMedia' in (page.navigator.mediaDevices ?? {}),
     withMicrophone: (screen, microphone) => withMicrophone(page, screen, microphone),
     openDrawnCamera: store.get(configAtom).demo ? openDrawnCamera : null,
     listDevices: () => listDevices(page),
@@ -62,6 +63,8 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
 export interface StudioMedia {
   openCamera(options: Omit<CameraOptions, 'page'>): Promise<Capture>
   openScreen(options: Omit<ScreenOptions, 'page'>): Promise<Capture>
+  /** False in most browsers of phones. */
+  canShareScreen: boolean
   /** Returns a shared screen with a microphone mixed into its sound; stopping it leaves both open. */
   withMicrophone(screen: Capture, microphone: MediaStreamTrack): Capture
   /** Opens the demo's drawn picture; null outside of the demo. */

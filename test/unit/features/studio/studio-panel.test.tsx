@@ -371,6 +371,14 @@ describe('a shared screen', () => {
     expect(page.textContent).not.toContain('Share again')
   })
 
+  it('is not offered where the browser can’t share one', async () => {
+    const fakes = fakeMedia()
+    fakes.media.canShareScreen = false
+    const { page } = await openLive({ fakes })
+    expect(getByRole(page, 'button', { name: 'Mute' })).toBeDefined()
+    expect(queryByRole(page, 'button', { name: 'Share screen' })).toBeNull()
+  })
+
   it('is sent as motion, or as text that stays sharp; the camera always as motion', async () => {
     const { fakes, press, settle, page } = await openLive()
     expect(queryByRole(page, 'combobox', { name: 'Screen content' })).toBeNull()

@@ -109,6 +109,7 @@ export function fakeMedia() {
     openCamera: async ({ cameraId, microphoneId }) =>
       open('camera', set.cameraFailure, { cameraId, microphoneId }),
     openScreen: async () => open('screen', set.screenFailure),
+    canShareScreen: true,
     withMicrophone: screen => screen,
     openDrawnCamera: null,
     listDevices: async () => set.devices,

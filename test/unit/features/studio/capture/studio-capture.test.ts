@@ -54,6 +54,7 @@ async function openStudio(responses: FakeStream[]) {
     media: {
       openCamera: options => openCamera({ page: window, ...options }),
       openScreen: options => openScreen({ page: window, ...options }),
+      canShareScreen: true,
       withMicrophone: (screen, microphone) => withMicrophone(window, screen, microphone),
       openDrawnCamera: null,
       listDevices: async () => ({ cameras: [], microphones: [] }),
