@@ -43,7 +43,11 @@ test('a streamer goes live, starts and stops a wheel and ends the stream, though
   await wheels.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('3600')
   await persist(page, isShown(stop), () => press(start))
   await expect(wheels.getByRole('alert')).toHaveCount(0)
-  await persist(page, isShown(start), () => press(stop))
+  const stopTheWheel = page.getByRole('dialog').getByRole('button', { name: 'Stop the wheel' })
+  await persist(page, isShown(start), async () => {
+    if (!(await stopTheWheel.isVisible())) await press(stop)
+    await press(stopTheWheel)
+  })
   await expect(wheels.getByRole('alert')).toHaveCount(0)
 
   loseAnswers()

@@ -48,6 +48,7 @@ test('a wheel that the streamer starts is seen in other browsers, and so is its 
   await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(2)
 
   await secondCockpit.getByRole('button', { name: 'Stop' }).click()
+  await secondRoom.getByRole('button', { name: 'Stop the wheel' }).click()
   await expect(cockpit.getByText(/Cancell?ed/)).toBeVisible()
   await expect(cockpit.getByRole('button', { name: 'Start' })).toBeVisible()
   await expect(viewer.getByRole('article', { name: 'Wheel of fortune' })).toHaveCount(1)

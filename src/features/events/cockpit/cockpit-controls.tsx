@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Play } from 'lucide'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { seconds } from '../../../lib/clock.ts'
@@ -13,6 +13,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { UsdAmount } from '../event-texts.tsx'
@@ -34,18 +35,38 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
   const pendingEvents = group.events.filter(({ status }) => status === 'PENDING')
+  const controls = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  const activeId = active?.id
+
+  // The button that the streamer pressed is gone, and the browser has moved the focus to the body.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the running wheel is what counts
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body)
+      (controls.current?.querySelector('button') ?? controls.current)?.focus({
+        preventScroll: true,
+      })
+    hasActed.current = false
+  }, [activeId])
+
+  const asOwn =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      hasActed.current = true
+      act(...args)
+    }
   return (
-    <div className={css.controls}>
+    <div ref={controls} className={css.controls} tabIndex={-1}>
       {active && (
         <RunningWheel
           key={active.id}
           event={active}
           isStopping={pending === 'stop'}
-          onStop={isOwn ? () => stop(active.id) : null}
+          onStop={isOwn ? asOwn(() => stop(active.id)) : null}
         />
       )}
       {isOwn && !active && pendingEvents.length > 0 && (
-        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={start} />
+        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={asOwn(start)} />
       )}
       {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>
@@ -89,6 +110,7 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
     return runningWheelEnd(event, readAt, parse)
   }, [runtime, log, event])
   const left = useTimeLeft(end)
+  const [isAsking, setAsking] = useState(false)
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return
@@ -108,13 +130,51 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
         </span>
       )}
       {onStop && (
-        <Button icon={<Icon of={CircleStop} />} busy={isStopping} onClick={onStop}>
+        <Button
+          icon={<Icon of={CircleStop} />}
+          busy={isStopping}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           <Trans id="cockpit.stop">Stop</Trans>
         </Button>
+      )}
+      {isAsking && onStop && (
+        <StopDialog
+          onClose={() => setAsking(false)}
+          onStop={() => {
+            setAsking(false)
+            onStop()
+          }}
+        />
       )}
     </div>
   )
 }
+
+/** Asks before a wheel is cancelled for everyone who has joined it. */
+const StopDialog = ({ onClose, onStop }: { onClose: () => void; onStop: () => void }) => (
+  <Dialog
+    title={<Trans id="cockpit.stop-wheel.title">Stop this wheel?</Trans>}
+    onClose={onClose}
+    footer={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans id="cockpit.stop-wheel.keep">Keep it open</Trans>
+        </Button>
+        <Button variant="primary" onClick={onStop}>
+          <Trans id="cockpit.stop-wheel.confirm">Stop the wheel</Trans>
+        </Button>
+      </>
+    }
+  >
+    <p>
+      <Trans id="cockpit.stop-wheel.text">
+        It's cancelled for everyone who has joined. No one wins.
+      </Trans>
+    </p>
+  </Dialog>
+)
 
 /** Initial duration of a wheel in the form (docs/behaviour/game-center.md#cockpit). */
 const DEFAULT_SECONDS = 60

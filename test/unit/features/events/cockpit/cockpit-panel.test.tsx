@@ -31,13 +31,17 @@ async function open(intercept?: Intercept) {
   room = opened
   const { page } = opened
   const press = (name: string) => act(() => getByRole(page, 'button', { name }).click())
+  const stop = async () => {
+    await press('Stop')
+    await press('Stop the wheel')
+  }
   const type = (text: string) =>
     act(() => {
       fireEvent.change(getByRole(page, 'spinbutton', { name: 'Duration in seconds' }), {
         target: { value: text },
       })
     })
-  return { ...opened, press, type }
+  return { ...opened, press, stop, type }
 }
 /** Has the backend carry an action out, and loses the response. */
 const loseResponse: Intercept = async (call, harness, request) => {
@@ -84,7 +88,7 @@ describe('cockpit panel', () => {
   })
 
   it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
-    const { page, press, type, pass } = await open()
+    const { page, press, type, pass, stop } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     await type('90')
     await press('Start')
@@ -95,9 +99,48 @@ describe('cockpit panel', () => {
     expect(rows(page)[1]).toContain('Active')
     await pass(30_000)
     expect(getByRole(page, 'timer').textContent).toBe('1:00')
-    await press('Stop')
+    await stop()
     await findByRole(page, 'button', { name: 'Start' })
     expect(rows(page)[1]).toContain('Cancelled')
+  })
+
+  it('Stop asks first, and a wheel that ends meanwhile takes its question along', async () => {
+    const { page, press, type, pass, calls } = await open()
+    await findByRole(page, 'button', { name: 'Start' })
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    const started = calls('PATCH').length
+    await press('Stop')
+    expect(getByRole(page, 'dialog', { name: 'Stop this wheel?' })).toBeTruthy()
+    await press('Keep it open')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    await press('Stop')
+    await pass(5000)
+    await pass(2000)
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    expect(calls('PATCH')).toHaveLength(started)
+  })
+
+  it('the focus goes from Start to Stop and back, unless the streamer has moved it', async () => {
+    const { page, press, stop } = await open()
+    const start = await findByRole(page, 'button', { name: 'Start' })
+    start.focus()
+    await press('Start')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Stop' })),
+    )
+    await stop()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Start' })),
+    )
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    await press('Start')
+    elsewhere.focus()
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
   })
 
   it('the winner is shown after the end of a wheel, which is not polled while the widget is not in focus', async () => {
@@ -167,7 +210,7 @@ describe('cockpit panel', () => {
   })
 
   it('an action that took effect shows no error although its response was lost, nor after the end', async () => {
-    const { page, press, type, pass } = await open(loseResponse)
+    const { page, press, type, pass, stop } = await open(loseResponse)
     await findByRole(page, 'button', { name: 'Start' })
     await type('5')
     await press('Start')
@@ -179,13 +222,13 @@ describe('cockpit panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
-    await press('Stop')
+    await stop()
     await findByRole(page, 'button', { name: 'Start' })
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it('a wheel is shown as started and as stopped also while the group can’t be read', async () => {
-    const { page, harness, press, type } = await open()
+    const { page, harness, press, type, stop } = await open()
     await findByRole(page, 'button', { name: 'Start' })
     harness.intercept = call =>
       call === `GET ${EVENTS}` ? new Response('', { status: 500 }) : undefined
@@ -194,7 +237,7 @@ describe('cockpit panel', () => {
     await findByRole(page, 'button', { name: 'Stop' })
     expect(getByRole(page, 'timer').textContent).toBe('1:30')
     expect(rows(page)[1]).toContain('Active')
-    await press('Stop')
+    await stop()
     await findByRole(page, 'button', { name: 'Start' })
     expect(rows(page)[1]).toContain('Cancelled')
     expect(queryByRole(page, 'alert')).toBeNull()
