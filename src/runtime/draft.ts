@@ -2,8 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { userAtom } from './user-scope.ts'
 
+/** Merges changes into what a form contains; a function gets the latest of it. */
+export type ChangeDraft<T> = (changes: Partial<T> | ((draft: T) => Partial<T>)) => void
+
 /** What a form contains, a function that merges changes into it, and one that empties the form. */
-type Draft<T> = readonly [T, (changes: Partial<T>) => void, () => void]
+type Draft<T> = readonly [T, ChangeDraft<T>, () => void]
 
 /**
  * Returns a hook with what the signed-in user has typed into a form of each room and not sent yet. It outlives
@@ -13,9 +16,13 @@ export function createDraft<T extends object>(empty: T): (room: string) => Draft
   const draftsAtom = userAtom<Readonly<Record<string, T>>>({})
   return function useDraft(room) {
     const setDrafts = useSetAtom(draftsAtom)
-    const change = useCallback(
-      (changes: Partial<T>) =>
-        setDrafts(drafts => ({ ...drafts, [room]: { ...empty, ...drafts[room], ...changes } })),
+    const change = useCallback<ChangeDraft<T>>(
+      changes =>
+        setDrafts(drafts => {
+          const draft = { ...empty, ...drafts[room] }
+          const changed = typeof changes === 'function' ? changes(draft) : changes
+          return { ...drafts, [room]: { ...draft, ...changed } }
+        }),
       [setDrafts, room],
     )
     const clear = useCallback(

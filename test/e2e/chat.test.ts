@@ -71,6 +71,8 @@ test('two browsers in one room see each other’s messages, edits, deletions and
   for (const side of [viewer, owner]) await expect(side.pinned).toHaveCount(0)
 
   await viewer.press(viewer.message('Juniper', 'good night, all'), 'Delete')
+  const question = page.getByRole('dialog', { name: 'Delete your message?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
   for (const side of [viewer, owner])
     await expect(side.message('Juniper', 'good night')).toHaveCount(0)
 

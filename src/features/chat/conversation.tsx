@@ -1,9 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, LogIn, MessagesSquare, Pin } from 'lucide'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Announcements } from './announcements.tsx'
@@ -16,7 +24,7 @@ import { useFormatTime } from './message-time.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { type ChatScroll, useChatScroll } from './use-chat-scroll.ts'
-import { useDraft, useRowActions } from './use-row-actions.ts'
+import { useDraft, useRowActions, withoutEdit } from './use-row-actions.ts'
 
 interface ConversationProps {
   chat: Chat
@@ -32,25 +40,28 @@ export function Conversation({ chat, items: current }: ConversationProps) {
   const names = useNames(items, participants)
   const [draft, changeDraft] = useDraft(chatKey.roomId)
   const [isHeld, setHeld] = useState(false)
-  const actions = useRowActions(chat, changeDraft)
+  const [removedId, setRemovedId] = useState<string | null>(null)
+  const actions = useRowActions(chat, changeDraft, setRemovedId)
   const formatTime = useFormatTime()
   const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
   const ownNickname = isAnonymous ? '' : participants.nickname
   const pinned = items.find(item => item.pinned)
   const isUserLoaded = participants.wallet !== ''
+  const { editing } = draft
+  const text = editing ? (draft.edits[editing.id] ?? editing.content) : draft.text
 
   function submit() {
     // The user loads a moment after the session; the message leaves then.
     setHeld(!isUserLoaded)
     if (!isUserLoaded) return
-    const typed = (draft.edit?.text ?? draft.text).trim()
+    const typed = text.trim()
     const content = isBlank(typed) ? '' : typed
-    if (draft.edit) {
-      const { id } = draft.edit
+    if (editing) {
+      const { id } = editing
       const original = current.find(item => item.id === id)
       const kind = content === '' ? 'remove' : 'edit'
       if (content !== original?.content) outbox.send(chatKey, { kind, id, content })
-      changeDraft({ edit: null })
+      changeDraft(withoutEdit(id))
     } else if (content !== '') {
       outbox.post(chatKey, content)
       changeDraft({ text: '' })
@@ -91,20 +102,56 @@ export function Conversation({ chat, items: current }: ConversationProps) {
         <LoginButton />
       ) : (
         <Composer
-          text={draft.edit?.text ?? draft.text}
-          onText={text => {
+          text={text}
+          onText={typed => {
             setHeld(false)
-            changeDraft(draft.edit ? { edit: { id: draft.edit.id, text } } : { text })
+            changeDraft(
+              editing
+                ? ({ edits }) => ({ edits: { ...edits, [editing.id]: typed } })
+                : { text: typed },
+            )
           }}
-          isEditing={draft.edit !== null}
-          onCancelEdit={() => changeDraft({ edit: null })}
+          isEditing={editing !== null}
+          onCancelEdit={() => editing && changeDraft(withoutEdit(editing.id))}
           onSubmit={submit}
           names={names.mentionable}
+        />
+      )}
+      {removedId !== null && (
+        <RemoveDialog
+          onClose={() => setRemovedId(null)}
+          onRemove={() => {
+            outbox.send(chatKey, { kind: 'remove', id: removedId, content: '' })
+            changeDraft(withoutEdit(removedId))
+            setRemovedId(null)
+          }}
         />
       )}
     </>
   )
 }
+
+/** Asks before a message is removed, because it can't be brought back. */
+const RemoveDialog = ({ onClose, onRemove }: { onClose: () => void; onRemove: () => void }) => (
+  <Dialog
+    title={<Trans id="chat.remove.title">Delete your message?</Trans>}
+    onClose={onClose}
+    footer={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans id="chat.remove.keep">Keep it</Trans>
+        </Button>
+        <Button variant="primary" onClick={onRemove}>
+          <Trans id="chat.delete">Delete</Trans>
+        </Button>
+      </>
+    }
+  >
+    <p>
+      <Trans id="chat.remove.text">It disappears for everyone in the chat.</Trans>
+    </p>
+  </Dialog>
+)
 
 interface Names {
   /** Names for suggestions: the latest sender first, the streamer included, the viewer not. */

@@ -1,21 +1,19 @@
 import { useMemo } from 'react'
-import { createDraft } from '../../runtime/draft.ts'
+import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
 import type { Chat } from './use-chat.ts'
 
 /** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
 export function useRowActions(
   { outbox, chatKey }: Pick<Chat, 'outbox' | 'chatKey'>,
-  changeDraft: (changes: Partial<Draft>) => void,
+  changeDraft: ChangeDraft<Draft>,
+  askToRemove: (id: string) => void,
 ): RowActions {
   return useMemo(() => {
     const outgoingOf = (id: string) =>
       outbox.list(chatKey).find(outgoing => outgoing.kind !== 'pin' && outgoing.id === id)
     return {
-      edit: (id, text) => changeDraft({ edit: { id, text } }),
-      remove(id) {
-        outbox.send(chatKey, { kind: 'remove', id, content: '' })
-        changeDraft({ edit: null })
-      },
+      edit: (id, content) => changeDraft({ editing: { id, content } }),
+      remove: askToRemove,
       pin: id => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
       retry(id) {
         const outgoing = outgoingOf(id)
@@ -26,12 +24,13 @@ export function useRowActions(
         if (outgoing) outbox.discard(chatKey, outgoing)
       },
     }
-  }, [outbox, chatKey, changeDraft])
+  }, [outbox, chatKey, changeDraft, askToRemove])
 }
 
 /** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
 export interface RowActions {
   edit(id: string, content: string): void
+  /** Removes a message once the viewer has said yes. */
   remove(id: string): void
   /** Pins a message; null unpins. */
   pin(id: string | null): void
@@ -42,17 +41,27 @@ export interface RowActions {
 /** Text that is typed but not sent yet. */
 interface Draft {
   text: string
-  /** The own message that is being edited; `text` is kept meanwhile. */
-  edit: { id: string; text: string } | null
+  /** The own message that is being edited, as it was; `text` is kept meanwhile. */
+  editing: { id: string; content: string } | null
+  /** What has been typed for own messages, by their ids. */
+  edits: Readonly<Record<string, string>>
 }
 
-const useChatDraft = createDraft<Draft>({ text: '', edit: null })
+const useChatDraft = createDraft<Draft>({ text: '', editing: null, edits: {} })
+
+/** Returns a change of the draft that drops what was typed for a message, and ends its editing. */
+export const withoutEdit =
+  (id: string) =>
+  ({ editing, edits: { [id]: _, ...edits } }: Draft): Partial<Draft> => ({
+    editing: editing?.id === id ? null : editing,
+    edits,
+  })
 
 /**
  * Returns the draft of a room's chat and a function that merges a change into it. It outlives the panel, and is
  * kept when the user has loaded.
  */
-export function useDraft(roomId: string): [Draft, (changes: Partial<Draft>) => void] {
+export function useDraft(roomId: string): [Draft, ChangeDraft<Draft>] {
   const [draft, change] = useChatDraft(roomId)
   return [draft, change]
 }

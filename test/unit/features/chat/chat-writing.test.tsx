@@ -6,6 +6,7 @@ import {
   queryAllByRole,
   queryByRole,
   queryByText,
+  within,
 } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -159,7 +160,36 @@ describe('an own message', () => {
     expect(field(page).value).toBe('a draft')
   })
 
-  test('own messages can be deleted, others not', async () => {
+  test('what is typed for one message is kept while another one is edited or deleted', async () => {
+    const page = await openChat({
+      history: ['1', '2', '3'].map(ownMessageOf),
+    })
+    const press = async (name: string, index: number) => {
+      const buttons = getAllByRole(page, 'button', { name })
+      await user.click(buttons[index] ?? page)
+    }
+    await until(
+      'they are on screen',
+      () => queryAllByRole(page, 'button', { name: 'Edit' }).length > 2,
+    )
+    await press('Edit', 0)
+    await typeText(page, 'one')
+    await press('Edit', 1)
+    expect(field(page).value).toBe('says 2')
+    await typeText(page, 'two')
+    await press('Delete', 2)
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'Delete' }))
+    expect(field(page).value).toBe('two')
+    await press('Edit', 0)
+    expect(field(page).value).toBe('one')
+    await pressKey(page, 'Escape')
+    await press('Edit', 0)
+    expect(field(page).value).toBe('says 1')
+    await press('Edit', 1)
+    expect(field(page).value).toBe('two')
+  })
+
+  test('own messages can be deleted after a question, others not', async () => {
     const page = await openChat({ history: [message('1')] })
     expect(queryByRole(page, 'button', { name: 'Delete' })).toBeNull()
     await typeText(page, 'first')
@@ -169,6 +199,11 @@ describe('an own message', () => {
       () => queryByRole(page, 'button', { name: 'Delete' }) !== null,
     )
     await user.click(getByRole(page, 'button', { name: 'Delete' }))
+    const dialog = getByRole(page, 'dialog', { name: 'Delete your message?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(queryByRole(page, 'dialog')).toBeNull()
+    await user.click(getByRole(page, 'button', { name: 'Delete' }))
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'Delete' }))
     await until('the message is gone', () => queryByText(page, 'first') === null)
   })
 
