@@ -178,4 +178,20 @@ test.describe('of a streamer', () => {
     await expect(button(cockpit, 'Start')).toBeVisible()
     await expectTargets(room, 'the studio')
   })
+
+  test('a tap on a message shows what can be done with it, with room for a finger', async ({
+    openPage,
+  }) => {
+    const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
+    await room.getByRole('textbox', { name: 'Message' }).fill('to be tapped')
+    await button(room, 'Send').click()
+    const message = room.getByRole('article').filter({ hasText: 'to be tapped' })
+    const actions = room.getByRole('group', { name: 'Message actions' })
+    await expect(message.getByText('Sending…')).toHaveCount(0)
+    await expect(actions).toHaveCount(0)
+    await message.tap()
+    await expect(actions).toHaveCount(1)
+    await expect(actions.getByRole('button')).toHaveCount(3)
+    await expectTargets(actions, 'the actions')
+  })
 })

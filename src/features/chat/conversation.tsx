@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, LogIn, MessagesSquare, Pin } from 'lucide'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -257,6 +258,12 @@ function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
     rows[next]?.focus()
   }
 
+  /** A tap shows what can be done with a message, as the pointer over it does elsewhere. */
+  function chooseRow({ target }: MouseEvent<HTMLDivElement>) {
+    const row = target instanceof Element && target.closest<HTMLElement>('article')
+    if (row) setCurrent(row.dataset.id ?? null)
+  }
+
   return (
     <div className={css.window}>
       <div
@@ -270,6 +277,7 @@ function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
         tabIndex={0}
         onScroll={scroll.onScroll}
         onKeyDown={moveFocus}
+        onClick={chooseRow}
         {...scroll.reading}
       >
         <span id={`${id}keys`} hidden>

@@ -20,7 +20,7 @@ export interface SharedRowProps {
 }
 
 interface MessageRowProps extends ChatItem, SharedRowProps {
-  /** Whether Tab reaches its buttons; arrow keys choose the row. */
+  /** Whether Tab reaches its buttons, and touch screens show them; arrow keys or a tap choose the row. */
   isCurrent: boolean
 }
 
@@ -45,6 +45,7 @@ function Row({
       data-streamer={isStreamer}
       data-outgoing={outgoingKind ?? undefined}
       data-failed={isFailed || undefined}
+      data-current={isCurrent || undefined}
     >
       <strong className={css.name} data-hue={isStreamer ? 'streamer' : hueOf(nickname)}>
         {nickname}
