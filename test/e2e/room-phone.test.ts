@@ -424,6 +424,40 @@ test.describe('a room on a phone', () => {
       }
     })
 
+  test('in an offline room no message shows above the pinned one, and a low picture has the title of its notice alone', async ({
+    sandbox,
+    openPage,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Mira Vale')
+    sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+    const { room } = await openPage.room({ wallet })
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    await expect(room.getByRole('region', { name: 'Live now' })).toBeVisible()
+    await settledBox(pinned)
+    const above = () =>
+      pinned.evaluate(it => {
+        const { left, top } = it.getBoundingClientRect()
+        const root = it.getRootNode()
+        const at = (by: number) =>
+          root instanceof ShadowRoot && root.elementFromPoint(left + 20, top - by)
+        return [4, 8].filter(by => {
+          const hit = at(by)
+          return hit && hit.closest('[role=log]') !== null
+        })
+      })
+    await expect.poll(above).toEqual([])
+
+    /** Whether the explanation below the title is cut off, in full or not at all. */
+    const isCut = () =>
+      room.getByText('The stream will start here automatically.').evaluate(text => {
+        const [, pixels] = /(-?[\d.e+]+)px, 100%/.exec(getComputedStyle(text).clipPath) ?? []
+        return Number(pixels) > text.getBoundingClientRect().height
+      })
+    await expect.poll(isCut).toBe(true)
+    await room.evaluate(element => element.scrollIntoView())
+    await expect.poll(isCut).toBe(false)
+  })
+
   test('a room and its dialogs fit the window of a page that is larger by CSS zoom', async ({
     page,
     openPage,
