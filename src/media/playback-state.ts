@@ -61,6 +61,10 @@ export function playbackReducer(
   }
 }
 
+/** Returns whether only a new attempt can play it again: there is no engine, or it is at its end. */
+export const hasStopped = (state: PlaybackState): boolean =>
+  hasNoEngine(state) || state.phase === 'ended'
+
 // No engine exists in these phases: its late events are ignored.
 const hasNoEngine = ({ phase }: PlaybackState) => phase === 'waiting' || phase === 'failed'
 

@@ -4,6 +4,7 @@ import { reasonOf } from '../lib/reason-of.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
 import {
+  hasStopped,
   initialPlayback,
   type PlaybackEvent,
   type PlaybackState,
@@ -58,6 +59,7 @@ export interface Player {
   setQuality(id: string): void
   /** Returns the milliseconds from the streamer's moment to the screen; null if unknown or paused. */
   latency(): number | null
+  /** Begins anew and plays, also what was paused. */
   retry(): void
   dispose(): void
 }
@@ -231,13 +233,20 @@ export function createPlayer(options: PlayerOptions): Player {
     video.muted = isMuted
     updateView({ isMuted })
   }
+  function retry() {
+    updateView({ isPaused: false, isBlocked: false })
+    dispatch('retry-requested')
+  }
 
   return {
     view: () => view,
     setMuted,
     play() {
+      if (hasStopped(playback)) {
+        retry()
+        return
+      }
       updateView({ isPaused: false, isBlocked: false })
-      if (playback.phase === 'ended') dispatch('retry-requested')
       if (!engine) {
         void start()
         return
@@ -278,7 +287,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const isShown = playback.phase === 'playing' || playback.phase === 'stalled'
       return isShown && isVisible && !view.isPaused ? (engine?.latency() ?? null) : null
     },
-    retry: () => dispatch('retry-requested'),
+    retry,
     dispose() {
       disposal.abort()
       unwatch()

@@ -219,6 +219,43 @@ describe('recovery', () => {
   })
 })
 
+describe('paused by the viewer', () => {
+  test('Play while it reconnects makes the next attempt at once, which plays', async () => {
+    const { player, clock, flush, engines, last, view, video } = await startPlaying()
+    last()?.emit({ type: 'failed', reason: 'gone' })
+    player.pause()
+    player.play()
+    await flush()
+    expect(engines).toHaveLength(2)
+    expect(view()).toMatchObject({ phase: 'loading', isPaused: false })
+    last()?.emit({ type: 'playing' })
+    expect(view()).toMatchObject({ phase: 'playing' })
+    expect(video.play).toHaveBeenCalledTimes(2)
+    // The delayed attempt is gone.
+    await clock.advance(2000)
+    expect(engines.filter(({ calls }) => !calls.includes('dispose'))).toHaveLength(1)
+  })
+
+  test('Play and Retry play a stream that has failed for good', async () => {
+    for (const act of ['play', 'retry'] as const) {
+      const { player, clock, flush, last, view, video } = createTestPlayer([HLS])
+      player.setVisible(true)
+      await flush()
+      for (let round = 0; round < 7; round += 1) {
+        last()?.emit({ type: 'failed', reason: 'gone' })
+        await clock.advance(20_000)
+      }
+      player.pause()
+      vi.mocked(video.play).mockClear()
+      player[act]()
+      await flush()
+      last()?.emit({ type: 'playing' })
+      expect(view()).toMatchObject({ phase: 'playing', isPaused: false })
+      expect(video.play).toHaveBeenCalledOnce()
+    }
+  })
+})
+
 describe('out of view', () => {
   test('a hidden player suspends its engine, and resumes it when it is visible again', async () => {
     const { clock, player, engines, video, flush } = await startPlaying()
