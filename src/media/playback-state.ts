@@ -1,9 +1,12 @@
-/** Number of automatic rounds through all sources; after them, the viewer has to retry. */
+/**
+ * Number of automatic rounds through all sources; after them, another one takes the viewer, who retries or comes back,
+ * or the network.
+ */
 export const MAX_ROUNDS = 6
 
 /**
  * State of playback: `stalled` is a frozen picture, `waiting` the delay before the next attempt;
- * from `failed` only the viewer's Retry continues.
+ * from `failed` only `retry-requested` continues.
  */
 export type PlaybackPhase = 'loading' | 'playing' | 'stalled' | 'waiting' | 'failed' | 'ended'
 
@@ -18,8 +21,8 @@ export interface PlaybackState {
 }
 
 /**
- * `steady`: the picture has moved for a while; `delay-elapsed`: the next attempt is due; `retry-requested`: the
- * viewer's.
+ * `steady`: the picture has moved for a while; `delay-elapsed`: the next attempt is due; `retry-requested`: the viewer
+ * wants it, or the browser is back online.
  */
 export type PlaybackEvent =
   | 'playing'
@@ -65,8 +68,9 @@ export function playbackReducer(
 export const hasStopped = (state: PlaybackState): boolean =>
   hasNoEngine(state) || state.phase === 'ended'
 
-// No engine exists in these phases: its late events are ignored.
-const hasNoEngine = ({ phase }: PlaybackState) => phase === 'waiting' || phase === 'failed'
+/** Returns whether no engine exists: late events of the one before are ignored. */
+export const hasNoEngine = ({ phase }: PlaybackState): boolean =>
+  phase === 'waiting' || phase === 'failed'
 
 function afterFailure(state: PlaybackState, sources: number): PlaybackState {
   const next = state.source + 1

@@ -1,9 +1,11 @@
 import type { Cancel } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/reason-of.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
 import {
+  hasNoEngine,
   hasStopped,
   initialPlayback,
   type PlaybackEvent,
@@ -111,6 +113,11 @@ export function createPlayer(options: PlayerOptions): Player {
       if (!engine || !isVisible || view.isPaused || view.isBlocked) return
       if (isPlayDue) void playVideo()
       else updateView({ isPaused: true })
+    },
+  })
+  const unlisten = listenTo(host.page, {
+    online() {
+      if (hasNoEngine(playback)) dispatch('retry-requested')
     },
   })
 
@@ -264,6 +271,7 @@ export function createPlayer(options: PlayerOptions): Player {
       isVisible = isVisibleNow
       if (!engine) {
         if (playback.phase === 'loading') void start()
+        if (playback.phase === 'failed' && isVisible) dispatch('retry-requested')
         return
       }
       if (!isVisible) suspendEngine()
@@ -291,6 +299,7 @@ export function createPlayer(options: PlayerOptions): Player {
     dispose() {
       disposal.abort()
       unwatch()
+      unlisten()
       disposeEngine()
     },
   }

@@ -40,7 +40,7 @@ describe('a failed source', () => {
     })
   })
 
-  test('after the last automatic round only a retry by the viewer starts again, from the initial state', () => {
+  test('after the last automatic round only a requested retry starts again, from the initial state', () => {
     expect(stateAfter(1, ...failures(MAX_ROUNDS))).toMatchObject({ phase: 'waiting' })
     expect(stateAfter(1, ...failures(MAX_ROUNDS + 1))).toMatchObject({ phase: 'failed' })
     expect(stateAfter(1, ...failures(MAX_ROUNDS + 1), 'delay-elapsed')).toMatchObject({

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Engine, EngineEvent, EngineOptions } from '../../../src/media/engine.ts'
-import { createPlayer, type PlayerView } from '../../../src/media/player.ts'
+import { createPlayer, type Player, type PlayerView } from '../../../src/media/player.ts'
 import type { Quality } from '../../../src/media/quality.ts'
 import type { Source } from '../../../src/media/source.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -22,7 +22,11 @@ interface FakeEngine {
   qualities: readonly Quality[]
 }
 
-afterEach(() => vi.restoreAllMocks())
+let created: Player | undefined
+afterEach(() => {
+  created?.dispose()
+  vi.restoreAllMocks()
+})
 
 function createTestPlayer(
   sources: readonly Source[],
@@ -68,6 +72,7 @@ function createTestPlayer(
     random: () => 1,
     onChange: view => views.push(view),
   })
+  created = player
   const flush = () => clock.advance(0)
   return {
     clock,
@@ -79,6 +84,19 @@ function createTestPlayer(
     view: () => views.at(-1),
     last: () => engines.at(-1),
   }
+}
+
+/** A player whose automatic rounds have all failed. */
+async function startFailed() {
+  const made = createTestPlayer([HLS])
+  made.player.setVisible(true)
+  await made.flush()
+  for (let round = 0; round < 7; round += 1) {
+    made.last()?.emit({ type: 'failed', reason: 'gone' })
+    await made.clock.advance(20_000)
+  }
+  expect(made.view()).toMatchObject({ phase: 'failed' })
+  return made
 }
 
 async function startPlaying(
@@ -200,22 +218,44 @@ describe('recovery', () => {
     expect(view()).toMatchObject({ phase: 'waiting' })
   })
 
-  test("after seven failures only the viewer's retry starts an engine", async () => {
-    const { clock, player, flush, view, engines, last } = createTestPlayer([HLS])
-    player.setVisible(true)
-    await flush()
-    for (let round = 0; round < 7; round += 1) {
-      last()?.emit({ type: 'failed', reason: 'gone' })
-      await clock.advance(20_000)
-    }
-    expect(view()).toMatchObject({ phase: 'failed' })
+  test('after seven failures the player waits for the viewer or the network', async () => {
+    const { clock, engines } = await startFailed()
     const before = engines.length
     await clock.advance(600_000)
     expect(engines).toHaveLength(before)
-    player.retry()
+  })
+
+  test.each<[string, (player: Player) => void]>([
+    ["at the viewer's retry", player => player.retry()],
+    ['when the browser is back online', () => window.dispatchEvent(new Event('online'))],
+    [
+      'when the picture comes into view again',
+      player => {
+        player.setVisible(false)
+        player.setVisible(true)
+      },
+    ],
+  ])('a stream that has failed begins anew %s', async (_when, happen) => {
+    const { player, flush, view, engines } = await startFailed()
+    const before = engines.length
+    happen(player)
     await flush()
     expect(engines).toHaveLength(before + 1)
     expect(view()).toMatchObject({ phase: 'loading' })
+  })
+
+  test('the next attempt is made at once when the browser is back online', async () => {
+    const { flush, engines, last, view } = await startPlaying()
+    last()?.emit({ type: 'failed', reason: 'gone' })
+    window.dispatchEvent(new Event('online'))
+    await flush()
+    expect(engines).toHaveLength(2)
+    last()?.emit({ type: 'playing' })
+    // What plays isn't disturbed.
+    window.dispatchEvent(new Event('online'))
+    await flush()
+    expect(engines).toHaveLength(2)
+    expect(view()).toMatchObject({ phase: 'playing' })
   })
 })
 
@@ -238,13 +278,7 @@ describe('paused by the viewer', () => {
 
   test('Play and Retry play a stream that has failed for good', async () => {
     for (const act of ['play', 'retry'] as const) {
-      const { player, clock, flush, last, view, video } = createTestPlayer([HLS])
-      player.setVisible(true)
-      await flush()
-      for (let round = 0; round < 7; round += 1) {
-        last()?.emit({ type: 'failed', reason: 'gone' })
-        await clock.advance(20_000)
-      }
+      const { player, flush, last, view, video } = await startFailed()
       player.pause()
       vi.mocked(video.play).mockClear()
       player[act]()
