@@ -170,7 +170,8 @@ function SoundControls({
           </span>
         )}
       </button>
-      {!isMuted && (
+      {/* At 0 it stays under the finger that has muted by it. */}
+      {(!isMuted || volume === 0) && (
         <input
           type="range"
           className={css.volume}

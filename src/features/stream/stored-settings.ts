@@ -4,7 +4,8 @@ import { parseHeight, streamKeys } from '../../media/stored-stream.ts'
 import { roomKeys } from '../../model/room-keys.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 
-const DEFAULT_VOLUME = 0.8
+/** Volume of the first visit, and of a stream that is unmuted at 0. */
+export const DEFAULT_VOLUME = 0.8
 
 /** Returns the volume of the last visit, 0 to 1; the default if the stored value is invalid. */
 export function readVolume(storage: SafeStorage): number {

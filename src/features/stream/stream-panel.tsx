@@ -26,7 +26,7 @@ import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
 import { useCaptions } from './captions/use-captions.ts'
 import type { PlayerLayout } from './controls.tsx'
-import { readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
+import { DEFAULT_VOLUME, readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
 import { StreamState } from './stream-state.tsx'
 import { useIsVisible } from './use-is-visible.ts'
@@ -123,7 +123,9 @@ export default function StreamPanel({
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
-  useVolume(video, scene, isMuted ? 0 : volume)
+  // Unmuted by a press at 0 %.
+  if (!isMuted && volume === 0) setVolume(DEFAULT_VOLUME)
+  useVolume(video, scene, volume, isMuted)
   useLatencyReport(player, record.wallet)
   const isUnplayable = settings.data !== undefined && sources.length === 0
   useStreamTracking({ wallet: record.wallet, player, view, isVisible, isUnplayable })
@@ -135,7 +137,7 @@ export default function StreamPanel({
   function changeVolume(next: number) {
     setVolume(next)
     storeVolume(storage, next)
-    if (isMuted && next > 0) player?.setMuted(false)
+    player?.setMuted(next === 0)
   }
   function changeQuality(id: string) {
     player?.setQuality(id)

@@ -28,11 +28,15 @@ export function useScene(events: SlotEvents, gameName: string): Scene {
   }, [events, page])
 }
 
-/** Applies a volume of 0 to 1 to the video and the scene; 0 when muted. */
-export function useVolume(video: HTMLVideoElement | null, scene: Scene, volume: number): void {
+/** Applies a volume of 0 to 1 to the video, also while the player mutes it, and to the scene. */
+export function useVolume(
+  video: HTMLVideoElement,
+  scene: Scene,
+  volume: number,
+  isMuted: boolean,
+): void {
   useEffect(() => {
-    // The player mutes the video; a volume of 0 would replace the viewer's setting.
-    if (video && volume > 0) video.volume = volume
-    scene.setVolume(volume)
-  }, [video, scene, volume])
+    video.volume = volume
+    scene.setVolume(isMuted ? 0 : volume)
+  }, [video, scene, volume, isMuted])
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, queryByRole } from '@testing-library/react'
+import { findByRole, fireEvent, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
@@ -12,7 +12,7 @@ import {
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
 let over: BackendRuntime | undefined
@@ -59,6 +59,26 @@ async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loa
   return page
 }
 
+/** An engine that plays at once, with what it was told to do. */
+function fakeEngine() {
+  const calls: string[] = []
+  const startStream: StartEngine = ({ onEvent }) => {
+    onEvent({ type: 'playing' })
+    return {
+      suspend: () => calls.push('suspend'),
+      resume: () => calls.push('resume'),
+      seekToLiveEdge() {},
+      secondsBehindLive: () => null,
+      qualities: () => [],
+      setQuality() {},
+      latency: () => null,
+      progress: () => null,
+      dispose() {},
+    }
+  }
+  return { calls, startStream }
+}
+
 describe('StreamPanel', () => {
   it('explains a stream that the browser can’t play, without offering a retry', async () => {
     const page = await open('https://sfu.example/whep')
@@ -76,21 +96,7 @@ describe('StreamPanel', () => {
 
   it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
     vi.stubGlobal('IntersectionObserver', AlwaysInView)
-    const calls: string[] = []
-    const startStream: StartEngine = ({ onEvent }) => {
-      onEvent({ type: 'playing' })
-      return {
-        suspend: () => calls.push('suspend'),
-        resume: () => calls.push('resume'),
-        seekToLiveEdge() {},
-        secondsBehindLive: () => null,
-        qualities: () => [],
-        setQuality() {},
-        latency: () => null,
-        progress: () => null,
-        dispose() {},
-      }
-    }
+    const { calls, startStream } = fakeEngine()
     await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
     const dialog = document.createElement('dialog')
     let close = () => {}
@@ -100,5 +106,28 @@ describe('StreamPanel', () => {
     expect(calls).toEqual(['suspend'])
     act(close)
     expect(calls).toEqual(['suspend', 'resume'])
+  })
+
+  it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    const { startStream } = fakeEngine()
+    const page = await open('demo:room', async () => ({
+      startStream,
+      loadStudio: () => Promise.reject(),
+    }))
+    const video = page.querySelector('video')
+    // It would be heard at once.
+    expect(video).toMatchObject({ volume: 0.8, muted: true })
+    await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
+    const slider = await findByRole(page, 'slider', { name: 'Volume' })
+    await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
+    expect(video).toMatchObject({ volume: 0, muted: true })
+    // Under the finger that may move it up again.
+    expect(slider.isConnected).toBe(true)
+    await act(async () => fireEvent.change(slider, { target: { value: '35' } }))
+    expect(video).toMatchObject({ volume: 0.35, muted: false })
+    await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
+    await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
+    expect(video).toMatchObject({ volume: 0.8, muted: false })
   })
 })
