@@ -2,7 +2,7 @@ import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { LoadEngine } from './engine.ts'
 import { createPlayer, type Player, type PlayerView } from './player.ts'
-import type { EngineKind, Source } from './source.ts'
+import { type EngineKind, type Source, streamsOf } from './source.ts'
 
 /** What the player of an early stream gets from the view that takes it over. */
 interface ViewServices {
@@ -54,10 +54,10 @@ export interface EarlyStream {
   /** The stream has its picture, or won't have one soon. At the latest 1 s after its start. */
   readonly underway: Milestone
   /**
-   * Hands the player to a view, which disposes it from then on; null if that needs another address or token, in
-   * which case the stream ends.
+   * Hands the player to a view, which disposes it from then on; null if that needs other streams (`streamsOf`), in
+   * which case this one ends.
    */
-  adopt(urls: string, token: string | null, services: ViewServices): Player | null
+  adopt(needed: readonly Source[], services: ViewServices): Player | null
   /** Called by the view that draws the video from now on: nobody else moves or removes it. */
   take(): void
   /** Ends the stream with its session, unless a view has adopted its player. */
@@ -79,10 +79,6 @@ const drawn = new WeakMap<Node, Set<string>>()
 
 /** Kinds that are drawn by the page and need no connection. */
 const drawnKinds: ReadonlySet<EngineKind> = new Set(['demo', 'loopback'])
-
-/** Returns the addresses of sources as `adopt` compares them. */
-export const addressesOf = (sources: readonly Source[]): string =>
-  sources.map(({ url }) => url).join(' ')
 
 /** Returns the stream that waits for the room of a wallet in a tree. */
 export const earlyStreamIn = (root: Node | null, wallet: string): EarlyStream | undefined =>
@@ -129,6 +125,8 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     token,
     allowedOrigins: options.allowedOrigins,
     preferredHeight: options.preferredHeight,
+    isMuted: true,
+    isPaused: false,
     video,
     demo: null,
     page,
@@ -157,10 +155,10 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     take: end,
     answered,
     underway,
-    adopt(urls, nextToken, next) {
+    adopt(needed, next) {
       if (isAdopted) return null
       isAdopted = true
-      if (urls !== addressesOf(sources) || nextToken !== token) {
+      if (streamsOf(needed) !== streamsOf(sources)) {
         player.dispose()
         setUnderway()
         return null

@@ -13,7 +13,7 @@ import {
   playbackReducer,
 } from './playback-state.ts'
 import { chooseQuality, type Quality } from './quality.ts'
-import type { EngineKind, Source } from './source.ts'
+import { addressesOf, type EngineKind, type Source } from './source.ts'
 import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
 import { watchPauses } from './watch-pauses.ts'
 
@@ -42,6 +42,9 @@ export interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
   random(): number
   /** Height in pixels that the viewer chose on an earlier visit; null for automatic quality. */
   preferredHeight: number | null
+  /** What the viewer has set in the player that this one replaces. */
+  isMuted: boolean
+  isPaused: boolean
   onChange(view: PlayerView): void
 }
 
@@ -57,6 +60,11 @@ export interface Player {
   setVisible(isVisible: boolean): void
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
+  /**
+   * Takes the same streams with another token, or other queries in their addresses, for its next attempt; what plays
+   * isn't disturbed. One that has failed or ended begins anew.
+   */
+  setSources(sources: readonly Source[], token: string | null): void
   /** Chooses a quality by its id, or `auto`; later engines get the one closest to its height. */
   setQuality(id: string): void
   /** Returns the milliseconds from the streamer's moment to the screen; null if unknown or paused. */
@@ -68,10 +76,11 @@ export interface Player {
 
 const noChoice: Pick<PlayerView, 'qualities' | 'quality'> = { qualities: [], quality: 'auto' }
 
-/** Creates a muted player that starts once it is visible. */
+/** Creates a player that starts once it is visible. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { sources, load, log, random, onChange, preferredHeight: storedHeight, ...host } = options
+  const { load, log, random, onChange, ...host } = options
   const { video, clock } = host
+  let { sources, token, preferredHeight } = options
   const disposal = new AbortController()
   let playback = initialPlayback
   let engine: Engine | null = null
@@ -85,14 +94,13 @@ export function createPlayer(options: PlayerOptions): Player {
   let view: PlayerView = {
     phase: playback.phase,
     kind: sources[0]?.kind ?? 'unsupported',
-    isPaused: false,
+    isPaused: options.isPaused,
     isBlocked: false,
-    isMuted: true,
+    isMuted: options.isMuted,
     hasPicture: false,
     ...noChoice,
   }
-  let preferredHeight = storedHeight
-  video.muted = true
+  video.muted = view.isMuted
   video.dataset.picture = 'false'
   // A page that is busy hears of the first frame's event long after the frame.
   if ('requestVideoFrameCallback' in video)
@@ -178,6 +186,7 @@ export function createPlayer(options: PlayerOptions): Player {
       engine = startEngine({
         ...host,
         url: source.url,
+        token,
         onEvent: event => {
           if (ownAttempt === attempt) handleEngineEvent(event)
         },
@@ -285,6 +294,12 @@ export function createPlayer(options: PlayerOptions): Player {
       if (view.isPaused) this.play()
     },
     secondsBehindLive: () => engine?.secondsBehindLive() ?? null,
+    setSources(next, nextToken) {
+      if (addressesOf(next) === addressesOf(sources) && nextToken === token) return
+      sources = next
+      token = nextToken
+      if (playback.phase === 'failed' || playback.phase === 'ended') dispatch('retry-requested')
+    },
     setQuality(id) {
       preferredHeight = view.qualities.find(quality => quality.id === id)?.height ?? null
       const quality = preferredHeight === null ? 'auto' : id

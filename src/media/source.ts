@@ -37,6 +37,17 @@ export function sourcesOf(
   )
 }
 
+/** Returns the addresses of sources, to compare them. */
+export const addressesOf = (sources: readonly Source[]): string =>
+  sources.map(({ url }) => url).join(' ')
+
+/**
+ * Returns what tells other streams by: kinds and addresses without their queries, because a server may sign an address
+ * anew for each request.
+ */
+export const streamsOf = (sources: readonly Source[]): string =>
+  sources.map(({ kind, url }) => `${kind} ${url.replace(/[?#].*/, '')}`).join(' ')
+
 const webRtcKinds: ReadonlySet<EngineKind> = new Set(['whep', 'livekit', 'loopback'])
 
 /** Returns whether a browser can run a source's engine: some need WebRTC, which WebKitGTK lacks. */

@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import type { DemoScene } from '../../media/demo-scene.ts'
-import { addressesOf, type EarlyStream } from '../../media/early-stream.ts'
+import type { EarlyStream } from '../../media/early-stream.ts'
 import { loadEngine } from '../../media/load-engine.ts'
 import {
   createPlayer,
@@ -9,7 +9,7 @@ import {
   type PlayerOptions,
   type PlayerView,
 } from '../../media/player.ts'
-import type { Source } from '../../media/source.ts'
+import { addressesOf, type Source, streamsOf } from '../../media/source.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -46,8 +46,8 @@ interface UsePlayerOptions {
 }
 
 /**
- * Creates a player for a video, or takes over the one of an early stream; a new one when the URLs of its sources
- * or the token change.
+ * Creates a player for a video, or takes over the one of an early stream; a new one for other streams, which is as
+ * loud as the one before, or paused as that was.
  */
 export function usePlayer(options: UsePlayerOptions): { player: Player | null; view: PlayerView } {
   const { video, early, scene, drawing, sources, token, isVisible, isCovered } = options
@@ -70,7 +70,7 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
       },
       onChange: setView,
     }
-    const adopted = early?.adopt(urls, token, services)
+    const adopted = early?.adopt(sources, services)
     return (
       adopted ??
       createPlayer({
@@ -84,13 +84,15 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
         allowedOrigins: store.get(configAtom).allowedApiOrigins,
         sources,
         preferredHeight: readPreferredHeight(storage),
+        isMuted: view.isMuted,
+        isPaused: view.isPaused,
         random: Math.random,
       })
     )
   })
-  // The sources are compared by URL, because each response of the server makes new objects.
-  const urls = addressesOf(sources)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `urls` stands for `sources`
+  // Compared by their texts, because each response of the server makes new objects.
+  const [streams, addresses] = [streamsOf(sources), addressesOf(sources)]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `streams` stands for `sources`
   useEffect(() => {
     const container = drawing.current
     if (!container) return
@@ -101,7 +103,9 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
       created.dispose()
       setPlayer(null)
     }
-  }, [video, scene, drawing, urls, token])
+  }, [video, scene, drawing, streams])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `addresses` stands for `sources`
+  useEffect(() => player?.setSources(sources, token), [player, addresses, token])
   // Each frame of the canvas is rastered again with all that is above it; a video has a layer of its own.
   const isShown = isVisible && !(isCovered && view.kind === 'demo')
   useEffect(() => player?.setVisible(isShown), [player, isShown])

@@ -80,7 +80,7 @@ test('a room takes over the player that plays already, with its video and its st
   found?.take()
   expect(onEnd).toHaveBeenCalledOnce()
   expect(earlyStreamIn(root, WALLET)).toBeUndefined()
-  const player = found?.adopt(WHEP.url, 'secret', services)
+  const player = found?.adopt([WHEP], services)
   expect(player).toBe(stream?.player)
   expect(player?.view()).toMatchObject({ hasPicture: true, isPaused: true, isMuted: false })
   engines[0]?.options.onEvent({ type: 'ended' })
@@ -88,19 +88,23 @@ test('a room takes over the player that plays already, with its video and its st
   expect(engines).toHaveLength(1)
 })
 
-test.each([
-  ['address', 'https://b.example/whep', 'secret'],
-  ['token', WHEP.url, 'renewed'],
-])(
-  'a stream whose %s has changed ends, and the room starts another one',
-  async (_what, url, token) => {
-    const { stream, look, engines, services } = create()
-    await look()
-    stream?.take()
-    expect(stream?.adopt(url, token, services)).toBeNull()
-    expect(engines[0]?.isDisposed).toBe(true)
-  },
-)
+test('a stream whose address has changed ends, and the room starts another one', async () => {
+  const { stream, look, engines, services } = create()
+  await look()
+  stream?.take()
+  const other: Source = { kind: 'whep', url: 'https://b.example/whep' }
+  expect(stream?.adopt([other], services)).toBeNull()
+  expect(engines[0]?.isDisposed).toBe(true)
+})
+
+test('a stream whose address was only signed anew goes on in the room', async () => {
+  const { stream, look, engines, services } = create()
+  await look()
+  stream?.take()
+  const signed: Source = { ...WHEP, url: `${WHEP.url}?sig=2` }
+  expect(stream?.adopt([signed], services)).toBe(stream?.player)
+  expect(engines[0]?.isDisposed).toBe(false)
+})
 
 test('a refused autoplay is known to the room that takes the stream over', async () => {
   const { stream, look, services } = create([WHEP], async () => {
@@ -108,7 +112,7 @@ test('a refused autoplay is known to the room that takes the stream over', async
   })
   await look()
   stream?.take()
-  expect(stream?.adopt(WHEP.url, 'secret', services)?.view().isBlocked).toBe(true)
+  expect(stream?.adopt([WHEP], services)?.view().isBlocked).toBe(true)
 })
 
 test('a stream that no room takes over ends with its session and its video', async () => {
@@ -128,12 +132,12 @@ test('a room that is left before its player was adopted ends the stream; an adop
   left.stream?.take()
   left.stream?.dispose()
   expect(left.engines[0]?.isDisposed).toBe(true)
-  expect(left.stream?.adopt(WHEP.url, 'secret', left.services)).toBeNull()
+  expect(left.stream?.adopt([WHEP], left.services)).toBeNull()
 
   const kept = create()
   await kept.look()
   kept.stream?.take()
-  kept.stream?.adopt(WHEP.url, 'secret', kept.services)
+  kept.stream?.adopt([WHEP], kept.services)
   kept.stream?.dispose()
   expect(kept.engines[0]?.isDisposed).toBe(false)
 })
@@ -171,7 +175,7 @@ test.each<[string, (setting: ReturnType<typeof create>) => unknown]>([
   ],
   ['1 s has passed', ({ clock }) => clock.advance(1000)],
   ['it has ended', ({ stream }) => stream?.dispose()],
-  ['its room needs another one', ({ stream, services }) => stream?.adopt('other', null, services)],
+  ['its room needs another one', ({ stream, services }) => stream?.adopt([], services)],
 ])('other work waits for a stream until %s', async (_when, happen) => {
   const setting = create()
   const [run, left] = [vi.fn(), vi.fn()]

@@ -16,6 +16,7 @@ const qualitiesOf = (...heights: number[]): Quality[] =>
 
 interface FakeEngine {
   url: string
+  token: string | null
   emit(event: EngineEvent): void
   calls: string[]
   frames: number
@@ -44,8 +45,8 @@ function createTestPlayer(
   })
   const engines: FakeEngine[] = []
   const views: PlayerView[] = []
-  const start = ({ url, onEvent }: EngineOptions): Engine => {
-    const engine: FakeEngine = { url, emit: onEvent, calls: [], frames: 0, qualities: [] }
+  const start = ({ url, token, onEvent }: EngineOptions): Engine => {
+    const engine: FakeEngine = { url, token, emit: onEvent, calls: [], frames: 0, qualities: [] }
     engines.push(engine)
     const record = (call: string) => () => {
       engine.calls.push(call)
@@ -65,7 +66,9 @@ function createTestPlayer(
   const player = createPlayer({
     ...engineOptions(video, clock),
     preferredHeight,
-    token: null,
+    isMuted: true,
+    isPaused: false,
+    token: 'first',
     log: createLog(() => {}),
     sources,
     load: async () => start,
@@ -96,6 +99,12 @@ async function startFailed() {
     await made.clock.advance(20_000)
   }
   expect(made.view()).toMatchObject({ phase: 'failed' })
+  return made
+}
+
+async function startEnded() {
+  const made = await startPlaying()
+  made.last()?.emit({ type: 'ended' })
   return made
 }
 
@@ -256,6 +265,38 @@ describe('recovery', () => {
     await flush()
     expect(engines).toHaveLength(2)
     expect(view()).toMatchObject({ phase: 'playing' })
+  })
+})
+
+describe('settings that are read again', () => {
+  const signed = (sig: number): Source => ({ ...HLS, url: `${HLS.url}?sig=${sig}` })
+
+  test('another token and another signature are those of the next attempt, and disturb nothing before', async () => {
+    const { player, clock, flush, engines, last } = await startPlaying([signed(1)])
+    player.setSources([signed(2)], 'second')
+    await flush()
+    expect(engines.map(({ url, calls }) => [url, calls])).toEqual([[signed(1).url, []]])
+    last()?.emit({ type: 'failed', reason: '403' })
+    player.setSources([signed(3)], 'third')
+    // The server may give another one each time: the delay is kept.
+    await clock.advance(999)
+    expect(engines).toHaveLength(1)
+    await clock.advance(1)
+    expect(last()).toMatchObject({ url: signed(3).url, token: 'third' })
+  })
+
+  test('a stream that has failed or ended begins anew with them, not with the same ones', async () => {
+    for (const start of [startFailed, startEnded]) {
+      const { player, flush, engines, last } = await start()
+      const before = engines.length
+      player.setSources([HLS], 'first')
+      await flush()
+      expect(engines).toHaveLength(before)
+      player.setSources([HLS], 'second')
+      await flush()
+      expect(engines).toHaveLength(before + 1)
+      expect(last()).toMatchObject({ token: 'second' })
+    }
   })
 })
 

@@ -157,7 +157,7 @@ test('a room that has taken its stream over may be opened again', async () => {
   const stream = earlyStreamIn(root, WALLET)
   stream?.take()
   preparer.stop()
-  expect(stream?.adopt('https://sfu.example/whep', null, streamServices())).not.toBeNull()
+  expect(stream?.adopt(stream.sources, streamServices())).not.toBeNull()
   preparer.start(WALLET, root)
   await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
 })

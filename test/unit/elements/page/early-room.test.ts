@@ -263,7 +263,7 @@ test.each<[string, () => Promise<Response>]>([
 
     earlyStreamIn(root, WALLET)?.take()
     const views: PlayerView[] = []
-    const player = stream?.adopt(WHEP, null, {
+    const player = stream?.adopt(stream.sources, {
       load: () => Promise.reject(new Error('unused')),
       serverNow: () => 0,
       onChange: view => views.push(view),

@@ -11,6 +11,7 @@ export const fakePlayer = (secondsBehindLive: () => number | null = () => 0) =>
     setVisible: vi.fn(),
     seekToLiveEdge: vi.fn(),
     secondsBehindLive,
+    setSources: vi.fn(),
     setQuality: vi.fn(),
     latency: () => null,
     retry: vi.fn(),

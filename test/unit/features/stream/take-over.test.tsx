@@ -126,18 +126,24 @@ test('a room that was left ends the session that it has taken over', async () =>
   expect(engines.map(({ calls }) => calls.at(-1))).toEqual(['dispose'])
 })
 
+test('another address in the settings that come later replaces the player, in the same video, as loud as before', async () => {
+  const { page, stream, video } = await open({
+    early: 'https://cdn.example/other.mp4',
+    prepare: ({ player }) => player.setMuted(false),
+  })
+  await vi.waitFor(() => expect(engines[0]?.calls).toContain('dispose'))
+  expect(page.querySelector('video')).toBe(stream.video)
+  expect(video).toBe(stream.video)
+  expect(video?.muted).toBe(false)
+})
+
 test.each<[string, Setting]>([
-  ['address', { early: 'https://cdn.example/other.mp4' }],
   ['token', { token: 'old' }],
-])(
-  'another %s in the settings that come later replaces the player, in the same video',
-  async (_what, setting) => {
-    const { page, stream, video } = await open(setting)
-    await vi.waitFor(() => expect(engines[0]?.calls).toContain('dispose'))
-    expect(page.querySelector('video')).toBe(stream.video)
-    expect(video).toBe(stream.video)
-  },
-)
+  ['signature of the address', { early: `${VIDEO}?sig=old` }],
+])('another %s in the settings that come later leaves it playing', async (_what, setting) => {
+  await open(setting)
+  expect(engines.map(({ calls }) => calls)).toEqual([[]])
+})
 
 test('a stream that was paused stays paused, and one that was unmuted keeps its sound', async () => {
   const { page, video } = await open({
