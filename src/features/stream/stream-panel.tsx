@@ -122,6 +122,7 @@ export default function StreamPanel({
     isCovered,
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
+  useNextSettings(phase, settings.retry)
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   // Unmuted by a press at 0 %.
   if (!isMuted && volume === 0) setVolume(DEFAULT_VOLUME)
@@ -187,6 +188,19 @@ export default function StreamPanel({
       )}
     </div>
   )
+}
+
+/**
+ * Reads the settings again with each new attempt, for the one after it: a token may have expired. Not before the
+ * attempt, which comes at a random time: viewers whose server has failed would all read at once.
+ */
+function useNextSettings(phase: PlayerView['phase'], read: () => void): void {
+  const previous = useRef(phase)
+  const readAgain = useEffectEvent(read)
+  useEffect(() => {
+    if (previous.current === 'waiting' && phase === 'loading') readAgain()
+    previous.current = phase
+  }, [phase])
 }
 
 /** Returns whether the viewer has been inactive over an element for 3 s, or has left it. */

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
-import type { StartEngine } from '../../../../src/media/engine.ts'
+import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
 import { registerOpenDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import {
   type BackendRuntime,
@@ -12,6 +12,7 @@ import {
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
+import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
@@ -46,8 +47,11 @@ const layout = {
 async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {
   over = createBackendRuntime()
   over.loadDemoMedia = loadDemoMedia
+  let reads = 0
   over.intercept = call =>
-    call.includes('stream-settings') ? Response.json({ streamUrl, operatorName: null }) : undefined
+    call.includes('stream-settings')
+      ? Response.json({ streamUrl, operatorName: null, token: `token ${++reads}` })
+      : undefined
   const { clock } = over
   const page = await render(
     <RoutedProviders runtime={over.runtime}>
@@ -59,11 +63,13 @@ async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loa
   return page
 }
 
-/** An engine that plays at once, with what it was told to do. */
-function fakeEngine() {
+/** An engine that plays at once unless told otherwise, with what it was told to do. */
+function fakeEngine({ plays = true } = {}) {
   const calls: string[] = []
-  const startStream: StartEngine = ({ onEvent }) => {
-    onEvent({ type: 'playing' })
+  const started: EngineOptions[] = []
+  const startStream: StartEngine = options => {
+    started.push(options)
+    if (plays) options.onEvent({ type: 'playing' })
     return {
       suspend: () => calls.push('suspend'),
       resume: () => calls.push('resume'),
@@ -76,7 +82,7 @@ function fakeEngine() {
       dispose() {},
     }
   }
-  return { calls, startStream }
+  return { calls, started, startStream }
 }
 
 describe('StreamPanel', () => {
@@ -106,6 +112,20 @@ describe('StreamPanel', () => {
     expect(calls).toEqual(['suspend'])
     act(close)
     expect(calls).toEqual(['suspend', 'resume'])
+  })
+
+  it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    const { started, startStream } = fakeEngine({ plays: false })
+    await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
+    const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
+    for (const attempts of [2, 3]) {
+      act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '401' }))
+      expect(reads()).toBe(attempts - 1)
+      await act(async () => over?.clock.advance(2000))
+      await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
+    }
+    expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
   })
 
   it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
