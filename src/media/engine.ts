@@ -34,7 +34,7 @@ export interface EngineOptions {
 
 /** Plays one source. `dispose` releases the connection, timers and listeners. */
 export interface Engine {
-  /** Stops loading and decoding while the video isn't visible. */
+  /** Stops loading and decoding while the video isn't visible, or a real-time one is paused. */
   suspend(): void
   /** Continues at the live edge. */
   resume(): void

@@ -13,7 +13,7 @@ import {
   playbackReducer,
 } from './playback-state.ts'
 import { chooseQuality, type Quality } from './quality.ts'
-import { addressesOf, type EngineKind, type Source } from './source.ts'
+import { addressesOf, type EngineKind, isRealTime, type Source } from './source.ts'
 import { detectStalls, GIVEN_UP_AFTER } from './stall-detector.ts'
 import { watchPauses } from './watch-pauses.ts'
 
@@ -120,7 +120,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onPaused(isPlayDue) {
       if (!engine || !isVisible || view.isPaused || view.isBlocked) return
       if (isPlayDue) void playVideo()
-      else updateView({ isPaused: true })
+      else pause()
     },
   })
   const unlisten = listenTo(host.page, {
@@ -205,8 +205,7 @@ export function createPlayer(options: PlayerOptions): Player {
         })
       else dispatch(progress === 'moving' ? 'playing' : progress)
     })
-    if (!isVisible) suspendEngine()
-    else if (!view.isPaused) void playVideo()
+    playOrRest()
   }
   const measureProgress = () => {
     const isIdle = !isVisible || view.isPaused || view.isBlocked || playback.phase === 'ended'
@@ -230,6 +229,14 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isSuspended) engine?.resume()
     isSuspended = false
   }
+  function playOrRest() {
+    if (!isVisible) suspendEngine()
+    else if (view.isPaused) pause()
+    else {
+      resumeEngine()
+      void playVideo()
+    }
+  }
   async function playVideo() {
     if (view.kind === 'demo') return
     try {
@@ -244,6 +251,12 @@ export function createPlayer(options: PlayerOptions): Player {
         await playVideo()
       }
     }
+  }
+  function pause() {
+    updateView({ isPaused: true })
+    // It goes on with what happens then: nothing has to arrive, or be decoded, meanwhile.
+    if (engine && isRealTime(view.kind)) suspendEngine()
+    else video.pause()
   }
   function setMuted(isMuted: boolean) {
     video.muted = isMuted
@@ -270,11 +283,7 @@ export function createPlayer(options: PlayerOptions): Player {
       resumeEngine()
       void playVideo()
     },
-    pause() {
-      updateView({ isPaused: true })
-      if (view.kind === 'demo') suspendEngine()
-      else video.pause()
-    },
+    pause,
     setVisible(isVisibleNow) {
       if (isVisibleNow === isVisible) return
       isVisible = isVisibleNow
@@ -283,11 +292,7 @@ export function createPlayer(options: PlayerOptions): Player {
         if (playback.phase === 'failed' && isVisible) dispatch('retry-requested')
         return
       }
-      if (!isVisible) suspendEngine()
-      else if (!view.isPaused) {
-        resumeEngine()
-        void playVideo()
-      }
+      playOrRest()
     },
     seekToLiveEdge() {
       engine?.seekToLiveEdge()

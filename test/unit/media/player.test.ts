@@ -301,6 +301,30 @@ describe('settings that are read again', () => {
 })
 
 describe('paused by the viewer', () => {
+  test('a stream of real time rests, one that can be seen later is only paused', async () => {
+    for (const [source, calls] of [
+      [WHEP, ['suspend', 'resume']],
+      [HLS, []],
+    ] as const) {
+      const { player, clock, flush, engines, video } = await startPlaying([source])
+      player.pause()
+      await clock.advance(60_000)
+      player.play()
+      await flush()
+      expect(engines.map(engine => engine.calls)).toEqual([calls])
+      if (source === HLS) expect(video.pause).toHaveBeenCalled()
+      expect(video.play).toHaveBeenCalledTimes(2)
+    }
+  })
+
+  test('a stream of real time that is started anew rests from its start', async () => {
+    const { player, clock, engines, last } = await startPlaying([WHEP])
+    player.pause()
+    last()?.emit({ type: 'failed', reason: 'gone' })
+    await clock.advance(1000)
+    expect(engines.map(engine => engine.calls.at(-1))).toEqual(['dispose', 'suspend'])
+  })
+
   test('Play while it reconnects makes the next attempt at once, which plays', async () => {
     const { player, clock, flush, engines, last, view, video } = await startPlaying()
     last()?.emit({ type: 'failed', reason: 'gone' })
@@ -363,8 +387,8 @@ describe('out of view', () => {
 
 describe('a pause of the system, as by a picture-in-picture window or a headset', () => {
   /** A video that plays and pauses as a browser has it, and its player. */
-  async function startInPage() {
-    const made = await startPlaying()
+  async function startInPage(source = HLS) {
+    const made = await startPlaying([source])
     const { video, clock } = made
     document.body.replaceChildren(video)
     let isPaused = false
@@ -392,6 +416,16 @@ describe('a pause of the system, as by a picture-in-picture window or a headset'
     setPaused(false)
     await clock.advance(0)
     expect(view()).toMatchObject({ isPaused: false })
+  })
+
+  test('lets a stream of real time rest, until the system plays it', async () => {
+    const { clock, engines, setPaused } = await startInPage(WHEP)
+    setPaused(true)
+    await clock.advance(60_000)
+    expect(engines[0]?.calls).toEqual(['suspend'])
+    setPaused(false)
+    await clock.advance(0)
+    expect(engines[0]?.calls).toEqual(['suspend', 'resume'])
   })
 
   test('does not count if the picture goes out of view with it, in either order', async () => {
