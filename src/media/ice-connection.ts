@@ -18,7 +18,9 @@ export async function gatherDescription(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<string> {
-  if (connection.iceGatheringState !== 'complete')
+  const description = connection.localDescription?.sdp ?? ''
+  // After an offer that restarts ICE the state is for a moment still that of the gathering before.
+  if (connection.iceGatheringState !== 'complete' || !description.includes('a=candidate:'))
     await new Promise<void>(resolve => {
       const unlisten = listenTo(connection, {
         icegatheringstatechange: () => {

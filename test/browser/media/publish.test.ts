@@ -29,6 +29,8 @@ function publish(capture: Capture, channelId = newChannelId()) {
   const requests: string[] = []
   const sessions: string[] = []
   const views: PublisherView[] = []
+  /** What was sent to restart ICE. */
+  const fragments: string[] = []
   const connections: RTCPeerConnection[] = []
   const { RTCPeerConnection: Original } = window
   window.RTCPeerConnection = class extends Original {
@@ -50,6 +52,7 @@ function publish(capture: Capture, channelId = newChannelId()) {
     },
     restartIce(...call) {
       requests.push('restart')
+      fragments.push(call[1])
       return client.restartIce(...call)
     },
     endSession(session) {
@@ -83,7 +86,7 @@ function publish(capture: Capture, channelId = newChannelId()) {
     window.RTCPeerConnection = Original
   })
   const phase = () => views.at(-1)?.phase
-  return { publisher, channelId, requests, sessions, views, connections, phase }
+  return { publisher, channelId, requests, fragments, sessions, views, connections, phase }
 }
 
 /** Plays a channel in a video element, by default of this page. */
@@ -201,7 +204,7 @@ it('sound that was not negotiated opens a new session', async () => {
 })
 
 it('an interrupted connection restarts ICE within the session', async () => {
-  const { channelId, connections, requests, phase } = publish(
+  const { channelId, connections, requests, fragments, phase } = publish(
     demoStudio.openDrawnCamera(window, systemClock),
   )
   const video = watch(channelId)
@@ -219,6 +222,7 @@ it('an interrupted connection restarts ICE within the session', async () => {
   await untilMoving(video)
   await until('it is live again', () => phase() === 'live')
   expect(requests).to.include('restart')
+  expect(fragments[0]).to.include('a=candidate:')
   expect(requests.filter(name => name === 'offer')).to.have.length(1)
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../../src/lib/log.ts'
 import type { Publisher, PublisherView } from '../../../../src/media/publish/publisher.ts'
 import { startPublisher } from '../../../../src/media/publish/whip-publisher.ts'
-import { ANSWER, FakeConnection, FRAGMENT } from '../../../support/fake-connection.ts'
+import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../../support/fake-connection.ts'
 import { FakeStream, FakeTrack } from '../../../support/fake-media.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
@@ -300,6 +300,23 @@ describe('a connection that is lost', () => {
     expect(requests).toEqual(['POST /whip', 'PATCH /whip/1'])
     connection().setState('connected')
     expect(view()?.phase).toBe('live')
+  })
+
+  test('the request waits for the candidates of the restart, while the gathering before counts as complete', async () => {
+    const { connection, requests, bodies, clock } = await start([
+      opened(),
+      response(200, FRAGMENT, { etag: '"2"' }),
+    ])
+    const sdp = OFFER.replace(/a=candidate.*\r\n/, '')
+    vi.spyOn(connection(), 'createOffer').mockResolvedValue({ type: 'offer', sdp })
+    connection().setState('failed')
+    await clock.advance(0)
+    expect(requests).toEqual(['POST /whip'])
+    connection().find('candidate:2 1 udp 1 198.51.100.1 4000 typ host')
+    connection().dispatchEvent(new Event('icegatheringstatechange'))
+    await clock.advance(0)
+    expect(requests).toEqual(['POST /whip', 'PATCH /whip/1'])
+    expect(bodies[1]).toContain('candidate:2 ')
   })
 
   test('a new session follows where the server restarts nothing, after the old one is ended', async () => {
