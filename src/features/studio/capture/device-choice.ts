@@ -22,8 +22,12 @@ export const readDeviceChoice = (storage: SafeStorage): DeviceChoice =>
 export const storeDeviceChoice = (storage: SafeStorage, choice: DeviceChoice): void =>
   storeValue(storage, storageKeys.studioDevices, choice)
 
-/** Returns the id to open: the chosen device if it is there, else null. */
-export const presentDevice = (
+/** Returns the id to open: the chosen device, or null if that is known to be away. */
+export function presentDevice(
   chosen: string | null,
   devices: readonly CaptureDevice[],
-): string | null => (devices.some(({ id }) => id === chosen) ? chosen : null)
+): string | null {
+  // Before access is allowed, browsers give devices no ids.
+  const known = devices.filter(({ id }) => id !== '')
+  return known.length === 0 || known.some(({ id }) => id === chosen) ? chosen : null
+}

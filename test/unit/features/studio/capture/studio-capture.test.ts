@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  noChoice,
+  storeDeviceChoice,
+} from '../../../../../src/features/studio/capture/device-choice.ts'
+import {
   type CaptureView,
   createStudioCapture,
   initialCapture,
   type StudioCapture,
 } from '../../../../../src/features/studio/capture/studio-capture.ts'
 import { createStorage } from '../../../../../src/lib/storage.ts'
-import { openCamera, openScreen, withMicrophone } from '../../../../../src/media/capture/capture.ts'
+import {
+  listDevices,
+  openCamera,
+  openScreen,
+  withMicrophone,
+} from '../../../../../src/media/capture/capture.ts'
 import { cameraStream, FakeDevices, FakeStream, FakeTrack } from '../../../../support/fake-media.ts'
 
 /** Mixes nothing, but knows the tracks that were mixed into its one track. */
@@ -41,14 +50,17 @@ afterEach(() => {
 })
 
 /** Opens a studio whose camera, screen and further cameras are these streams. */
-async function openStudio(responses: FakeStream[]) {
-  const mediaDevices = new FakeDevices()
+async function openStudio(
+  responses: FakeStream[],
+  { mediaDevices = new FakeDevices(), choice = noChoice } = {},
+) {
   mediaDevices.responses = [...responses]
   vi.stubGlobal('navigator', { mediaDevices })
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('MediaStream', FakeStream)
   vi.stubGlobal('AudioContext', FakeAudioContext)
   const storage = createStorage(() => undefined)
+  storeDeviceChoice(storage, choice)
   let view: CaptureView = initialCapture(storage)
   const studio = createStudioCapture({
     media: {
@@ -57,7 +69,7 @@ async function openStudio(responses: FakeStream[]) {
       canShareScreen: true,
       withMicrophone: (screen, microphone) => withMicrophone(window, screen, microphone),
       openDrawnCamera: null,
-      listDevices: async () => ({ cameras: [], microphones: [] }),
+      listDevices: () => listDevices(window),
       onDevicesChange: () => () => {},
       isCameraGranted: async () => true,
       createLevelMeter: () => () => {},
@@ -75,8 +87,29 @@ async function openStudio(responses: FakeStream[]) {
     (view.capture?.stream.getAudioTracks() ?? []).flatMap(track =>
       (FakeAudioContext.mixes.get(track) ?? []).filter(({ readyState }) => readyState === 'live'),
     )
-  return { studio, heard, view: () => view }
+  return { studio, heard, mediaDevices, storage, view: () => view }
 }
+
+/** Returns the devices that were asked for, of each request. */
+const asked = ({ requests }: FakeDevices) => requests.map(({ video }) => video)
+
+describe('chosen devices', () => {
+  const desk = { kind: 'videoinput', deviceId: 'desk', label: 'Desk camera' }
+
+  it('a remembered camera is opened also where ids are hidden until access is allowed', async () => {
+    const mediaDevices = new FakeDevices()
+    mediaDevices.devices = [{ ...desk, deviceId: '', label: '' }]
+    await openStudio([], { mediaDevices, choice: { camera: 'desk', microphone: null } })
+    expect(asked(mediaDevices)).toMatchObject([{ deviceId: { exact: 'desk' } }])
+  })
+
+  it('a remembered camera that is away leaves the choice to the browser', async () => {
+    const mediaDevices = new FakeDevices()
+    mediaDevices.devices = [desk]
+    await openStudio([], { mediaDevices, choice: { camera: 'front', microphone: null } })
+    expect(asked(mediaDevices)).not.toHaveProperty('0.deviceId')
+  })
+})
 
 describe('sharing a screen', () => {
   it('the share has the sound of the screen and of the microphone', async () => {
