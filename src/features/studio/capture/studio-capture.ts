@@ -94,6 +94,10 @@ export function createStudioCapture({
   /** The screen with the camera's microphone; null if one of them is missing. */
   let mixed: Capture | null = null
   const listeners = new Map<Capture, Cancel>()
+  // Sequence numbers of requests: only the latest one of a source counts.
+  const latest = { camera: 0, screen: 0 }
+  /** Choice with which the camera was opened last. */
+  let openedChoice = view.choice
 
   function update(change: Partial<CaptureView>): void {
     if (life.signal.aborted) return
@@ -129,11 +133,16 @@ export function createStudioCapture({
     return made
   }
 
-  /** Puts an opened capture in the place of the one before; changes nothing if it can't be mixed. */
+  /** Puts an opened capture in the place of the one before; stops it if it can't be mixed. */
   function adopt(source: CaptureSource, opened: Capture): void {
     const isCamera = source === 'camera'
     const previous = [isCamera ? camera : screen, mixed]
-    mixed = isCamera ? mix(screen, opened) : mix(opened, camera)
+    try {
+      mixed = isCamera ? mix(screen, opened) : mix(opened, camera)
+    } catch (thrown) {
+      opened.stop()
+      throw thrown
+    }
     if (isCamera) camera = opened
     else screen = opened
     follow(opened)
@@ -198,26 +207,31 @@ export function createStudioCapture({
     })
   }
 
-  /** Opens a capture while the one before is shown, which stays where that fails. */
-  async function open(source: CaptureSource, request: () => Promise<Capture>): Promise<void> {
+  /** Opens a capture while the one before is shown, which stays where that fails; returns whether it has opened. */
+  async function open(source: CaptureSource, request: () => Promise<Capture>): Promise<boolean> {
+    latest[source] += 1
+    const own = latest[source]
+    const isCurrent = () => own === latest[source] && !life.signal.aborted
     const hadPicture = view.capture !== null
     update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
-    let opened: Capture | null = null
     try {
-      opened = await request()
-      if (life.signal.aborted) opened.stop()
-      else adopt(source, opened)
+      const opened = await request()
+      if (isCurrent()) adopt(source, opened)
+      else opened.stop()
+      return isCurrent()
     } catch (thrown) {
-      opened?.stop()
       const failure = thrown instanceof CaptureError ? thrown.kind : 'unsupported'
-      update({ failure, status: view.capture ? 'on' : 'failed' })
+      if (isCurrent()) update({ failure, status: view.capture ? 'on' : 'failed' })
+      return false
     }
   }
 
   async function openCamera(): Promise<Capture | null> {
-    await open('camera', openChosen)
-    // Devices have names once access is allowed.
-    if (view.failure === null) void listDevices()
+    if (await open('camera', openChosen)) {
+      openedChoice = view.choice
+      // Devices have names once access is allowed.
+      void listDevices()
+    }
     return view.capture
   }
 
@@ -230,11 +244,10 @@ export function createStudioCapture({
     },
     openCamera,
     async choose(choice) {
-      const previous = view.choice
-      update({ choice: { ...previous, ...choice } })
+      update({ choice: { ...view.choice, ...choice } })
       await openCamera()
       // Where the devices before go on, they are still the chosen ones.
-      if (view.failure !== null && view.capture) update({ choice: previous })
+      if (view.failure !== null && view.capture) update({ choice: openedChoice })
       storeDeviceChoice(storage, view.choice)
     },
     share: () => open('screen', () => media.openScreen({ signal: life.signal })),

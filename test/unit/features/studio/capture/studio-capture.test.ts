@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   noChoice,
+  readDeviceChoice,
   storeDeviceChoice,
 } from '../../../../../src/features/studio/capture/device-choice.ts'
 import {
@@ -108,6 +109,37 @@ describe('chosen devices', () => {
     mediaDevices.devices = [desk]
     await openStudio([], { mediaDevices, choice: { camera: 'front', microphone: null } })
     expect(asked(mediaDevices)).not.toHaveProperty('0.deviceId')
+  })
+
+  it('of two choices in a row the later one is opened, whichever device takes longer', async () => {
+    const { studio, view, storage, mediaDevices } = await openStudio([cameraStream()])
+    const [slow, fast] = [cameraStream(), cameraStream()]
+    let openSlow = (_stream: FakeStream) => {}
+    mediaDevices.getUserMedia = () => new Promise(resolve => (openSlow = resolve))
+    const first = studio.choose({ camera: 'slow' })
+    mediaDevices.getUserMedia = async () => fast
+    await studio.choose({ camera: 'fast' })
+    openSlow(slow)
+    await first
+    expect(view().capture?.stream).toBe(fast)
+    expect(states(slow)).toEqual(['ended', 'ended'])
+    expect(readDeviceChoice(storage)).toMatchObject({ camera: 'fast' })
+  })
+
+  it('after two choices in a row of which the later one fails, the menu shows the device that goes on', async () => {
+    const camera = cameraStream()
+    const { studio, view, mediaDevices } = await openStudio([camera])
+    let refuse = (_reason: Error) => {}
+    mediaDevices.getUserMedia = () => new Promise((_resolve, reject) => (refuse = reject))
+    const first = studio.choose({ camera: 'first' })
+    mediaDevices.getUserMedia = async () => {
+      throw new DOMException('', 'NotAllowedError')
+    }
+    await studio.choose({ camera: 'second' })
+    refuse(new DOMException('', 'AbortError'))
+    await first
+    expect(view()).toMatchObject({ status: 'on', failure: 'denied', choice: { camera: null } })
+    expect(view().capture?.stream).toBe(camera)
   })
 })
 
