@@ -195,8 +195,7 @@ export function createStudioCapture({
     update({ devices })
   }
 
-  const openChosen = (): Promise<Capture> => {
-    const { camera: cameraId, microphone } = view.choice
+  const openDevices = ({ camera: cameraId, microphone }: DeviceChoice): Promise<Capture> => {
     const { cameras, microphones } = view.devices
     const isDrawn = cameraId === null || cameraId === DRAWN_CAMERA
     if (media.openDrawnCamera && isDrawn) return media.openDrawnCamera()
@@ -207,15 +206,50 @@ export function createStudioCapture({
     })
   }
 
+  /** Opens the chosen devices, on phones that open one camera at a time after closing the one before. */
+  async function openChosen(isCurrent: () => boolean): Promise<Capture> {
+    const { choice } = view
+    try {
+      return await openDevices(choice)
+    } catch (thrown) {
+      const isBusy = thrown instanceof CaptureError && thrown.kind === 'busy'
+      if (!isBusy || camera?.kind !== 'camera' || !isCurrent()) throw thrown
+      for (const track of camera.stream.getVideoTracks()) track.stop()
+      try {
+        return await openDevices(choice)
+      } catch (again) {
+        await reopen(isCurrent)
+        throw again
+      }
+    }
+  }
+
+  /** Opens the devices again that have made way for others. */
+  async function reopen(isCurrent: () => boolean): Promise<void> {
+    try {
+      const opened = await openDevices(openedChoice)
+      if (isCurrent()) adopt('camera', opened)
+      else opened.stop()
+    } catch {
+      if (!isCurrent()) return
+      // A microphone goes on until the share ends.
+      if (!screen) releaseCamera()
+      show()
+    }
+  }
+
   /** Opens a capture while the one before is shown, which stays where that fails; returns whether it has opened. */
-  async function open(source: CaptureSource, request: () => Promise<Capture>): Promise<boolean> {
+  async function open(
+    source: CaptureSource,
+    request: (isCurrent: () => boolean) => Promise<Capture>,
+  ): Promise<boolean> {
     latest[source] += 1
     const own = latest[source]
     const isCurrent = () => own === latest[source] && !life.signal.aborted
     const hadPicture = view.capture !== null
     update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
     try {
-      const opened = await request()
+      const opened = await request(isCurrent)
       if (isCurrent()) adopt(source, opened)
       else opened.stop()
       return isCurrent()

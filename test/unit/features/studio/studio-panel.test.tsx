@@ -313,9 +313,9 @@ describe('devices', () => {
     const { page, fakes, settle } = await open()
     const camera = await findByRole(page, 'combobox', { name: 'Camera' })
     await settle(() => expect(within(camera).getAllByRole('option')).toHaveLength(3))
-    fakes.set.cameraFailure = 'busy'
+    fakes.set.cameraFailure = 'denied'
     await user.selectOptions(camera, 'Desk camera')
-    await settle(() => expect(page.textContent).toContain('Another app is using your camera'))
+    await settle(() => expect(page.textContent).toContain('Your camera is blocked'))
     expect(fakes.set.captures[0]?.isStopped).toBe(false)
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(camera).toHaveProperty('value', '')

@@ -143,6 +143,59 @@ describe('chosen devices', () => {
   })
 })
 
+describe('a phone that opens one camera at a time', () => {
+  const [front, back] = ['front', 'back'].map(id => ({
+    kind: 'videoinput',
+    deviceId: id,
+    label: id,
+  }))
+
+  /** Opens a studio in which cameras are refused while one is on, and `broken` always. */
+  async function openPhone(broken: string[] = []) {
+    const mediaDevices = new FakeDevices()
+    if (front && back) mediaDevices.devices = [front, back]
+    const opened: FakeStream[] = []
+    const isOn = () => opened.some(({ tracks }) => tracks[0]?.readyState === 'live')
+    mediaDevices.getUserMedia = async ({ video }) => {
+      const id = JSON.stringify(video)
+      if (isOn() || broken.some(name => id.includes(name)))
+        throw new DOMException('', 'NotReadableError')
+      const stream = cameraStream()
+      opened.push(stream)
+      return stream
+    }
+    const choice = { camera: 'front', microphone: null }
+    return { ...(await openStudio([], { mediaDevices, choice })), opened, broken }
+  }
+
+  it('the other camera is opened once ours has made way for it', async () => {
+    const { studio, view, opened } = await openPhone()
+    await studio.choose({ camera: 'back' })
+    expect(view()).toMatchObject({ status: 'on', failure: null, choice: { camera: 'back' } })
+    expect(view().capture?.stream).toBe(opened[1])
+    expect(opened.map(states)).toEqual([
+      ['ended', 'ended'],
+      ['live', 'live'],
+    ])
+  })
+
+  it('the camera before is opened again if another app has the other one', async () => {
+    const { studio, view, opened } = await openPhone(['back'])
+    await studio.choose({ camera: 'back' })
+    expect(view()).toMatchObject({ status: 'on', failure: 'busy', choice: { camera: 'front' } })
+    expect(view().capture?.stream).toBe(opened[1])
+    expect(opened[1] && states(opened[1])).toEqual(['live', 'live'])
+  })
+
+  it('without either, the streamer is told', async () => {
+    const { studio, view, opened, broken } = await openPhone()
+    broken.push('back', 'front')
+    await studio.choose({ camera: 'back' })
+    expect(view()).toMatchObject({ status: 'failed', failure: 'busy', capture: null })
+    expect(opened.map(states)).toEqual([['ended', 'ended']])
+  })
+})
+
 describe('sharing a screen', () => {
   it('the share has the sound of the screen and of the microphone', async () => {
     const [camera, screen] = [cameraStream(), screenStream()]
