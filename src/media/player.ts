@@ -139,6 +139,7 @@ export function createPlayer(options: PlayerOptions): Player {
     video.dataset.phase = view.phase
     onChange(view)
   }
+  const isWatched = () => isVisible && !view.isPaused
   const currentSource = () => sources[playback.source]
 
   function dispatch(event: PlaybackEvent, retryAfter = 0) {
@@ -208,7 +209,7 @@ export function createPlayer(options: PlayerOptions): Player {
     playOrRest()
   }
   const measureProgress = () => {
-    const isIdle = !isVisible || view.isPaused || view.isBlocked || playback.phase === 'ended'
+    const isIdle = !isWatched() || view.isBlocked || playback.phase === 'ended'
     return isIdle ? null : (engine?.progress() ?? null)
   }
   function disposeEngine() {
@@ -230,12 +231,11 @@ export function createPlayer(options: PlayerOptions): Player {
     isSuspended = false
   }
   function playOrRest() {
-    if (!isVisible) suspendEngine()
-    else if (view.isPaused) pause()
-    else {
+    if (isWatched()) {
       resumeEngine()
       void playVideo()
-    }
+    } else if (isVisible) pause()
+    else suspendEngine()
   }
   async function playVideo() {
     if (view.kind === 'demo') return
@@ -313,7 +313,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     latency() {
       const isShown = playback.phase === 'playing' || playback.phase === 'stalled'
-      return isShown && isVisible && !view.isPaused ? (engine?.latency() ?? null) : null
+      return isShown && isWatched() ? (engine?.latency() ?? null) : null
     },
     retry,
     dispose() {

@@ -189,7 +189,11 @@ function openSession(options: SessionOptions): Session {
     track: event => {
       if (!(event instanceof page.RTCTrackEvent)) return
       stream.addTrack(event.track)
-      if (video.srcObject !== stream) video.srcObject = stream
+      if (video.srcObject === stream) return
+      const isPlaying = !video.paused
+      video.srcObject = stream
+      // In place of the stream of an earlier session it pauses the video.
+      if (isPlaying) video.play().catch(() => {})
     },
   })
   const stopRecovery = recoverIce({

@@ -24,10 +24,13 @@ export class FakeTrack extends EventTarget {
 
 /** Stream of fake tracks. */
 export class FakeStream {
-  readonly tracks: readonly FakeTrack[]
+  readonly tracks: FakeTrack[]
 
   constructor(tracks: readonly FakeTrack[] = []) {
-    this.tracks = tracks
+    this.tracks = [...tracks]
+  }
+  addTrack(track: FakeTrack): void {
+    this.tracks.push(track)
   }
   getTracks(): readonly FakeTrack[] {
     return this.tracks

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startWhep } from '../../../src/media/whep-engine.ts'
 import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../support/fake-connection.ts'
-import { FakeStream } from '../../support/fake-media.ts'
+import { FakeStream, FakeTrack } from '../../support/fake-media.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { engineOptions } from './engine-options.ts'
 
@@ -33,6 +33,7 @@ async function start(
   })
   const video = document.createElement('video')
   vi.spyOn(video, 'pause').mockImplementation(() => {})
+  vi.spyOn(video, 'play').mockResolvedValue()
   const engine = startWhep({
     url,
     token: null,
@@ -46,12 +47,33 @@ async function start(
     return last
   }
   if (connects) connection().setState('connected')
-  return { clock, requests, bodies, events, engine, connection }
+  return { clock, video, requests, bodies, events, engine, connection }
 }
 
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
 const session = { location: '/whep/1', etag: '"1"' }
+
+test('a session after a rest plays on in the video, which its stream pauses, unless that was paused meanwhile', async () => {
+  const answer = () => response(201, ANSWER, session)
+  const { engine, video, clock, connection } = await start([answer(), answer(), answer()])
+  const isPaused = vi.spyOn(video, 'paused', 'get')
+  // happy-dom takes its own streams alone.
+  Reflect.defineProperty(video, 'srcObject', { value: null, writable: true })
+  for (const [paused, calls] of [
+    [false, 1],
+    [true, 1],
+  ] as const) {
+    engine.suspend()
+    await clock.advance(10_000)
+    engine.resume()
+    await clock.advance(0)
+    isPaused.mockReturnValue(paused)
+    connection().dispatchEvent(Object.assign(new Event('track'), { track: new FakeTrack('video') }))
+    expect(video.play).toHaveBeenCalledTimes(calls)
+  }
+  engine.dispose()
+})
 
 describe('a WHEP counter-offer', () => {
   test('a counter-offer replaces the offer and is answered by a PATCH', async () => {
