@@ -166,6 +166,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         onDismiss={broadcast.dismiss}
         onShare={() => void capture?.share()}
         onDismissCapture={() => capture?.dismiss()}
+        onOpenCamera={() => void capture?.openCamera()}
       />
       {state.publisher?.health && <HealthRow health={state.publisher.health} />}
       {isOpen && (

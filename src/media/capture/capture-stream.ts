@@ -2,8 +2,8 @@ import type { Cancel } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
-/** Why a capture ended by itself: the share was ended in the browser, or a device is gone. */
-export type CaptureEnd = 'ended' | 'unplugged'
+/** What of a capture has ended by itself: a share, in the browser's own bar, or a device that is gone. */
+export type CaptureEnd = 'share' | 'camera' | 'microphone'
 
 /** A picture with or without sound, captured until it is stopped or ends by itself. */
 export interface Capture {
@@ -11,7 +11,7 @@ export interface Capture {
   /** `drawn`: the demo's stand-in for a camera. */
   readonly kind: 'camera' | 'screen' | 'drawn'
   /** Calls the listener when a track ends by itself. */
-  onEnd(listener: (reason: CaptureEnd) => void): Cancel
+  onEnd(listener: (end: CaptureEnd) => void): Cancel
   /**
    * Calls the listener when the system stops or resumes the picture without ending it: a closed
    * shutter, another program, a minimised window.
@@ -34,8 +34,8 @@ export function createCapture(
     listenTo(track, {
       ended() {
         // A shared tab may lose its sound and go on.
-        if (kind === 'screen' && track.kind === 'audio') return
-        ends.emit(kind === 'screen' ? 'ended' : 'unplugged')
+        if (kind !== 'screen') ends.emit(track.kind === 'audio' ? 'microphone' : 'camera')
+        else if (track.kind === 'video') ends.emit('share')
       },
       ...(track.kind === 'video' && {
         mute: () => pauses.emit(true),

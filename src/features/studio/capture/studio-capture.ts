@@ -3,7 +3,7 @@ import type { Cancel } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
 import type { CaptureDevices } from '../../../media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../../media/capture/capture-error.ts'
-import type { Capture } from '../../../media/capture/capture-stream.ts'
+import type { Capture, CaptureEnd } from '../../../media/capture/capture-stream.ts'
 import type { ContentHint } from '../../../media/publish/publisher.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -32,6 +32,8 @@ export interface CaptureView {
   capture: Capture | null
   /** A share was ended in the browser's own bar, and the camera has taken over. */
   hasShareEnded: boolean
+  /** The camera goes on without the microphone that was unplugged, and there is no other one. */
+  isMicrophoneLost: boolean
   isMuted: boolean
   /** The system has stopped the picture for the time being. */
   isPaused: boolean
@@ -74,6 +76,7 @@ export const initialCapture = (storage: SafeStorage): CaptureView => ({
   failure: null,
   capture: null,
   hasShareEnded: false,
+  isMicrophoneLost: false,
   isMuted: false,
   isPaused: false,
   devices: { cameras: [], microphones: [] },
@@ -108,7 +111,7 @@ export function createStudioCapture({
   function follow(capture: Capture): void {
     capture.setMuted(view.isMuted)
     const cancels = [
-      capture.onEnd(() => lose(capture)),
+      capture.onEnd(end => lose(capture, end)),
       capture.onPause(isPaused => {
         if (capture === (screen ?? camera)) update({ isPaused })
       }),
@@ -175,12 +178,17 @@ export function createStudioCapture({
       capture,
       failure: null,
       hasShareEnded: false,
+      isMicrophoneLost: view.isMicrophoneLost && isSilent(camera),
       ...(changed && { isPaused: false }),
       ...change,
     })
   }
 
-  function lose(capture: Capture): void {
+  function lose(capture: Capture, end: CaptureEnd): void {
+    if (end === 'microphone' && !capture.stream.getVideoTracks().every(hasEnded)) {
+      void replaceMicrophone(capture)
+      return
+    }
     void listDevices()
     const source = capture === screen ? 'screen' : 'camera'
     if (source === 'screen') releaseScreen()
@@ -188,6 +196,23 @@ export function createStudioCapture({
     else releaseCamera()
     if (screen ?? camera) show({ hasShareEnded: source === 'screen' })
     else show({ status: 'lost', source })
+  }
+
+  /** Opens a camera that has lost its microphone with another one; its picture goes on meanwhile. */
+  async function replaceMicrophone(silent: Capture): Promise<void> {
+    await listDevices()
+    const opened = await openDevices(view.choice).catch(() => null)
+    // It has been lost as well, with which it may share a plug, or another one was chosen.
+    if (camera !== silent) {
+      opened?.stop()
+      return
+    }
+    try {
+      if (opened) adopt('camera', opened)
+    } catch {
+      // Its sound can't be mixed into that of a share.
+    }
+    if (isSilent(camera)) show({ isMicrophoneLost: true })
   }
 
   async function listDevices(): Promise<void> {
@@ -284,7 +309,9 @@ export function createStudioCapture({
       if (view.failure !== null && view.capture) update({ choice: openedChoice })
       storeDeviceChoice(storage, view.choice)
     },
-    share: () => open('screen', () => media.openScreen({ signal: life.signal })),
+    async share() {
+      await open('screen', () => media.openScreen({ signal: life.signal }))
+    },
     stopSharing() {
       const hadCamera = camera !== null
       releaseScreen()
@@ -304,6 +331,10 @@ export function createStudioCapture({
     },
   }
 }
+
+/** Returns whether a camera is on whose microphone isn't. */
+const isSilent = (camera: Capture | null): boolean =>
+  camera?.stream.getAudioTracks().every(hasEnded) ?? false
 
 const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'
 

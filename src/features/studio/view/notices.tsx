@@ -5,6 +5,7 @@ import {
   CircleCheck,
   type IconNode,
   LogIn,
+  MicOff,
   MonitorUp,
   Pause,
   ShieldAlert,
@@ -39,11 +40,12 @@ interface NoticesProps {
   onDismiss: () => void
   onShare: () => void
   onDismissCapture: () => void
+  onOpenCamera: () => void
 }
 
 /** Shows what went wrong with the broadcast or the devices, each with what helps. */
 export function Notices(props: NoticesProps) {
-  const { state, view, onRetry, onDismiss, onShare, onDismissCapture } = props
+  const { state, view, onRetry, onDismiss, onShare, onDismissCapture, onOpenCamera } = props
   const { end, failure, publisher } = state
   return (
     <>
@@ -59,7 +61,12 @@ export function Notices(props: NoticesProps) {
           <EndText end={end} />
         </Banner>
       )}
-      <CaptureNotice view={view} onShare={onShare} onDismiss={onDismissCapture} />
+      <CaptureNotice
+        view={view}
+        onShare={onShare}
+        onDismiss={onDismissCapture}
+        onOpenCamera={onOpenCamera}
+      />
     </>
   )
 }
@@ -235,10 +242,11 @@ interface CaptureNoticeProps {
   view: CaptureView
   onShare: () => void
   onDismiss: () => void
+  onOpenCamera: () => void
 }
 
-function CaptureNotice({ view, onShare, onDismiss }: CaptureNoticeProps) {
-  const { status, source, failure, hasShareEnded, isPaused } = view
+function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNoticeProps) {
+  const { status, source, failure, hasShareEnded, isMicrophoneLost, isPaused } = view
   if (status !== 'on') return null
   if (hasShareEnded) {
     return (
@@ -259,6 +267,15 @@ function CaptureNotice({ view, onShare, onDismiss }: CaptureNoticeProps) {
     return (
       <Banner icon={<Icon of={CircleAlert} />} action={<Dismiss onClick={onDismiss} />}>
         <strong>{title}.</strong> {text}
+      </Banner>
+    )
+  }
+  if (isMicrophoneLost) {
+    return (
+      <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
+        <Trans id="studio.microphone-lost">
+          Your microphone was disconnected, so no one can hear you. Connect one and retry.
+        </Trans>
       </Banner>
     )
   }

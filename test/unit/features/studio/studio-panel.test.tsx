@@ -324,7 +324,7 @@ describe('devices', () => {
 
   it('that are unplugged while live are reported, and replaced by another one', async () => {
     const { page, fakes, press, settle } = await openLive()
-    await act(async () => fakes.set.captures[0]?.end('unplugged'))
+    await act(async () => fakes.set.captures[0]?.end('camera'))
     expect(getByRole(page, 'alert').textContent).toContain('Your camera was disconnected')
     await press('Turn on camera')
     await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
@@ -396,7 +396,7 @@ describe('a shared screen', () => {
     const { fakes, press, settle, page } = await openLive()
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(2))
-    await act(async () => fakes.set.captures[1]?.end('ended'))
+    await act(async () => fakes.set.captures[1]?.end('share'))
     expect(page.textContent).toContain('You stopped sharing. Your camera is on instead.')
     await press('Share again')
     await settle(() => expect(fakes.set.captures).toHaveLength(3))
@@ -410,7 +410,7 @@ describe('a shared screen', () => {
     await findByRole(page, 'button', { name: 'Share screen' })
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
-    await act(async () => fakes.set.captures[0]?.end('ended'))
+    await act(async () => fakes.set.captures[0]?.end('share'))
     expect(getByRole(page, 'alert').textContent).toContain('You stopped sharing your screen')
   })
 

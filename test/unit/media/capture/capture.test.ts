@@ -115,7 +115,7 @@ describe('a camera that can not be opened', () => {
 })
 
 describe('sharing a screen', () => {
-  test('a share that the person ends in the browser is reported as ended', async () => {
+  test('a share that the person ends in the browser is reported', async () => {
     const [video, audio] = [new FakeTrack('video'), new FakeTrack('audio')]
     setup([new FakeStream([video, audio])])
     const capture = await openScreen({ page: window })
@@ -124,7 +124,7 @@ describe('sharing a screen', () => {
     audio.dispatchEvent(new Event('ended'))
     expect(ends).toEqual([])
     video.dispatchEvent(new Event('ended'))
-    expect(ends).toEqual(['ended'])
+    expect(ends).toEqual(['share'])
   })
 
   test('closing the choice is dismissed, a refusal of the system denied', async () => {
@@ -151,7 +151,7 @@ describe('sharing a screen', () => {
 })
 
 describe('an open capture', () => {
-  test('a device that is pulled out is reported as unplugged', async () => {
+  test('a device that is pulled out is reported by its kind', async () => {
     const stream = cameraStream()
     setup([stream])
     const capture = await anyCamera()
@@ -164,7 +164,8 @@ describe('an open capture', () => {
     video?.dispatchEvent(new Event('unmute'))
     expect(pauses).toEqual([true, false])
     audio?.dispatchEvent(new Event('ended'))
-    expect(ends).toEqual(['unplugged'])
+    video?.dispatchEvent(new Event('ended'))
+    expect(ends).toEqual(['microphone', 'camera'])
   })
 
   test('muting silences the microphone alone, and stopping reports nothing', async () => {

@@ -19,6 +19,7 @@ import {
   withMicrophone,
 } from '../../../../../src/media/capture/capture.ts'
 import { cameraStream, FakeDevices, FakeStream, FakeTrack } from '../../../../support/fake-media.ts'
+import { nextTask } from '../../../../support/wait.ts'
 
 /** Mixes nothing, but knows the tracks that were mixed into its one track. */
 class FakeAudioContext {
@@ -91,6 +92,13 @@ async function openStudio(
   return { studio, heard, mediaDevices, storage, view: () => view }
 }
 
+/** Ends a track as a device does that is pulled out, and lets what follows happen. */
+async function unplug(track: FakeTrack | undefined): Promise<void> {
+  track?.stop()
+  track?.dispatchEvent(new Event('ended'))
+  await nextTask()
+}
+
 /** Returns the devices that were asked for, of each request. */
 const asked = ({ requests }: FakeDevices) => requests.map(({ video }) => video)
 
@@ -140,6 +148,41 @@ describe('chosen devices', () => {
     await first
     expect(view()).toMatchObject({ status: 'on', failure: 'denied', choice: { camera: null } })
     expect(view().capture?.stream).toBe(camera)
+  })
+})
+
+describe('a microphone that is unplugged', () => {
+  it('leaves the camera on air, with another microphone', async () => {
+    const [camera, next] = [cameraStream(), cameraStream()]
+    const { view } = await openStudio([camera, next])
+    await unplug(camera.tracks[1])
+    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneLost: false })
+    expect(view().capture?.stream).toBe(next)
+  })
+
+  it('is reported where there is no other one, until Retry finds one', async () => {
+    const camera = cameraStream()
+    const { studio, view, mediaDevices } = await openStudio([camera])
+    mediaDevices.responses = [new DOMException('', 'NotReadableError')]
+    await unplug(camera.tracks[1])
+    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneLost: true })
+    expect(states(camera)).toEqual(['live', 'ended'])
+    mediaDevices.responses = [new FakeStream([new FakeTrack('video')])]
+    await studio.openCamera()
+    expect(view()).toMatchObject({ status: 'on', isMicrophoneLost: true })
+    await studio.openCamera()
+    expect(view()).toMatchObject({ status: 'on', isMicrophoneLost: false })
+  })
+
+  it('with its camera turns no other camera on', async () => {
+    const [camera, built] = [cameraStream(), cameraStream()]
+    const { view } = await openStudio([camera, built])
+    const [picture, microphone] = camera.tracks
+    const unplugged = unplug(microphone)
+    await unplug(picture)
+    await unplugged
+    expect(view()).toMatchObject({ status: 'lost', capture: null })
+    expect(states(built)).toEqual(['ended', 'ended'])
   })
 })
 
@@ -239,13 +282,16 @@ describe('sharing a screen', () => {
     expect([...states(camera), ...states(screen)]).toEqual(['ended', 'ended', 'ended', 'ended'])
   })
 
-  it('a microphone that is lost during a share leaves the sound of the screen', async () => {
-    const [camera, screen] = [cameraStream(), screenStream()]
-    const { studio, view } = await openStudio([camera, screen])
+  it('a microphone that is lost during a share is replaced, or leaves the sound of the screen', async () => {
+    const [camera, screen, next] = [cameraStream(), screenStream(), cameraStream()]
+    const { studio, view, heard, mediaDevices } = await openStudio([camera, screen, next])
     await studio.share()
-    camera.tracks[1]?.stop()
-    camera.tracks[1]?.dispatchEvent(new Event('ended'))
-    expect(view()).toMatchObject({ status: 'on', source: 'screen' })
+    await unplug(camera.tracks[1])
+    expect(heard()).toEqual([screen.tracks[1], next.tracks[1]])
+    mediaDevices.responses = [new FakeStream([new FakeTrack('video')])]
+    await unplug(next.tracks[1])
+    expect(heard()).toEqual([])
+    expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneLost: true })
     expect(view().capture?.stream.getAudioTracks()).toEqual([screen.tracks[1]])
     expect(states(screen)).toEqual(['live', 'live'])
   })
