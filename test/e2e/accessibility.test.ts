@@ -141,6 +141,18 @@ test('the lobby and its pages are accessible, and show the selection in forced c
     const link = (name: string) => background(lists.getByRole('link', { name }))
     await expect(lists).toBeVisible()
     expect(await link('Live')).not.toBe(await link('Winning'))
+    await lobby.getByRole('button', { name: /^Games/ }).click()
+    const games = lobby.getByRole('group', { name: 'Games', exact: true })
+    const mark = (checked: boolean) =>
+      games
+        .getByRole('checkbox', { checked })
+        .first()
+        .evaluate(input => {
+          const drawn = input.nextElementSibling?.querySelector('svg')
+          return drawn && getComputedStyle(drawn).visibility
+        })
+    await games.getByRole('checkbox').nth(1).check()
+    expect([await mark(true), await mark(false)]).toEqual(['visible', 'hidden'])
     await page.emulateMedia({ forcedColors: null })
   })
 
