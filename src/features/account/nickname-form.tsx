@@ -53,13 +53,12 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         spellCheck={false}
         readOnly={isPending}
         error={error && <NicknameErrorText error={error} />}
-        hint={
-          isSaved ? (
+        result={
+          isSaved && (
             <Trans id="account.nickname.saved">Saved. Others now see your new nickname.</Trans>
-          ) : (
-            <Trans id="account.nickname.hint">This is what others see in chat and lists.</Trans>
           )
         }
+        hint={<Trans id="account.nickname.hint">This is what others see in chat and lists.</Trans>}
         action={
           <Button type="submit" variant="primary" busy={isPending}>
             <Trans id="account.nickname.save">Save</Trans>

@@ -106,13 +106,8 @@ function Fields({ entry, hasWithdraw }: { entry: PoolEntry; hasWithdraw: boolean
             failed && <Failure outcome={failed} />
           )
         }
-        hint={
-          outcome?.status === 'done' ? (
-            <Done outcome={outcome} currency={currency} />
-          ) : (
-            <Hint entry={entry} />
-          )
-        }
+        result={outcome?.status === 'done' && <Done outcome={outcome} currency={currency} />}
+        hint={<Hint entry={entry} />}
       />
       <BalanceFailure balance={balance} />
       <div className={css.buttons}>

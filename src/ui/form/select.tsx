@@ -55,9 +55,12 @@ export function Select<K extends string>({
         <Icon of={ChevronDown} />
       </div>
       {hasNote && (
-        <p id={`${id}note`} className={field.note} role="status" data-invalid={Boolean(error)}>
+        <p id={`${id}note`} className={field.note} data-invalid={Boolean(error)}>
           {error && <Icon of={CircleAlert} />}
-          <span>{error || hint}</span>
+          <span>
+            <span role="status">{error}</span>
+            {!error && hint}
+          </span>
         </p>
       )}
     </div>

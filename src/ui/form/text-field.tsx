@@ -10,18 +10,21 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   onValue: (text: string) => void
   /** Validation error; announced when it appears. */
   error?: ReactNode
-  /** Shown when there is no error. */
+  /** Shown when there is no error; announced when it appears. */
+  result?: ReactNode
+  /** Shown when there is neither an error nor a result. */
   hint?: ReactNode
   /** Shown beside the input. */
   action?: ReactNode
 }
 
-/** Draws a labelled text input, with its error or hint below. */
+/** Draws a labelled text input, with its error, result or hint below. */
 export function TextField({
   label,
   value,
   onValue,
   error,
+  result,
   hint,
   action,
   className,
@@ -48,9 +51,13 @@ export function TextField({
         />
         {action}
       </div>
-      <p id={`${id}note`} className={css.note} role="status" data-invalid={isInvalid}>
+      <p id={`${id}note`} className={css.note} data-invalid={isInvalid}>
         {isInvalid && <Icon of={CircleAlert} />}
-        <span>{isInvalid ? error : hint}</span>
+        <span>
+          {/* Without the hint, which may be a balance that changes with every bet. */}
+          <span role="status">{isInvalid ? error : result}</span>
+          {!isInvalid && !result && hint}
+        </span>
       </p>
     </div>
   )
