@@ -89,8 +89,9 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   const session = useSessionRate('USD')
   return (
     <div className={css.frame}>
-      <p className={base.hidden} aria-live="polite">
-        {win && <WinText win={win} />}
+      <p className={base.hidden} aria-live="polite" aria-atomic="true">
+        {/* A node of its own for each: of one that is changed, only the texts that differ may be read out. */}
+        {win && <WinText key={win.entry.key} win={win} />}
       </p>
       {newer > 0 && (
         <button type="button" className={css.jump} onClick={scrollToTop}>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import { roomKeys } from '../../model/room-keys.ts'
@@ -50,6 +50,12 @@ export function announcementOf(
   return mentioning.length === 1 && mentioning[0] ? mentioning[0] : { count: others.length + 1 }
 }
 
+interface AnnouncedState {
+  announcement: Announcement | null
+  /** Number of announcements until this one. */
+  order: number
+}
+
 interface AnnouncementsProps {
   items: readonly ChatItem[]
   isFollowing: boolean
@@ -69,13 +75,19 @@ export function Announcements({ items, isFollowing, names, ownNickname }: Announ
   const { t } = useLingui()
   const storage = pageStorageOf(runtime).local
   const [choice, setChoice] = useState(() => readAnnounced(storage))
-  const [announcement, setAnnouncement] = useState<Announcement | null>(null)
+  const [{ announcement, order }, announce] = useReducer(
+    ({ order }: AnnouncedState, announcement: Announcement | null) => ({
+      announcement,
+      order: order + 1,
+    }),
+    { announcement: null, order: 0 },
+  )
   const announcer = useRef<Announcer | null>(null)
   const choose = useEffectEvent((fresh: readonly ChatItem[]) =>
     announcementOf(fresh, choice, ({ content }) => mentions(content, names, ownNickname)),
   )
   useEffect(() => {
-    const created = createAnnouncer(clock, choose, setAnnouncement)
+    const created = createAnnouncer(clock, choose, announce)
     announcer.current = created
     return created.stop
   }, [clock])
@@ -91,8 +103,9 @@ export function Announcements({ items, isFollowing, names, ownNickname }: Announ
   }
   return (
     <>
-      <p className={base.hidden} aria-live="polite">
-        {announcement && textOf(announcement)}
+      <p className={base.hidden} aria-live="polite" aria-atomic="true">
+        {/* A node of its own for each: a text that stays the same isn't read out again. */}
+        {announcement && <span key={order}>{textOf(announcement)}</span>}
       </p>
       <div className={css.choice}>
         <Select
@@ -106,7 +119,7 @@ export function Announcements({ items, isFollowing, names, ownNickname }: Announ
           onSelect={next => {
             storeAnnounced(storage, next)
             setChoice(next)
-            setAnnouncement(null)
+            announce(null)
           }}
           options={[
             { key: 'all', label: t({ id: 'chat.announced.all', message: 'All' }) },

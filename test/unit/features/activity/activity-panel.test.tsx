@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
+import { WIN_INTERVAL } from '../../../../src/features/activity/use-announced-win.ts'
 import { storeAnnounced } from '../../../../src/features/chat/announcements.tsx'
 import { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -135,6 +136,28 @@ describe("a streamer's feed", () => {
     await waitFor(() =>
       expect(region.querySelector('[aria-live=polite]')?.textContent).toContain('$7.00'),
     )
+  })
+
+  it('of a later win everything is read out, even what it has in common with the one before', async () => {
+    const { harness, region } = await openFeed()
+    await waitForSubscription(harness)
+    const spoken = region.querySelector('[aria-live=polite]')
+    async function win(usd: number) {
+      await play(harness, 2)
+      await act(async () => harness.clock.advance(WIN_INTERVAL))
+      await play(harness, usd, 'WIN')
+      await waitFor(() => expect(spoken?.textContent).toContain(`$${usd}.00`))
+    }
+    await win(7)
+    const added: Node[] = []
+    const observer = new MutationObserver(changes =>
+      added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes])),
+    )
+    if (spoken) observer.observe(spoken, { childList: true })
+    await win(8)
+    observer.disconnect()
+    expect(added.map(({ textContent }) => textContent).join('')).toBe(spoken?.textContent)
+    expect(spoken?.getAttribute('aria-atomic')).toBe('true')
   })
 
   it('a win at or below its stake is not highlighted', async () => {

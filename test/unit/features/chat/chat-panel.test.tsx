@@ -12,6 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { ANNOUNCE_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { makeRecord } from '../lobby/factories.ts'
@@ -41,6 +42,18 @@ describe('the chat', () => {
     expect(getByRole(region, 'region', { name: 'Pinned message' }).textContent).toContain('says 2')
     expect(messageTexts(page)[1]).toContain('Streamer')
     expect(messageTexts(page)[0]).not.toContain('Streamer')
+  })
+
+  test('a message that says the same as the one before is read out as well', async () => {
+    const page = await openChat({ history: [message('1')] })
+    const spoken = page.querySelector('[aria-live=polite]')
+    await publish(message('2', { message: 'gg' }))
+    expect(spoken?.textContent).toBe('Ada: gg')
+    const first = spoken?.firstChild
+    await advance(ANNOUNCE_INTERVAL)
+    await publish(message('3', { message: 'gg' }))
+    expect(spoken?.textContent).toBe('Ada: gg')
+    expect(spoken?.firstChild).not.toBe(first)
   })
 
   test('a pinned message has the direction of its text, whatever that of the name is', async () => {
