@@ -5,9 +5,9 @@ import { listenTo } from '../../lib/listen-to.ts'
 /** Towards the beginning (-1) or the end (1) of a list. */
 export type ListStep = -1 | 1
 
-/** What uses the arrow keys itself. */
+/** What uses the arrow keys itself, with the log of the chat and the feed, which scroll. */
 const OWN_ARROWS =
-  'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=menuitem], [role=option], [role=dialog], dialog, [part~=mini-player]'
+  'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=menuitem], [role=option], [role=log], [role=group][tabindex], [role=dialog], dialog, [part~=mini-player]'
 /** Where a swipe hides and shows the chat. */
 const CHAT_SWIPE = '[data-layout="landscape"], [data-full="true"]'
 /** px at the edges of the window from which browsers go back and forward themselves. */

@@ -281,7 +281,7 @@ function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
         {...scroll.reading}
       >
         <span id={`${id}keys`} hidden>
-          <Trans id="chat.keys">Use the arrow keys to move between messages.</Trans>
+          <Trans id="chat.keys">Use the up and down arrow keys to move between messages.</Trans>
         </span>
         {shown.length === 0 && <Empty />}
         {shown.map(item => (

@@ -15,6 +15,8 @@ beforeEach(() => {
   root.innerHTML = `
     <div id="room"><section part="stage" tabindex="-1"><video></video><input type="range" id="volume"></section></div>
     <input id="message"><button role="tab" id="tab"></button><button id="tip"></button>
+    <div role="log" tabindex="0"><article id="row" tabindex="-1"></article></div>
+    <div role="group" tabindex="0" id="feed"></div>
     <dialog><button id="send"></button></dialog>`
   cancel = listenToRoomSteps(root, { onStep, onTouch, onSwipe })
 })
@@ -72,8 +74,9 @@ test('arrow keys lead on where nothing else uses them', () => {
   expect(onStep.mock.calls).toEqual([[1], [-1]])
 })
 
-test('arrow keys of fields, tabs, sliders and dialogs are their own, and so are those with another key', () => {
-  for (const selector of ['#message', '#tab', '#volume', '#send']) press(selector, 'ArrowRight')
+test('arrow keys of fields, tabs, sliders, dialogs, chat messages and the feed are their own, and so are those with another key', () => {
+  for (const selector of ['#message', '#tab', '#volume', '#send', '#row', '#feed'])
+    press(selector, 'ArrowRight')
   press('[part=stage]', 'ArrowRight', { altKey: true })
   press('[part=stage]', 'ArrowDown')
   expect(onStep).not.toHaveBeenCalled()
