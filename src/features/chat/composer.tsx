@@ -86,12 +86,22 @@ export function Composer(props: ComposerProps) {
           <IconButton
             label={t({ id: 'chat.cancel-edit', message: 'Cancel editing' })}
             icon={<Icon of={X} />}
-            onClick={onCancelEdit}
+            onClick={() => {
+              // The button goes with what it cancels.
+              field.current?.focus()
+              onCancelEdit()
+            }}
           />
         </div>
       )}
       {isSuggesting && <MentionList id={`${id}mentions`} mentions={mentions} />}
-      {isPickerOpen && <EmojiPicker onPick={insertEmoji} onClose={() => setPickerOpen(false)} />}
+      {isPickerOpen && (
+        <EmojiPicker
+          onPick={insertEmoji}
+          onEscape={() => field.current?.focus()}
+          onLeave={() => setPickerOpen(false)}
+        />
+      )}
       <div className={css.row}>
         <div className={css.box}>
           <textarea
@@ -196,7 +206,9 @@ const EMOJI: readonly string[] = [
 
 interface EmojiPickerProps {
   onPick(emoji: string): void
-  onClose(): void
+  onEscape(): void
+  /** Called when it loses the focus. */
+  onLeave(): void
 }
 
 /** Returns by how many emoji a key moves the focus in a grid; 0 for other keys. */
@@ -210,8 +222,8 @@ function stepOf(key: string, grid: Element): number {
   return key === 'ArrowDown' ? columns : 0
 }
 
-/** Shows a grid of emoji; arrow keys move the focus, Esc closes. */
-function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+/** Shows a grid of emoji while it has the focus; arrow keys move it. */
+function EmojiPicker({ onPick, onEscape, onLeave }: EmojiPickerProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -224,7 +236,7 @@ function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     if (event.key !== 'Escape' && step === 0) return
     event.preventDefault()
     event.stopPropagation()
-    if (step === 0) onClose()
+    if (step === 0) onEscape()
     else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
   }
   return (
@@ -236,7 +248,7 @@ function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       aria-label={t({ id: 'chat.emoji', message: 'Emoji' })}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onClose()
+        if (!currentTarget.contains(relatedTarget)) onLeave()
       }}
     >
       {EMOJI.map((emoji, index) => (

@@ -189,6 +189,15 @@ describe('an own message', () => {
     expect(field(page).value).toBe('two')
   })
 
+  test('Cancel editing gives the focus to the field', async () => {
+    const page = await openChat({ history: [ownMessageOf('1')] })
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
+    getByRole(page, 'button', { name: 'Cancel editing' }).focus()
+    await user.keyboard('{Enter}')
+    expect(queryByRole(page, 'button', { name: 'Cancel editing' })).toBeNull()
+    expect(document.activeElement).toBe(field(page))
+  })
+
   test('own messages can be deleted after a question, others not', async () => {
     const page = await openChat({ history: [message('1')] })
     expect(queryByRole(page, 'button', { name: 'Delete' })).toBeNull()
@@ -246,9 +255,13 @@ test('a chosen emoji is inserted at the caret', async () => {
 test.each([
   ['Escape', false],
   ['Shift', true],
-])('only Escape closes the emoji picker: after %s it is open: %s', async (key, isOpen) => {
-  const page = await openChat({ history: [] })
-  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-  await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
-  expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
-})
+])(
+  'only Escape closes the emoji picker, for the field: after %s it is open: %s',
+  async (key, isOpen) => {
+    const page = await openChat({ history: [] })
+    await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
+    await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
+    expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
+    expect(document.activeElement === field(page)).toBe(!isOpen)
+  },
+)
