@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
-interface EmptyListProps {
+interface EmptyListProps extends Pick<ComponentProps<typeof StateScreen>, 'level'> {
   icon: ReactNode
   title: ReactNode
   children: ReactNode
 }
 
 /** Shows that a list of favourites or a history is empty, with a button to the lobby. */
-export function EmptyList({ icon, title, children }: EmptyListProps) {
+export function EmptyList({ children, ...content }: EmptyListProps) {
   const [, navigate] = useLocation()
   const action = (
     <Button variant="primary" onClick={() => navigate('/')}>
@@ -19,7 +19,7 @@ export function EmptyList({ icon, title, children }: EmptyListProps) {
     </Button>
   )
   return (
-    <StateScreen icon={icon} title={title} action={action}>
+    <StateScreen {...content} action={action}>
       {children}
     </StateScreen>
   )

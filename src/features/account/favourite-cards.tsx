@@ -88,6 +88,7 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
 
 const NoFavourites = () => (
   <EmptyList
+    level={3}
     icon={<Icon of={Heart} />}
     title={<Trans id="account.favourites.empty.title">No favourites yet</Trans>}
   >

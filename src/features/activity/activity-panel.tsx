@@ -54,6 +54,7 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
   if (!log.isLoaded) return <ActivitySkeleton asCards={!hasStream} />
   return (
     <StateScreen
+      level={3}
       icon={<Icon of={Dices} />}
       title={<Trans id="activity.empty.title">No activity yet</Trans>}
     >

@@ -116,6 +116,7 @@ function Chart({ segments }: { segments: readonly ChartSegment[] }) {
 /** Replaces the chart and the table of an empty pool. */
 const EmptyBank = () => (
   <StateScreen
+    level={3}
     icon={<Icon of={ChartPie} />}
     title={<Trans id="pool.bank.none.title">Nothing in the pool yet</Trans>}
   >
@@ -172,6 +173,7 @@ export function Contributors({ record }: { record: LobbyRecord }) {
 
 const NoContributors = () => (
   <StateScreen
+    level={3}
     icon={<Icon of={Users} />}
     title={<Trans id="pool.players.none.title">No contributors yet</Trans>}
   >

@@ -9,6 +9,8 @@ interface StateContentProps {
   children?: ReactNode
   action?: ReactNode
   tone?: 'calm' | 'problem' | 'invitation'
+  /** Level of its heading: 2 unless the section around has one of that level. */
+  level?: 2 | 3
   /** Ids for `aria-labelledby` and `aria-describedby` of a dialog. */
   ids?: { title: string; text: string }
 }
@@ -34,17 +36,19 @@ export function StateContent({
   children,
   action,
   tone = 'calm',
+  level = 2,
   ids,
 }: StateContentProps) {
   useStyles(sheet)
+  const Title = `h${level}` as const
   return (
     <>
       <span className={css.icon} data-tone={tone} aria-hidden="true">
         {icon}
       </span>
-      <h2 id={ids?.title} className={css.title}>
+      <Title id={ids?.title} className={css.title}>
         {title}
-      </h2>
+      </Title>
       {children && (
         <p id={ids?.text} className={css.text}>
           {children}

@@ -41,6 +41,7 @@ function Content({ record }: { record: LobbyRecord }) {
   if (!hasWheels) {
     return (
       <StateScreen
+        level={3}
         icon={<Icon of={PowerOff} />}
         title={<Trans id="cockpit.off.title">Wheels are off</Trans>}
       >
@@ -53,6 +54,7 @@ function Content({ record }: { record: LobbyRecord }) {
   if (group === null || group.events.length === 0) {
     return (
       <StateScreen
+        level={3}
         icon={<Icon of={Ticket} />}
         title={<Trans id="cockpit.empty.title">No wheels planned</Trans>}
       >

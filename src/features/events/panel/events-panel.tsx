@@ -141,6 +141,7 @@ const EventSkeletons = () => (
 
 const ComingSoon = () => (
   <StateScreen
+    level={3}
     role="status"
     icon={<Icon of={Sparkles} />}
     title={<Trans id="events.empty.title">Coming soon</Trans>}

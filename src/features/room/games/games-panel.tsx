@@ -50,6 +50,7 @@ function Games({ record, ratio }: { record: LobbyRecord; ratio: PictureRatio }) 
   if (data.length === 0) {
     return (
       <StateScreen
+        level={3}
         icon={<Icon of={Gamepad2} />}
         title={<Trans id="games.empty">No games right now</Trans>}
       />

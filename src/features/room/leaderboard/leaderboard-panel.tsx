@@ -85,6 +85,7 @@ function RankingList({ ranking, userId }: RankingListProps) {
     <div className={css.ranking}>
       {topPlayers.length === 0 ? (
         <StateScreen
+          level={3}
           icon={<Icon of={Trophy} />}
           title={<Trans id="leaderboard.empty.title">No one here yet</Trans>}
         >

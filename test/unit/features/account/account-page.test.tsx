@@ -220,7 +220,7 @@ describe('main tab', () => {
 
   it('an empty list of favourites leads to the lobby', async () => {
     const { page, harness } = await openAccount()
-    await findByText(page, 'No favourites yet')
+    await findByRole(page, 'heading', { name: 'No favourites yet', level: 3 })
     await user.click(getByRole(page, 'button', { name: "See who's live" }))
     expect(harness.path()).toBe('/')
   })
