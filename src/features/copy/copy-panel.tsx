@@ -21,7 +21,7 @@ import css, { sheet } from './copy-panel.css'
 import { CopyForm, useCopyDraft } from './form/copy-form.tsx'
 import { CopiedActions } from './history/copied-actions.tsx'
 import { ClosedNotice } from './session/closed-notice.tsx'
-import { CopyRunning } from './session/copy-running.tsx'
+import { CopyRunning, SessionStatus } from './session/copy-running.tsx'
 import { StopErrorText } from './session/request-status.tsx'
 import { type RoomCopying, useCopy } from './session/use-copy.ts'
 
@@ -41,7 +41,7 @@ export default function CopyPanel({ record }: CopyPanelProps) {
       <h2 id={`${id}title`} className={css.title}>
         <Trans id="copy.title">Copy bets</Trans>
       </h2>
-      <CopyContent record={record} />
+      <CopyState record={record} />
       <DelayNotice />
       {!isAnonymous && <CopiedActions key={record.wallet} record={record} />}
       <HelpLinks />
@@ -49,27 +49,54 @@ export default function CopyPanel({ record }: CopyPanelProps) {
   )
 }
 
-function CopyContent({ record }: CopyPanelProps) {
+function CopyState({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
-  const { view, error, retry } = state
   const [, , clearDraft] = useCopyDraft(record.wallet)
-  const hasStarted = view.status === 'active'
+  const hasStarted = state.view.status === 'active'
   useEffect(() => {
     if (hasStarted) clearDraft()
   }, [hasStarted, clearDraft])
+  return (
+    <>
+      {/* One for all states: a live region that comes with its text may not be read out. */}
+      <div className={css.outcome} role="status">
+        <Outcome record={record} state={state} />
+      </div>
+      <CopyContent record={record} state={state} />
+    </>
+  )
+}
+
+interface CopyStateProps extends CopyPanelProps {
+  state: RoomCopying
+}
+
+/** Shows how the running session goes, or how the last one ended. */
+function Outcome({ record, state: { view, service } }: CopyStateProps) {
+  switch (view.status) {
+    case 'closed':
+      return <ClosedNotice reason={view.reason} onClose={service.dismiss} />
+    case 'active':
+    case 'paused':
+    case 'terminating':
+    case 'stopping':
+      return view.session && <SessionStatus status={view.status} nickname={record.nickname} />
+    default:
+      return null
+  }
+}
+
+function CopyContent({ record, state }: CopyStateProps) {
+  const { view, error, retry } = state
   switch (view.status) {
     case 'unknown':
       return error ? <FailureScreen error={error} onRetry={retry} /> : <PanelSkeleton />
     case 'active':
     case 'paused':
     case 'terminating':
-      return <CopyRunning record={record} state={state} session={view.session} />
+      return <CopyRunning state={state} session={view.session} />
     case 'stopping':
-      return view.session ? (
-        <CopyRunning record={record} state={state} session={view.session} />
-      ) : (
-        <PanelSkeleton />
-      )
+      return view.session ? <CopyRunning state={state} session={view.session} /> : <PanelSkeleton />
     case 'other-room':
       return <CopyingOtherRoom session={view.session} state={state} />
     case 'idle':
@@ -80,20 +107,12 @@ function CopyContent({ record }: CopyPanelProps) {
 }
 
 /** Renders one component for all of these states, so that the typed amount is kept. */
-function Form({ record, state }: CopyPanelProps & { state: RoomCopying }) {
-  const { view } = state
+function Form({ record, state }: CopyStateProps) {
   const block = usePlayBlock('copying')
-  return (
-    <>
-      {view.status === 'closed' && (
-        <ClosedNotice reason={view.reason} onClose={state.service.dismiss} />
-      )}
-      {block ? (
-        <BlockedPlay play="copying" block={block} />
-      ) : (
-        <CopyForm record={record} state={state} />
-      )}
-    </>
+  return block ? (
+    <BlockedPlay play="copying" block={block} />
+  ) : (
+    <CopyForm record={record} state={state} />
   )
 }
 
@@ -114,6 +133,7 @@ function CopyingOtherRoom({ session, state }: { session: CopySession; state: Roo
   const nickname = data?.nickname && <bdi>{data.nickname}</bdi>
   return (
     <StateScreen
+      level={3}
       icon={<Icon of={Copy} />}
       title={
         nickname ? (

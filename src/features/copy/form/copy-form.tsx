@@ -118,7 +118,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       >
         {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
       </Button>
-      {request && <RequestStatus request={request} />}
+      <RequestStatus request={request} />
       {form.isConfirming && <Confirm form={form} nickname={nickname} />}
     </form>
   )
@@ -136,7 +136,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
             <Trans id="copy.start">Start copying</Trans>
           </Button>
           {!isOpen && <StartFailure state={state} />}
-          {!isOpen && request && <RequestStatus request={request} />}
+          <RequestStatus request={isOpen ? null : request} />
         </div>
       )}
       <PhoneSheet title={<Trans id="copy.title">Copy bets</Trans>} isOpen={isOpen} onOpen={setOpen}>

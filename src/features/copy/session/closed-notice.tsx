@@ -14,7 +14,7 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
   const { t } = useLingui()
   const tone = toneOf(reason)
   return (
-    <div className={css.notice} data-tone={tone} role="status">
+    <div className={css.notice} data-tone={tone}>
       <Icon of={icons[tone]} />
       <div className={css.body}>
         <strong>

@@ -7,7 +7,6 @@ import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
-import type { LobbyRecord } from '../../../model/lobby.ts'
 import { playTotals } from '../../../model/play-session-state.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -27,23 +26,18 @@ import { CheckAgainText, RequestStatus, StopErrorText } from './request-status.t
 import type { RoomCopying } from './use-copy.ts'
 
 interface CopyRunningProps {
-  record: LobbyRecord
   session: CopySession
   state: RoomCopying
 }
 
 /** Shows the running copy session and the button that stops it. */
-export function CopyRunning({ record, session, state }: CopyRunningProps) {
+export function CopyRunning({ session, state }: CopyRunningProps) {
   useStyles(sheet)
   const { view, requestError, service } = state
   const request = view.status === 'stopping' ? view.request : null
   const isChecking = request?.phase === 'checking'
   return (
     <div className={css.running}>
-      <p className={css.state} role="status" data-state={view.status}>
-        <span className={css.dot} aria-hidden="true" />
-        <StatusText status={view.status} nickname={<bdi>{record.nickname}</bdi>} />
-      </p>
       <SessionDetails session={session} />
       {requestError?.kind === 'stop' && (
         <FailureLine>
@@ -58,18 +52,28 @@ export function CopyRunning({ record, session, state }: CopyRunningProps) {
       >
         {isChecking ? <CheckAgainText /> : <Trans id="copy.stop">Stop copying</Trans>}
       </Button>
-      {request && <RequestStatus request={request} />}
+      <RequestStatus request={request} />
     </div>
   )
 }
 
-function StatusText({
-  status,
-  nickname,
-}: {
+interface SessionStatusProps {
   status: RoomCopying['view']['status']
   nickname: ReactNode
-}) {
+}
+
+/** Shows in one line how the session goes. */
+export function SessionStatus({ status, nickname }: SessionStatusProps) {
+  useStyles(sheet)
+  return (
+    <p className={css.state} data-state={status}>
+      <span className={css.dot} aria-hidden="true" />
+      <StatusText status={status} nickname={nickname} />
+    </p>
+  )
+}
+
+function StatusText({ status, nickname }: SessionStatusProps) {
   switch (status) {
     case 'paused':
       return <Trans id="copy.paused">Paused. Copying resumes when {nickname} plays again.</Trans>

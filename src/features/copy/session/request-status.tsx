@@ -4,11 +4,12 @@ import { CheckingText } from '../../../ui/feedback/failures.tsx'
 import css from '../copy-panel.css'
 import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 
-/** Shows the request under way, or that its outcome is being checked. */
-export function RequestStatus({ request: { kind, phase } }: { request: CopyRequest }) {
+/** Shows the request under way, or that its outcome is being checked; empty before, so that it is read out. */
+export function RequestStatus({ request }: { request: CopyRequest | null }) {
   return (
     <p className={css.checking} role="status">
-      {phase === 'sending' ? <SendingText kind={kind} /> : <CheckingText />}
+      {request?.phase === 'sending' && <SendingText kind={request.kind} />}
+      {request?.phase === 'checking' && <CheckingText />}
     </p>
   )
 }

@@ -101,6 +101,22 @@ async function openRunning(...[query, prepare, amount]: [...Parameters<typeof op
   return { ...opened, play }
 }
 
+it('the result of a start and of a stop is read out in one region, which is there before', async () => {
+  const { page } = await open()
+  await isReady(page)
+  const regions = () => getAllByRole(page, 'status')
+  const before = regions()
+  const text = () => before.map(region => region.textContent).join()
+  await start(page)
+  await button(page, 'Stop copying')
+  expect(text()).toContain("You're copying")
+  await press(page, 'Stop copying')
+  await button(page, 'Start copying')
+  expect(text()).toContain('You stopped copying')
+  const withText = regions().filter(region => region.textContent !== '')
+  expect(withText.every(region => before.includes(region))).toBe(true)
+})
+
 it('Start copying is disabled until the balance is known, which the bet is checked against', async () => {
   const balance = Promise.withResolvers<undefined>()
   const { page } = await open('', harness => {
