@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, readLobby, showAll } from './support/lobby.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, WIDE } from './support/test.ts'
+import { awaitSession } from './support/writes.ts'
 
 /** Presses Tab until a control has focus; fails when it can't be reached. */
 async function tabTo(page: Page, target: Locator) {
@@ -68,13 +69,65 @@ test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await answered
 
+  const heading = lobby.getByRole('heading', { level: 1 })
   await card(page, 'Ferro').focus()
   await page.keyboard.press('Enter')
-  await expect(lobby.getByRole('heading', { level: 1 })).toHaveText('Ferro')
+  await expect(heading).toHaveText('Ferro')
+  await expect(heading).toBeFocused()
+  await lobby.getByRole('link', { name: 'Back to lobby' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Ferro')).toBeFocused()
+  await lobby.getByRole('link', { name: 'Account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Account')
+  await expect(heading).toBeFocused()
 
   // The server has kept what was pressed.
   await openPage.lobbyAt('/account')
   const favourites = page.getByRole('region', { name: 'Favourites' })
   await expect(favourites.getByRole('listitem')).toHaveCount(1)
   await expect(favourites).toContainText(nickname)
+})
+
+test('a room opened by mouse moves the focus to its heading without a line around it', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  await showAll(page)
+  await card(page, 'Ferro').click()
+  const heading = lobby.getByRole('heading', { level: 1, name: 'Ferro' })
+  await expect(heading).toBeFocused()
+  expect(await heading.evaluate(it => it.matches(':focus-visible'))).toBe(false)
+})
+
+test.describe('in a room with all of its panels', () => {
+  test.use({ viewport: WIDE })
+
+  test('the focus stays with copying and with an event when what was pressed is gone', async ({
+    page,
+    sandbox,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await awaitSession(sandbox)
+    const press = async (name: string) => {
+      const button = room.getByRole('button', { name, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(button).toHaveCount(0)
+    }
+    const copy = room.getByRole('region', { name: 'Copy bets' })
+    const title = copy.getByRole('heading', { name: 'Copy bets' })
+    await copy.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
+    for (const name of ['Start copying', 'Stop copying', 'Dismiss']) {
+      await press(name)
+      await expect(title).toBeFocused()
+    }
+
+    await room.getByRole('tab', { name: 'Events' }).click()
+    await room.getByRole('article', { name: 'Jackpot' }).getByRole('button').click()
+    await press('Join')
+    await expect(room.getByRole('heading', { name: 'Jackpot' })).toBeFocused()
+  })
 })

@@ -8,11 +8,12 @@ import { hostElementsAtom } from '../../runtime/host-elements.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { watchCards } from '../room/watch-cards.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), warns if it is too narrow, and prepares the rooms of cards in it. Has the element dispatch
- * events that its page may cancel.
+ * never scrolled), warns if it is too narrow, prepares the rooms of cards in it, and moves the focus on when what
+ * has it is removed. Has the element dispatch events that its page may cancel.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -32,6 +33,7 @@ export default function ElementBox() {
     [root, runtime],
   )
   useEffect(() => (root ? watchCards(root, runtime) : undefined), [root, runtime])
+  useEffect(() => (root ? keepFocus(root, runtime.clock) : undefined), [root, runtime])
   useEffect(() => {
     if (!root) return
     const { host } = root

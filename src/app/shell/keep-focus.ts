@@ -1,0 +1,91 @@
+import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+
+/** A part of a page that has a name. */
+const REGION = [
+  ':is(section, article, dialog, [role=tabpanel], [role=group])',
+  ':is([aria-label], [aria-labelledby])',
+].join('')
+const HEADING = 'h1, h2, h3, h4'
+
+/** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
+export const HEADING_TIMEOUT: number = seconds(5)
+
+/**
+ * Moves the focus on when what has it is removed, which would leave it at the top of the host's page: to the heading
+ * of the region that it was in, or to the region if it has none; to the heading of the page, once it is there, if the
+ * region is gone as well. What takes the focus by itself comes first.
+ */
+export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
+  const page = root.ownerDocument
+  /** What has the focus, followed by all that it is in. */
+  let path: readonly Element[] = []
+  let frame = 0
+  const observer = new MutationObserver(() => {
+    if (path[0]?.isConnected) return
+    observer.disconnect()
+    const deadline = clock.now() + HEADING_TIMEOUT
+    // A component that moves the focus on itself may do so in the frame after the one that renders it.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => moveOn(deadline))
+    })
+  })
+
+  function stop() {
+    path = []
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
+  function moveOn(deadline: number) {
+    // Without `hasFocus` an iframe would take the focus from the page that it is in.
+    if (isFocusElsewhere(page) || !page.hasFocus() || clock.now() > deadline) return stop()
+    const target = regionLeft(path) ?? findVisible(root, 'h1')
+    if (!target) {
+      frame = requestAnimationFrame(() => moveOn(deadline))
+      return
+    }
+    stop()
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }
+
+  const unlisten = listenTo(root, {
+    focusin(event: FocusEvent) {
+      stop()
+      const all = event.composedPath()
+      const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof Element)
+      // What the host has put into a slot is the host's.
+      if (inside[0]?.getRootNode() !== root) return
+      path = inside
+      observer.observe(root, { childList: true, subtree: true })
+    },
+    focusout({ target, relatedTarget }: FocusEvent) {
+      // Not for what is being removed: browsers that send an event for it do so before it's gone.
+      queueMicrotask(() => {
+        const hasLeft = target instanceof Element && target.isConnected && page.hasFocus()
+        if (target === path[0] && (hasLeft || relatedTarget)) stop()
+      })
+    },
+  })
+  return () => {
+    unlisten()
+    stop()
+  }
+}
+
+const isFocusElsewhere = ({ activeElement, body }: Document): boolean =>
+  activeElement !== null && activeElement !== body
+
+/** Returns the nearest region of those that are left, or its heading. */
+function regionLeft(path: readonly Element[]): HTMLElement | undefined {
+  const left = path.find(element => element.isConnected)
+  let region = left?.closest<HTMLElement>(REGION)
+  while (region && !isVisible(region)) region = region.parentElement?.closest<HTMLElement>(REGION)
+  return region ? (findVisible(region, HEADING) ?? region) : undefined
+}
+
+const findVisible = (within: ParentNode, selector: string): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(selector)].find(isVisible)
+
+const isVisible = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true })

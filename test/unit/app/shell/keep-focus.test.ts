@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HEADING_TIMEOUT, keepFocus } from '../../../../src/app/shell/keep-focus.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { nextTask } from '../../../support/wait.ts'
+
+const clock = createManualClock()
+let root: ShadowRoot
+let stop = () => {}
+
+beforeEach(() => {
+  const host = document.body.appendChild(document.createElement('div'))
+  root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = `
+    <div id="page">
+      <h1>Mira Vale</h1>
+      <section aria-label="Copy bets" id="copy">
+        <h2>Copy bets</h2>
+        <form id="form"><button id="start"></button></form>
+        <section aria-label="Next round" id="round"><p><button id="place"></button></p></section>
+      </section>
+      <p><button id="menu"></button></p>
+    </div>`
+  stop = keepFocus(root, clock)
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+const element = (selector: string) => {
+  const found = root.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+async function frames() {
+  await nextTask()
+  for (let count = 0; count < 4; count += 1) await frame()
+}
+/** Removes an element while another one, by default one in it, has the focus. */
+async function remove(selector: string, focused = selector) {
+  element(focused).focus()
+  element(selector).remove()
+  await frames()
+}
+
+test('the focus of a button that is removed goes to the heading of its region', async () => {
+  await remove('#form', '#start')
+  expect(root.activeElement).toBe(element('h2'))
+})
+
+test('the focus goes to the region itself if it has no heading, so that Tab goes on from there', async () => {
+  await remove('p', '#place')
+  expect(root.activeElement).toBe(element('#round'))
+})
+
+test('the focus goes to the heading of the page if no region is left, also of one that comes later', async () => {
+  await remove('#copy', '#place')
+  expect(root.activeElement).toBe(element('h1'))
+  await remove('#page', 'h1')
+  expect(root.activeElement).toBeNull()
+  root.innerHTML = '<h1>Account</h1>'
+  await frames()
+  expect(root.activeElement).toBe(element('h1'))
+})
+
+test('a heading that comes too late gets no focus', async () => {
+  await remove('#page', '#menu')
+  await clock.advance(HEADING_TIMEOUT + 1)
+  await frames()
+  root.innerHTML = '<h1>Account</h1>'
+  await frames()
+  expect(root.activeElement).toBeNull()
+})
+
+test('what has taken the focus meanwhile keeps it', async () => {
+  element('#start').focus()
+  element('#form').remove()
+  element('#menu').focus()
+  await frames()
+  expect(root.activeElement).toBe(element('#menu'))
+
+  const field = document.body.appendChild(document.createElement('input'))
+  element('#menu').remove()
+  field.focus()
+  await frames()
+  expect(document.activeElement).toBe(field)
+})
+
+test('what the viewer has left before it is removed moves no focus', async () => {
+  element('#start').focus()
+  element('#start').blur()
+  await nextTask()
+  element('#form').remove()
+  await frames()
+  expect(root.activeElement).toBeNull()
+})
