@@ -54,9 +54,9 @@ async function apply(page: Page, element: Locator, { theme, locale, width }: Var
 }
 
 /**
- * Expects that axe and IBM Equal Access find nothing wrong with what an element of ours shows, in both themes and
- * languages, on phones and desktops; or with a part of it, at the width that the page has. Leaves the page dark and in
- * English, an element's at 1440 px.
+ * Expects that axe and IBM Equal Access find nothing wrong with what an element of ours shows, and that the lines of its
+ * fields have 3:1, in both themes and languages, on phones and desktops; or of a part of it, at the width that the page
+ * has. Leaves the page dark and in English, an element's at 1440 px.
  */
 export async function expectAccessible(
   page: Page,
@@ -71,6 +71,7 @@ export async function expectAccessible(
     await apply(page, element, variant)
     const { theme, locale, rules } = variant
     expect(await violations(judged, rules), `${theme}, ${locale}`).toEqual([])
+    expect(await faintFields(judged), `fields, ${theme}`).toEqual([])
   }
   // Once: its rules are about roles, names and relations, which are the same in each variant.
   expect(await equalAccessViolations(page, judged)).toEqual([])
@@ -82,6 +83,55 @@ async function violations(part: ElementHandle, rules: Rules): Promise<string[]> 
     if (found.length === 0 || run === RUNS) return found
   }
 }
+
+/** Returns the fields whose line has less than 3:1 to what is in or around it (1.4.11), which axe doesn't judge. */
+const faintFields = (part: ElementHandle): Promise<string[]> =>
+  part.evaluate(within => {
+    if (!(within instanceof Element)) return ['it is no element']
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) return ['no canvas']
+    /** Draws colours over each other, and returns the relative luminance of the result. */
+    function luminance(...colours: string[]): number {
+      if (!context) return 0
+      for (const colour of colours) {
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+      }
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data]
+        .map(value => value / 255)
+        .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    function parentOf(element: Element): Element | null {
+      const root = element.getRootNode()
+      return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+    }
+    function backgrounds(element: Element | null): string[] {
+      if (!element) return ['white']
+      return [...backgrounds(parentOf(element)), getComputedStyle(element).backgroundColor]
+    }
+    const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    const lined = (element: Element | null): Element | null =>
+      element && Number.parseFloat(getComputedStyle(element).borderTopWidth) === 0
+        ? lined(element.parentElement)
+        : element
+    return [...(within.shadowRoot ?? within).querySelectorAll('input, textarea')]
+      .filter(
+        field =>
+          field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=range]'),
+      )
+      .flatMap(field => {
+        const box = lined(field)
+        if (!box) return [`${field.outerHTML} has no line`]
+        const inside = backgrounds(box)
+        const line = luminance(...inside, getComputedStyle(box).borderTopColor)
+        const least = Math.min(
+          contrast(line, luminance(...inside)),
+          contrast(line, luminance(...backgrounds(parentOf(box)))),
+        )
+        return least < 3 ? [`${field.outerHTML}: ${least.toFixed(2)}`] : []
+      })
+  })
 
 async function runAxe(part: ElementHandle, rules: Rules): Promise<string[]> {
   const found: unknown = await part.evaluate(async (include, runOnly) => {
