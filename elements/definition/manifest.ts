@@ -1,7 +1,7 @@
 import { attributeDocs, elementDescriptions } from './descriptions.ts'
 import { eventDescriptions } from './events.ts'
 import { specs } from './specs.ts'
-import { cssParts, cssProperties } from './theming.ts'
+import { cssParts, cssProperties, slots } from './theming.ts'
 import { trackReference } from './track-docs.ts'
 
 type Spec = (typeof specs)[number]
@@ -55,6 +55,8 @@ function declaration(spec: Spec) {
     })),
     cssProperties: toEntries(cssProperties),
     cssParts: toEntries(cssParts),
+    // Elements with routes have rooms, in which the slots are.
+    slots: spec.navigates ? toEntries(slots) : [],
   }
 }
 

@@ -1,3 +1,9 @@
+/** Slots that a host may fill with elements of its own, with descriptions. */
+export const slots: Readonly<Record<string, string>> = {
+  'safer-gambling':
+    'Your own links to help for players, below the form to copy bets, the pool and a reality check.',
+}
+
 /** CSS properties that a host may set on an element or around it, with descriptions. */
 export const cssProperties: Readonly<Record<`--casino-${string}`, string>> = {
   '--casino-background': 'Colour behind everything.',

@@ -43,6 +43,7 @@ function referenceOf(element: Declaration): string {
     ),
     ...section('Custom properties', ['Property', 'Meaning'], entries(element.cssProperties)),
     ...section('Parts', ['`::part()`', 'What it is'], entries(element.cssParts)),
+    ...section('Slots', ['Slot', 'What it is for'], entries(element.slots)),
   ].join('\n\n')
 }
 

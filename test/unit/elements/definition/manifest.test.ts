@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { customElementsManifest } from '../../../../elements/definition/manifest.ts'
-import { cssParts, cssProperties } from '../../../../elements/definition/theming.ts'
+import { cssParts, cssProperties, slots } from '../../../../elements/definition/theming.ts'
 
 const Named = v.object({ name: v.string(), description: v.pipe(v.string(), v.nonEmpty()) })
 const Declaration = v.object({
@@ -15,6 +15,7 @@ const Declaration = v.object({
   events: v.array(Named),
   cssProperties: v.array(Named),
   cssParts: v.array(Named),
+  slots: v.array(Named),
 })
 const Manifest = v.object({
   schemaVersion: v.literal('2.1.0'),
@@ -46,10 +47,15 @@ const page = [
 
 describe('custom-elements manifest', () => {
   it.each([
-    ['casino-lobby', [...page, 'routing', 'balance-marker'], ['navigate']],
-    ['casino-room', [...page, 'routing', 'balance-marker', 'room-id', 'room-view'], ['navigate']],
-    ['casino-rewards', [...page, 'variant'], []],
-  ])('the manifest describes %s', (tag, attributes, methods) => {
+    ['casino-lobby', [...page, 'routing', 'balance-marker'], ['navigate'], ['safer-gambling']],
+    [
+      'casino-room',
+      [...page, 'routing', 'balance-marker', 'room-id', 'room-view'],
+      ['navigate'],
+      ['safer-gambling'],
+    ],
+    ['casino-rewards', [...page, 'variant'], [], []],
+  ])('the manifest describes %s', (tag, attributes, methods, filled) => {
     const found = module.declarations.find(({ tagName }) => tagName === tag)
     expect(found?.attributes.map(({ name }) => name)).toEqual(attributes)
     expect(found?.attributes.map(({ fieldName }) => fieldName)).toEqual(
@@ -70,6 +76,7 @@ describe('custom-elements manifest', () => {
       'casino-track',
       'preload-error',
     ])
+    expect(found?.slots.map(({ name }) => name)).toEqual(filled)
     expect(module.exports.map(({ name }) => name)).toContain(tag)
   })
 
@@ -88,5 +95,14 @@ describe('custom-elements manifest', () => {
         drawn.add(name)
     }
     expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())
+  })
+
+  it('the manifest lists exactly the rendered slots', async () => {
+    const drawn = new Set<string>()
+    for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
+      const source = await readFile(file, 'utf8')
+      for (const [, name = ''] of source.matchAll(/<slot name="([\w-]+)"/g)) drawn.add(name)
+    }
+    expect(Object.keys(slots)).toEqual([...drawn])
   })
 })

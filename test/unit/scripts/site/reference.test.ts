@@ -11,6 +11,7 @@ it('the reference of each element names all that its manifest has', () => {
     '## Events',
     '## Custom properties',
     '## Parts',
+    '## Slots',
   ])
   expect(room).toContain('| `room-id` | `string` |')
   expect(room).toContain("| `routing` | `'memory' \\| 'hash' \\| 'path'` |")
