@@ -1,4 +1,52 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
+/** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
+declare const MARKETS: readonly ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'];
+type Market = (typeof MARKETS)[number];
+/** What a market asks of the widget. Features read these fields, never the market's name. */
+interface MarketProfile {
+    /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
+    copying: 'auto' | 'confirm-each-round' | 'off';
+    /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
+    secondsBetweenRounds: number;
+    /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
+    parallelCopying: boolean;
+    jackpot: boolean;
+    wheel: boolean;
+    tips: boolean;
+    /** Deposits into shared pools; a share that exists can always be withdrawn. */
+    pool: boolean;
+    /** Which wins are celebrated; one at or below its stake never is. */
+    winEffects: 'above-stake' | 'off';
+    /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
+    idleMinutes: number | null;
+    /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
+    breaks: boolean;
+    /** Keeps a button on every page that starts a break of 24 hours with one press. */
+    panicButton: boolean;
+    /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
+    demoForVisitors: boolean;
+    /** Says where money follows the stream that its picture is some seconds late. */
+    streamDelayNotice: boolean;
+    /**
+     * Whether session time and net position are on screen for everyone who may play; otherwise from the first
+     * bet on.
+     */
+    sessionClock: boolean;
+    /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
+    realityCheckMinutes: number | null;
+    /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
+    realityCheckPauses: 'copying' | 'all';
+    /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
+    netWording: 'signed' | 'won-lost';
+    /** Organisation that helps players, unless the operator's `helpLinks` name others. */
+    help: {
+        name: string;
+        url: string;
+    } | null;
+}
+/** A market's name, or fields that change the profile `none`. */
+type MarketInput = Market | Partial<MarketProfile>;
+
 /**
  * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
  * name, or anything of a token: a text is an id, a code or a currency.
@@ -174,54 +222,6 @@ type TrackEvent = {
 /** The locales whose texts are in the package, English first; `language-list.ts` has what there is to know of each. */
 declare const LOCALES: readonly ['en', 'pl', 'de', 'es', 'pt-BR', 'fr', 'it', 'tr', 'fi', 'sv', 'cs', 'ja', 'ar'];
 type Locale = (typeof LOCALES)[number];
-
-/** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
-declare const MARKETS: readonly ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'];
-type Market = (typeof MARKETS)[number];
-/** What a market asks of the widget. Features read these fields, never the market's name. */
-interface MarketProfile {
-    /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
-    copying: 'auto' | 'confirm-each-round' | 'off';
-    /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
-    secondsBetweenRounds: number;
-    /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
-    parallelCopying: boolean;
-    jackpot: boolean;
-    wheel: boolean;
-    tips: boolean;
-    /** Deposits into shared pools; a share that exists can always be withdrawn. */
-    pool: boolean;
-    /** Which wins are celebrated; one at or below its stake never is. */
-    winEffects: 'above-stake' | 'off';
-    /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
-    idleMinutes: number | null;
-    /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
-    breaks: boolean;
-    /** Keeps a button on every page that starts a break of 24 hours with one press. */
-    panicButton: boolean;
-    /** Whether a demo may be played by visitors whom the operator hasn't signed in. */
-    demoForVisitors: boolean;
-    /** Says where money follows the stream that its picture is some seconds late. */
-    streamDelayNotice: boolean;
-    /**
-     * Whether session time and net position are on screen for everyone who may play; otherwise from the first
-     * bet on.
-     */
-    sessionClock: boolean;
-    /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
-    realityCheckMinutes: number | null;
-    /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
-    realityCheckPauses: 'copying' | 'all';
-    /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
-    netWording: 'signed' | 'won-lost';
-    /** Organisation that helps players, unless the operator's `helpLinks` name others. */
-    help: {
-        name: string;
-        url: string;
-    } | null;
-}
-/** A market's name, or fields that change the profile `none`. */
-type MarketInput = Market | Partial<MarketProfile>;
 
 declare const THEMES: readonly ['dark', 'light', 'auto'];
 type Theme = (typeof THEMES)[number];
@@ -839,7 +839,7 @@ interface GamblingPause {
     /** ISO date, `Date`, or milliseconds since the Unix epoch; without it, play is off until the page ends. */
     until?: string | number | Date | undefined;
 }
-/** `window.CasinoElements`. */
+/** `CasinoElements`, a global of the page. */
 interface CasinoElementsGlobal {
     /** Configures all elements of the page; may be called again, for example with a new token. */
     configure(input: PageConfigInput): void;
@@ -861,9 +861,11 @@ declare global {
     /** The events bubble, so elements, the document and the window have them. */
     interface GlobalEventHandlersEventMap extends CasinoEvents {
     }
+    /** Undefined until the script has run, and in Node. */
+    var CasinoElements: CasinoElementsGlobal | undefined;
     interface Window {
         CasinoElements?: CasinoElementsGlobal;
     }
 }
 
-export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, ChecklistId, ChecklistItem, DiagnoseOptions, DiagnosisFacts, DiagnosisReport, Finding, FindingCode, Locale, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };
+export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, ChecklistId, ChecklistItem, DiagnoseOptions, DiagnosisFacts, DiagnosisReport, Finding, FindingCode, Locale, MarketProfile, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };

@@ -1,6 +1,7 @@
 import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
 
+export type { MarketProfile } from '../src/model/markets.ts'
 export type { TrackEvent } from '../src/model/track-events.ts'
 export type { Locale, PageConfigInput, RoutingKind, Theme } from '../src/runtime/config/config.ts'
 export type { ChecklistId, ChecklistItem } from '../src/runtime/diagnosis/checklist.ts'

@@ -51,7 +51,7 @@ export interface GamblingPause {
   until?: string | number | Date | undefined
 }
 
-/** `window.CasinoElements`. */
+/** `CasinoElements`, a global of the page. */
 export interface CasinoElementsGlobal {
   /** Configures all elements of the page; may be called again, for example with a new token. */
   configure(input: PageConfigInput): void
@@ -72,6 +72,8 @@ declare global {
   interface HTMLElementTagNameMap extends CasinoTagNameMap {}
   /** The events bubble, so elements, the document and the window have them. */
   interface GlobalEventHandlersEventMap extends CasinoEvents {}
+  /** Undefined until the script has run, and in Node. */
+  var CasinoElements: CasinoElementsGlobal | undefined
   interface Window {
     CasinoElements?: CasinoElementsGlobal
   }

@@ -1,4 +1,9 @@
-import type { CasinoLobbyElement, CasinoRewardsElement, CasinoRoomElement } from 'casino-elements'
+import type {
+  CasinoLobbyElement,
+  CasinoRewardsElement,
+  CasinoRoomElement,
+  MarketProfile,
+} from 'casino-elements'
 import { createCasinoFrame } from 'casino-elements/host'
 
 type Equal<A, B> =
@@ -46,7 +51,11 @@ export function usePage(frame: HTMLElement) {
     locale: undefined,
     parentOrigin: ['https://a.test'],
   })
-  window.CasinoElements?.configure({ tracking: 'off' })
+  const market: Partial<MarketProfile> = { tips: false }
+  CasinoElements?.configure({ tracking: 'off', market })
+  globalThis.CasinoElements?.configure({ tracking: 'off' })
+  // @ts-expect-error: the script may not have run
+  CasinoElements.configure({ tracking: 'off' })
   // @ts-expect-error: no such theme
   window.CasinoElements?.configure({ theme: 'purple' })
   createCasinoFrame(frame, {

@@ -86,13 +86,21 @@ describe('the public types', () => {
   })
 
   it('compile the snippets of TypeScript in the documentation', () => {
+    const blocksOf = (page: string, fence: RegExp) =>
+      Array.from(readFileSync(join(root, 'docs', page), 'utf8').matchAll(fence), it => it[1] ?? '')
     const pages = readdirSync(join(root, 'docs/frameworks'))
-    const code = pages.flatMap(page => {
-      const text = readFileSync(join(root, 'docs/frameworks', page), 'utf8')
-      return [...text.matchAll(/^```tsx?\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-    })
-    expect(code.length).toBeGreaterThan(1)
-    const names = `declare const token: string, wallet: string
+    const typed = pages.flatMap(page =>
+      blocksOf(`frameworks/${page}`, /^```tsx?\n([\s\S]*?)^```/gm),
+    )
+    const recipes = blocksOf('events.md', /^<!-- run by .*\n\n```js\n([\s\S]*?)^```/gm)
+    expect(typed.length).toBeGreaterThan(1)
+    expect(recipes.length).toBeGreaterThan(1)
+    const code = [...typed, ...recipes]
+    const names = `import type {} from 'casino-elements'
+declare const token: string, wallet: string
+declare global { interface Window { dataLayer: object[] } }
+declare const analytics: { page(category: string, name: string): void, track(name: string, fields: object): void }
+declare const metrics: { getMeter(name: string): { createCounter(name: string): { add(value: number, attributes: object): void }, createHistogram(name: string, options: object): { record(value: number, attributes: object): void } } }
 declare const router: { push(path: string): void }
 declare function setBalance(balance: number | string | null): void
 `
