@@ -22,6 +22,7 @@ import { hasIntegrity, otherScripts } from './other-scripts.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
 import {
   enginesOf,
+  isMarkup,
   probeApi,
   probeAutoplay,
   probeStorage,
@@ -202,7 +203,10 @@ async function readTexts(
 ): Promise<DiagnosisFacts['languages']> {
   const [file, server] = await Promise.all([
     readStaticTexts?.(locale).then(
-      async response => (response.ok ? parse(parseJson(await response.text())) : failed('none')),
+      async response => {
+        const body = await response.text()
+        return response.ok && !isMarkup(body) ? parse(parseJson(body)) : failed('none')
+      },
       () => failed('none'),
     ) ?? failed('none'),
     runtime

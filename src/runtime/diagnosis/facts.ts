@@ -116,6 +116,8 @@ export interface DiagnosisFacts {
     readonly outcome: ApiOutcome
     readonly status: number | null
     readonly milliseconds: number | null
+    /** Whether the read has succeeded with a web page, as hosts of single-page apps answer every path. */
+    readonly isWebPage: boolean
     /** Whether the page can read the `Date` header. */
     readonly date: 'readable' | 'hidden' | 'unknown'
     /** Server's clock minus the computer's, in milliseconds. */

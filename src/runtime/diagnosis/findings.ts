@@ -144,11 +144,14 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   },
   'api-error': {
     severity: 'error',
-    advice: 'Look into the log of the server, and run casino-elements check against it.',
-    find: ({ api }) =>
-      api.status !== null && (api.status >= 500 || api.status === 404)
+    advice:
+      'Check api-url, look into the log of the server, and run casino-elements check against it.',
+    find: ({ api }) => {
+      if (api.isWebPage) return `${api.url} answers with a web page where JSON is expected`
+      return api.status !== null && (api.status >= 500 || api.status === 404)
         ? `${api.url} answers with ${api.status}`
-        : null,
+        : null
+    },
   },
   'token-expired': {
     severity: 'error',
@@ -360,10 +363,10 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   'texts-broken': {
     severity: 'warning',
     advice: 'Correct these texts: values are strings, plural forms in ICU syntax.',
-    find: ({ languages: { file, server, broken } }) => {
+    find: ({ api, languages: { file, server, broken } }) => {
       const sources = [
         ...(file === 'broken' ? ['the file of texts'] : []),
-        ...(server === 'broken' ? ["the server's texts"] : []),
+        ...(server === 'broken' && !api.isWebPage ? ["the server's texts"] : []),
         ...broken,
       ]
       return sources.length > 0 ? `these can't be used: ${listed(sources)}` : null

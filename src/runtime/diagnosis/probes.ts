@@ -107,7 +107,16 @@ const API_TIMEOUT: number = seconds(5)
 /** What one read of the API has shown. */
 type ApiProbe = Omit<DiagnosisFacts['api'], 'url' | 'problems'>
 
-const nothing = { status: null, milliseconds: null, date: 'unknown', clockSkew: null } as const
+const nothing = {
+  status: null,
+  milliseconds: null,
+  isWebPage: false,
+  date: 'unknown',
+  clockSkew: null,
+} as const
+
+/** Returns whether a body is markup, which no JSON begins like. */
+export const isMarkup = (body: string): boolean => /^\s*</.test(body)
 
 /** Sends one read as the widget does, and finds out why it has failed. */
 export async function probeApi(
@@ -126,8 +135,10 @@ export async function probeApi(
       cache: 'no-store',
       signal: AbortSignal.timeout(API_TIMEOUT),
     })
+    const receivedAt = Date.now()
+    const isWebPage = response.ok && isMarkup(await response.text())
     const isOwn = URL.parse(config.apiUrl)?.origin === page.origin
-    return answered(response, isOwn, sentAt, Date.now())
+    return { ...answered(response, isOwn, sentAt, receivedAt), isWebPage }
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
       return { outcome: 'timeout', ...nothing }
@@ -144,7 +155,7 @@ function answered(
   isOwn: boolean,
   sentAt: number,
   receivedAt: number,
-): ApiProbe {
+): Omit<ApiProbe, 'isWebPage'> {
   const answer = { outcome: 'answered', status, milliseconds: receivedAt - sentAt } as const
   const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
   // On the page's own origin every header can be read, so the server sends none.

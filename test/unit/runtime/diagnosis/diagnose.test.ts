@@ -184,6 +184,21 @@ it('what token and address say of the session is in the report', async () => {
   )
 })
 
+it('a host that answers every path with its own page is no API, and has no broken texts', async () => {
+  const html = () => new Response('\n<!doctype html><title>Casino</title>')
+  vi.spyOn(window, 'fetch').mockImplementation(async () => html())
+  const { api, findings, languages } = await diagnose(
+    inspect({ readStaticTexts: async () => html() }),
+    quiet,
+  )
+  expect(api).toMatchObject({ outcome: 'answered', status: 200, isWebPage: true })
+  expect(findings[0]).toMatchObject({
+    code: 'api-error',
+    message: 'https://api.test answers with a web page where JSON is expected',
+  })
+  expect(languages.file).toBe('none')
+})
+
 it('a server that only answers without CORS is told from one that is away', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   fetch.mockImplementation(async (_input, init) => {

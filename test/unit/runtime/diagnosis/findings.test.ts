@@ -52,7 +52,12 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'api-timeout': [{ api: { outcome: 'timeout' } }],
   'api-cors': [{ api: { outcome: 'cors' } }],
   'api-blocked': [{ api: { outcome: 'blocked' } }],
-  'api-error': [{ api: { status: 500 } }, { api: { status: 404 } }],
+  'api-error': [
+    { api: { status: 500 } },
+    { api: { status: 404 } },
+    { api: { isWebPage: true } },
+    { api: { isWebPage: true }, languages: { server: 'broken' } },
+  ],
   'token-expired': [
     { token: { secondsLeft: 0 } },
     { session: { status: 'disabledSessionExpired' } },

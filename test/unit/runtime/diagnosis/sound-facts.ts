@@ -39,6 +39,7 @@ export const soundFacts: DiagnosisFacts = {
     outcome: 'answered',
     status: 200,
     milliseconds: 20,
+    isWebPage: false,
     date: 'readable',
     clockSkew: 200,
     problems: [],
