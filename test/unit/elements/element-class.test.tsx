@@ -413,6 +413,26 @@ describe('lifecycle', () => {
     expect(two?.runtime.store.get(roomElementsAtom)).toBe(0)
   })
 
+  it('a lobby that is added again opens where the last one was, unless the page navigates before it is ready', async () => {
+    await place('<div><casino-lobby></casino-lobby><casino-rewards></casino-rewards></div>')
+    const paths: string[] = []
+    const addLobby = async (path?: string) => {
+      document.querySelector('casino-lobby')?.remove()
+      await tick()
+      const lobby = document.createElement('casino-lobby')
+      lobby.addEventListener('casino-navigate', ({ detail }) => paths.push(detail.path))
+      document.querySelector('div')?.append(lobby)
+      if (path !== undefined) lobby.navigate(path)
+      await tick()
+      return references.slice(-1).map(({ runtime }) => locationOf(runtime).get().path)
+    }
+    expect(await addLobby('/faq')).toEqual(['/faq'])
+    expect(await addLobby()).toEqual(['/faq'])
+    expect(paths).toEqual(['/faq'])
+    expect(await addLobby('/')).toEqual(['/'])
+    expect(paths).toEqual(['/faq', '/'])
+  })
+
   it('room elements on the page are counted', async () => {
     const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
