@@ -14,8 +14,11 @@ export function LimitsText({ limits, currency }: LimitsTextProps) {
   const { loss, win, stake, seconds } = limits
   const minutes = Math.ceil((seconds ?? 0) / 60)
   const parts: ReactNode[] = []
-  if (loss) parts.push(<SignedAmount key="loss" sign="−" amount={loss} currency={currency} />)
-  if (win) parts.push(<SignedAmount key="win" sign="+" amount={win} currency={currency} />)
+  const amountOf = (limit: Money, sign: '+' | '−') => (
+    <Amount key={sign} amount={limit} currency={currency} kind="exact" sign={sign} />
+  )
+  if (loss) parts.push(amountOf(loss, '−'))
+  if (win) parts.push(amountOf(win, '+'))
   if (stake) {
     const amount = <Amount amount={stake} currency={currency} kind="exact" />
     // The macro drops a `key` on Trans.
@@ -40,16 +43,3 @@ export function LimitsText({ limits, currency }: LimitsTextProps) {
   if (parts.length === 0) return <Trans id="copy.limits.none">None</Trans>
   return parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
 }
-
-interface SignedAmountProps {
-  sign: string
-  amount: Money
-  currency: string
-}
-
-const SignedAmount = ({ sign, amount, currency }: SignedAmountProps) => (
-  <span>
-    {sign}
-    <Amount amount={amount} currency={currency} kind="exact" />
-  </span>
-)

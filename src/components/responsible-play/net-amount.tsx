@@ -27,16 +27,13 @@ export function NetAmount({ net, currency }: { net: Money; currency: string }) {
         </Trans>
       )}
       {!isWorded && (
-        <>
-          {signOf(net)}
-          {amount}
-        </>
+        <Amount amount={net.abs()} currency={currency} kind="exact" sign={signOf(net)} />
       )}
     </span>
   )
 }
 
-function signOf(net: Money): string {
+function signOf(net: Money): '+' | '−' | '' {
   if (net.isZero()) return ''
   return net.isPositive() ? '+' : '−'
 }

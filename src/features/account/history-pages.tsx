@@ -119,8 +119,7 @@ export function HistoryRow(props: HistoryRowProps) {
       </div>
       <div className={css.amounts}>
         <p className={css.amount} data-credit={isIncome}>
-          {isIncome ? '+' : '−'}
-          <Amount amount={amount} currency={currency} kind="exact" />
+          <Amount amount={amount} currency={currency} kind="exact" sign={isIncome ? '+' : '−'} />
         </p>
         <span className={css.detail}>
           <RecordTime at={at} zone={zone} />

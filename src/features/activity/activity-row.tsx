@@ -73,8 +73,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       <div className={css.total}>
         <p className={css.amounts}>
           <span className={css.amount}>
-            {isCredit(kind) ? '+' : '−'}
-            <Amount amount={amount} currency={currency} />
+            <Amount amount={amount} currency={currency} sign={isCredit(kind) ? '+' : '−'} />
           </span>{' '}
           {converted && isOtherCurrency && (
             <span className={css.converted}>

@@ -90,8 +90,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
         </span>
       </span>
       <span className={css.shareAmount}>
-        {isIn ? '+' : '−'}
-        <Amount amount={amount} currency={currency} kind="exact" />
+        <Amount amount={amount} currency={currency} kind="exact" sign={isIn ? '+' : '−'} />
       </span>
     </li>
   )

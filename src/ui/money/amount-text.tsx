@@ -21,6 +21,8 @@ export interface AmountProps {
    * `balance` shows eight; `exact`, for payments, shows all decimals, up to eight.
    */
   kind?: 'amount' | 'balance' | 'exact'
+  /** Comes before the digits, also in texts from right to left. */
+  sign?: '+' | '−' | ''
   /** Adds `!` to a balance whose digits past the eighth decimal were cut. */
   markCut?: boolean
   /** Counts up or down to a new value instead of jumping to it. */
@@ -42,10 +44,11 @@ function RollingText(props: AmountProps) {
   return <FormattedText {...props} amount={useRolling(props.amount)} />
 }
 
-function FormattedText({ amount, currency, kind = 'amount', markCut = false }: AmountProps) {
+function FormattedText(props: AmountProps) {
+  const { amount, currency, kind = 'amount', sign = '', markCut = false } = props
   const { i18n } = useLingui()
   const digits = formatAmount(amount, DECIMALS[kind](currency, amount))
-  const text = digits === MISSING_AMOUNT ? digits : moneyText(digits, currency, i18n.locale)
+  const text = digits === MISSING_AMOUNT ? digits : sign + moneyText(digits, currency, i18n.locale)
   if (kind !== 'balance') return text
   const balance = markCut && isBalanceCut(amount, currency) ? `${text}!` : text
   // A long balance fits its container: a character is at most two thirds as wide as the font is high.

@@ -102,8 +102,10 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
 }
 
 const SignedAmount = ({ action }: { action: OriginalAction }) => (
-  <>
-    {isCredit(actionKind(action.actionType)) ? '+' : '−'}
-    <Amount amount={action.amount} currency={action.currency} kind="exact" />
-  </>
+  <Amount
+    amount={action.amount}
+    currency={action.currency}
+    kind="exact"
+    sign={isCredit(actionKind(action.actionType)) ? '+' : '−'}
+  />
 )

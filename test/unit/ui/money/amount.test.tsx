@@ -39,6 +39,8 @@ describe('Amount', () => {
     [{ amount: '0.123456789', currency: 'BTC', kind: 'exact' }, `0.12345678${S}BTC`],
     [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, `0.5000${S}BTC`],
     [{ amount: '12.345', currency: 'EUR', kind: 'exact' }, '€12.34'],
+    [{ amount: '2.5', currency: 'EUR', sign: '−' }, '−€2.50'],
+    [{ amount: null, currency: 'EUR', sign: '+' }, '----'],
   ] satisfies [AmountProps, string][])('shows %j as %s', async (props, shown) => {
     expect((await show(props)).textContent).toBe(shown)
   })
@@ -48,6 +50,12 @@ describe('Amount', () => {
     expect(page.textContent).toBe(
       ['€123', '456', '789', '012', '345', '678', '901', '234', '567', '890.50'].join(S),
     )
+  })
+
+  it('keeps the sign in the element that has its own direction', async () => {
+    const page = await show({ amount: '2.5', currency: 'EUR', sign: '−' })
+    expect(page.firstElementChild?.textContent).toBe('−€2.50')
+    expect(page.childNodes).toHaveLength(1)
   })
 
   it('shows amounts with a decimal point in every locale', async () => {
