@@ -143,7 +143,7 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
-    return <Trans id="events.failure.over">This event has ended. New ones show up here.</Trans>
+    return <Trans id="events.failure.over">This event has ended.</Trans>
   if (isUnconfirmed)
     return (
       <Trans id="events.failure.unconfirmed">

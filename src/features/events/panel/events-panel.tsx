@@ -91,7 +91,7 @@ function EndedNote({ hadFocus }: { hadFocus: boolean }) {
   }, [hadFocus])
   return (
     <p ref={note} className={css.ended} role="status" tabIndex={-1}>
-      <Trans id="events.failure.over">This event has ended. New ones show up here.</Trans>
+      <Trans id="events.failure.over">This event has ended.</Trans>
     </p>
   )
 }

@@ -338,6 +338,14 @@ describe('an event', () => {
     expect(document.activeElement).not.toBe(note)
   })
 
+  it('says once where new events show up, after the last one has ended', async () => {
+    const { page, harness } = await details('Wheel of fortune')
+    harness.intercept = call => (call.includes('/events?') ? Response.json([]) : undefined)
+    await act(() => harness.runtime.cache.refetchActive())
+    await within(page).findByText('This event has ended.')
+    expect(await within(page).findAllByText(/show up here/)).toHaveLength(1)
+  })
+
   it('an event whose join was processed but not answered is shown as joined', async () => {
     const { page, harness, calls } = await details('Wheel of fortune')
     harness.intercept = async call => {
