@@ -31,6 +31,13 @@ const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('ch
 /** What every room shows in its first picture. */
 export const firstViews: readonly Preloadable[] = [LazyStream, LazyChat]
 
+const RunningMark = lazyView(() => import('../../features/copy/session/running-mark.tsx'), {
+  name: 'copy-mark',
+  isDeferred: true,
+  texts: 'panels',
+  onError: Nothing,
+})
+
 const panels: readonly Panel[] = [
   {
     name: 'chat',
@@ -73,9 +80,12 @@ const panels: readonly Panel[] = [
   {
     name: 'copy',
     label: (
-      <Trans id="room.tab.copy" comment="Short label of a tab: copy bets.">
-        Copy
-      </Trans>
+      <>
+        <Trans id="room.tab.copy" comment="Short label of a tab: copy bets.">
+          Copy
+        </Trans>
+        <RunningMark />
+      </>
     ),
     place: 'card',
     View: lazyView(() => import('../../features/copy/copy-panel.tsx'), {

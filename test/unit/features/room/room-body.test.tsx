@@ -12,6 +12,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
+import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
@@ -85,6 +86,17 @@ describe('RoomBody', () => {
     await waitFor(() => expect(tabs()).toEqual(expect.arrayContaining(['Activity', 'Leaderboard'])))
     expect(tabs().at(-1)).toBe('About')
     expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
+  })
+
+  it('marks the tab of copying while a session runs, whichever panel is open', async () => {
+    const { harness, tabs } = await open({ width: 390 })
+    await waitFor(() => expect(tabs()).toContain('Copy'))
+    const setRunning = (running: { id: number; wallet: string } | null) =>
+      act(() => harness.runtime.store.set(copyStateAtom, state => ({ ...state, running })))
+    await setRunning({ id: 1, wallet })
+    await waitFor(() => expect(tabs()).toContain('Copy copying now'))
+    await setRunning(null)
+    expect(tabs()).toContain('Copy')
   })
 
   it('has no tab of events where neither wheels nor jackpots are offered', async () => {
