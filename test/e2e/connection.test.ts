@@ -66,6 +66,25 @@ test('a lost connection is shown after the first failed retry, comes back on its
   })
 })
 
+test('a lost connection is said once in a room, and in full screen in the chat', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await page.clock.install()
+  const { room } = await openPage.room()
+  await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  sandbox.sockets.cut()
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  await page.clock.fastForward(RETRY_DELAY)
+  const notice = room.getByRole('status').filter({ hasText: LOST })
+  await expect(notice).toHaveCount(1)
+  await page.locator('[part=stage]').hover()
+  await room.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect(room.getByRole('region', { name: 'Chat' }).getByText(LOST)).toBeVisible()
+})
+
 test('where a plain WebSocket never opens, the lobby is live through SockJS', async ({
   page,
   sandbox,

@@ -74,7 +74,9 @@ test('picture and composer are in view whatever is told: pinned, stopped, lost, 
   await expectBoth(page, room, 'copying stopped', shifts)
 
   await cutSocket(sandbox)
-  await expect(room.getByText('Connection lost. Reconnecting…')).toBeVisible()
+  await expect(
+    room.getByRole('status').filter({ hasText: 'Connection lost. Reconnecting…' }),
+  ).toBeVisible()
   await expectBoth(page, room, 'connection lost', shifts)
   sandbox.sockets.restore()
   await awaitSession(sandbox)

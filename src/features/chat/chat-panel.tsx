@@ -53,10 +53,8 @@ function Notes({ chat }: { chat: Chat }) {
   return (
     <>
       {chat.isOffline && (
-        <ChatNote icon={WifiOff}>
-          <Trans id="chat.offline">
-            You're offline. New messages will show up when you're back.
-          </Trans>
+        <ChatNote icon={WifiOff} isOfPage>
+          <Trans id="connection.lost">Connection lost. Reconnecting…</Trans>
         </ChatNote>
       )}
       {chat.isPolling && !chat.isOffline && (
@@ -100,11 +98,13 @@ interface ChatNoteProps {
   icon: IconNode
   children: ReactNode
   action?: ReactNode
+  /** Whether the page around the room says the same, so that it's shown in full screen only. */
+  isOfPage?: boolean
 }
 
 /** Shows a problem of the chat in one line, such as being offline. */
-const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
-  <div className={css.note} role="status">
+const ChatNote = ({ icon, children, action, isOfPage }: ChatNoteProps) => (
+  <div className={css.note} role="status" data-of-page={isOfPage}>
     <Icon of={icon} />
     <span>{children}</span>
     {action}
