@@ -83,6 +83,19 @@ test.describe('a room on a phone', () => {
       await expect.poll(() => showsNewest(room)).toBe(true)
       expect((await shifts()) - before).toBeLessThan(0.01)
 
+      await test.step('four lines of chat stay above a long message', async () => {
+        const message = room.getByRole('textbox', { name: 'Message' })
+        await message.fill('a line of words that goes on and on '.repeat(4))
+        await setKeyboard(page, KEYBOARD)
+        // They would take the space of four lines.
+        await expect(room.getByRole('region', { name: 'Pinned message' })).toBeHidden()
+        await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(4)
+        await expectInView(room)
+        await message.fill('')
+        await setKeyboard(page, 0)
+        await expectInView(room)
+      })
+
       // On the smallest phones a button has its icon alone, and tabs and pinned message make way while something is typed.
       await page.setViewportSize(SMALL)
       await expect(tip.locator('svg')).toBeVisible()

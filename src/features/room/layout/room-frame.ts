@@ -71,6 +71,8 @@ export interface FrameInput {
   notices: number
   /** Whether a field of the room has the focus. */
   isTyping: boolean
+  /** px by which the composer that is typed into is higher than with one line. */
+  composer: number
   chat: ChatPlace
 }
 
@@ -137,6 +139,7 @@ export function likelyShape(box: RoomBox): RoomShape {
     hasLine: !isFullScreen,
     notices: 0,
     isTyping: false,
+    composer: 0,
     chat: 'beside',
   })
   return shapeOf(layout, frame)
@@ -157,12 +160,12 @@ interface Seen {
 }
 
 function portraitFrame(
-  { width, height, hasLine, notices, chat }: FrameInput,
+  { width, height, hasLine, notices, composer, chat }: FrameInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const line = hasLine ? LINE : 0
   const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
-  const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL
+  const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL + composer
   const isTightIn = (space: number) =>
     space < full + line + TABS + LEAST_PANEL ||
     space < LEAST_PICTURE + line + TABS + notices + LEAST_WHILE_TYPING.portrait
@@ -189,11 +192,11 @@ function portraitFrame(
 }
 
 function landscapeFrame(
-  { width, height, windowHeight, hasLine }: FrameInput,
+  { width, height, windowHeight, hasLine, composer }: FrameInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const isTight = visible < LEAST_PANEL + LINE
-  const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL
+  const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL + composer
   const line = hasLine ? LINE : 0
   const picture = visible - (isTight ? 0 : line)
   return {

@@ -61,6 +61,7 @@ export function trackRoom(
   let isTyping = false
   let cancelTimer: Cancel = () => {}
   let cancelBlur: Cancel = () => {}
+  let unobserveComposer: Cancel = () => {}
 
   function measureHost() {
     isHostMeasured = true
@@ -133,6 +134,7 @@ export function trackRoom(
       // The chat makes way for the session bar, not the picture: it would move whenever a keyboard opens.
       notices: notices && notices - sessionBarIn(body),
       isTyping,
+      composer: growthOf(composerIn(body)),
       // A phone that is turned upright shows the chat again.
       chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
     })
@@ -162,16 +164,19 @@ export function trackRoom(
   }
 
   function onFocus() {
-    if (!hasField(body)) return
+    if (!fieldIn(body)) return
     cancelBlur()
     isTyping = true
+    unobserveComposer()
+    const composer = composerIn(body)
+    if (composer) unobserveComposer = observeSize([composer], update)
     update()
   }
   /** What is pressed next stays below the finger until it is let go. */
   function onBlur() {
     cancelBlur()
     cancelBlur = clock.after(SETTLED, () => {
-      isTyping = hasField(body)
+      isTyping = fieldIn(body) !== null
       update()
     })
   }
@@ -202,6 +207,7 @@ export function trackRoom(
     dispose() {
       cancelTimer()
       cancelBlur()
+      unobserveComposer()
       for (const cancel of cancels) cancel()
     },
   }
@@ -228,12 +234,22 @@ const hasSheet = (root: Node): boolean =>
   root.querySelector('dialog[open][data-phone=sheet]') !== null
 
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])'
-/** Returns whether a text field has the focus, in a window that isn't active as well, unlike `:focus`. */
-function hasField(body: HTMLElement): boolean {
+/** Returns the text field that has the focus, in a window that isn't active as well, unlike `:focus`. */
+function fieldIn(body: HTMLElement): Element | null {
   const root = body.getRootNode()
   const { activeElement } = root instanceof ShadowRoot ? root : body.ownerDocument
-  return body.contains(activeElement) && activeElement?.matches(FIELDS) === true
+  return body.contains(activeElement) && activeElement?.matches(FIELDS) ? activeElement : null
 }
+
+/** Height in px of a composer of one line. */
+const COMPOSER = 48
+/** Returns the px by which a composer is higher than with one line. */
+const growthOf = (composer: HTMLElement | null): number =>
+  Math.max((composer?.offsetHeight ?? 0) - COMPOSER, 0)
+
+/** Returns the form of a message that is being typed; one in a sheet leaves the room behind as it is. */
+const composerIn = (body: HTMLElement): HTMLElement | null =>
+  fieldIn(body)?.closest<HTMLElement>('form:not(dialog form):has(textarea)') ?? null
 
 const NOTICES = '[data-notices]'
 

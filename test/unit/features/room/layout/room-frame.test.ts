@@ -58,6 +58,7 @@ const phone: FrameInput = {
   hasLine: true,
   notices: 0,
   isTyping: false,
+  composer: 0,
   chat: 'beside',
 }
 const keyboard = { hiddenBelow: 336 }
@@ -126,18 +127,21 @@ describe('frameOf', () => {
     expect(frameOf({ ...phone, hiddenBelow: 2000 }).bottom).toBe(844 - 80 - 52 - 188)
   })
 
-  it('covers no negative part of the panel, whatever is hidden', () => {
-    for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
-      for (const height of [376, 568, 844, 1180]) {
-        for (const isTyping of [false, true]) {
-          for (const notices of [0, 124, 260]) {
-            const { covered } = frameOf({ ...phone, height, hiddenBelow, isTyping, notices })
-            expect(covered).toBeGreaterThanOrEqual(0)
+  it.each([0, 100])(
+    'covers no negative part of the panel, whatever is hidden, with a composer that is %d px higher',
+    composer => {
+      for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
+        for (const height of [376, 568, 844, 1180]) {
+          for (const isTyping of [false, true]) {
+            for (const notices of [0, 124, 260]) {
+              const input = { ...phone, height, hiddenBelow, isTyping, notices, composer }
+              expect(frameOf(input).covered).toBeGreaterThanOrEqual(0)
+            }
           }
         }
       }
-    }
-  })
+    },
+  )
 
   const typing = { ...phone, isTyping: true }
   const chatOf = ({ panel, covered }: RoomFrame) => panel - covered
@@ -154,6 +158,14 @@ describe('frameOf', () => {
     const low = frameOf({ ...typing, ...turned, hiddenBelow: 190 })
     expect(low).toMatchObject({ isCrowded: true })
     expect(chatOf(low)).toBe(200)
+  })
+
+  it('has them make way for a message of several lines as well, which leaves four lines of chat', () => {
+    const long = { ...typing, ...keyboard, composer: 80 }
+    expect(frameOf(long)).toMatchObject({ isCrowded: true, picture: 219 })
+    expect(chatOf(frameOf(long))).toBeGreaterThanOrEqual(188 + long.composer)
+    expect(frameOf({ ...long, hiddenBelow: 240 }).isCrowded).toBe(false)
+    expect(frameOf({ ...typing, composer: 80 }).isCrowded).toBe(false)
   })
 
   it('keeps them where there is space, and where no keyboard has taken it away', () => {
