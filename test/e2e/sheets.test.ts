@@ -3,6 +3,7 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { liveRecord } from './support/lobby.ts'
+import { fillWindow } from './support/phone.ts'
 import { pullSheet } from './support/pull-sheet.ts'
 import { settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
@@ -63,14 +64,6 @@ test.describe('on a phone', () => {
     await expectBelowPicture(COMPACT.height - KEYBOARD)
     await expect
       .poll(async () => (await boxOf(amount)).bottom)
-      .toBeLessThan(COMPACT.height - KEYBOARD)
-    const send = dialog.getByRole('button').last()
-    await send.evaluate(it => {
-      for (let at = it.parentElement; at && at.localName !== 'dialog'; at = at.parentElement)
-        at.scrollTop = at.scrollHeight
-    })
-    await expect
-      .poll(async () => (await boxOf(send)).bottom)
       .toBeLessThan(COMPACT.height - KEYBOARD)
     await setKeyboard(page, 0)
     await expectBelowPicture(COMPACT.height)
@@ -142,6 +135,55 @@ test.describe('on a phone', () => {
     await expect.poll(() => lengthIn(dialog, '--_picture-bottom')).toBeLessThan(COMPACT.height / 2)
     expect(consoleLines.ofWidget()).toEqual([])
   })
+
+  for (const [width, height, keyboard] of [
+    [COMPACT.width, COMPACT.height, KEYBOARD],
+    [360, 740, 300],
+    [320, 640, 253],
+  ] as const)
+    test(`what submits a tip, a copied bet and limits is above the keyboard with their fields, also below an error, at ${width} px`, async ({
+      page,
+      openPage,
+    }) => {
+      await page.addInitScript(replaceVisualViewport)
+      await page.setViewportSize({ width, height })
+      const { room } = await openPage.room()
+      await fillWindow(room)
+      const button = (name: string) => room.getByRole('button', { name, exact: true })
+      const dialog = room.getByRole('dialog')
+      const field = dialog.getByRole('spinbutton').first()
+      const expectVisible = async (submit: string) => {
+        const named = dialog.getByRole('button', { name: submit })
+        for (const part of [field, named])
+          await expect
+            .poll(async () => (await boxOf(part)).bottom, submit)
+            .toBeLessThanOrEqual(height - keyboard)
+        await expect
+          .poll(async () => (await boxOf(field)).bottom <= (await boxOf(named)).y, submit)
+          .toBe(true)
+      }
+      const expectSheet = async (submit: string) => {
+        await field.focus()
+        await setKeyboard(page, keyboard)
+        await expectVisible(submit)
+        await field.fill('99999999')
+        await page.keyboard.press('Enter')
+        if (submit !== 'Save limits') {
+          await expect(field).toHaveAccessibleDescription(/more than|at most/)
+          await expectVisible(submit)
+        }
+        await setKeyboard(page, 0)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      }
+      await button('Tip').click()
+      await expectSheet('Send tip')
+      await room.getByRole('tab', { name: 'Copy' }).click()
+      await button('Start copying').click()
+      await expectSheet('Start copying')
+      await room.getByRole('button', { name: 'Session limits' }).click()
+      await expectSheet('Save limits')
+    })
 
   test('the results of a wheel and of a jackpot play over the picture, above the composer', async ({
     page,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { setUserLimits, userLimits } from '../../api/play-limits.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
@@ -27,6 +27,7 @@ const MINUTES = [15, 30, 60, 120] as const
 export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const { t } = useLingui()
+  const id = useId()
   const form = useLimitsForm(onClose)
   const { operator, isEnforced } = usePlayLimits()
   const { typed, errors, currency, type } = form
@@ -46,8 +47,25 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const limitList = <LimitsText limits={operator} currency={currency} />
   const hasOperators = Object.values(operator).some(limit => limit !== null)
   return (
-    <Dialog title={<Trans id="copy.limits.title">Session limits</Trans>} onClose={onClose}>
+    <Dialog
+      title={<Trans id="copy.limits.title">Session limits</Trans>}
+      onClose={onClose}
+      footer={
+        // The form is too long to show a field and its end above a keyboard.
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          className={css.save}
+          busy={form.isPending}
+          disabled={currency === ''}
+        >
+          <Trans id="copy.limits.save">Save limits</Trans>
+        </Button>
+      }
+    >
       <form
+        id={id}
         noValidate
         className={css.form}
         onSubmit={event => {
@@ -111,9 +129,6 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </FailureLine>
         )}
-        <Button type="submit" variant="primary" busy={form.isPending} disabled={currency === ''}>
-          <Trans id="copy.limits.save">Save limits</Trans>
-        </Button>
       </form>
     </Dialog>
   )

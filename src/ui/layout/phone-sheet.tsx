@@ -9,6 +9,8 @@ interface PhoneSheetProps {
   isOpen: boolean
   /** Called when the sheet closes, and with true for a form that is used while the window becomes smaller. */
   onOpen: (isOpen: boolean) => void
+  /** Buttons below the form in a sheet; in its place the form has them itself. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface PhoneSheetProps {
  * Draws a form in its place, or in the window of a phone in a sheet. Its elements move between the two, so that
  * whoever turns a phone or resizes a window goes on typing.
  */
-export function PhoneSheet({ title, isOpen, onOpen, children }: PhoneSheetProps) {
+export function PhoneSheet({ title, isOpen, onOpen, footer, children }: PhoneSheetProps) {
   const isSmall = useIsSmallWindow()
   const [form] = useState(() => document.createElement('div'))
   const focused = useRef<HTMLElement | null>(null)
@@ -33,7 +35,7 @@ export function PhoneSheet({ title, isOpen, onOpen, children }: PhoneSheetProps)
     <>
       {isSmall ? (
         isOpen && (
-          <Dialog title={title} onClose={() => onOpen(false)}>
+          <Dialog title={title} footer={footer} onClose={() => onOpen(false)}>
             <div ref={place} />
           </Dialog>
         )

@@ -1,20 +1,18 @@
 import type { Cancel } from '../../lib/clock.ts'
-import { scrollToShow } from './sheet-drag.ts'
+import { edgesToShow, scrollToShow } from './sheet-drag.ts'
 import { isSmallWindow } from './small-window.ts'
 import { type VisibleWindow, visibleWindowOf } from './visible-window.ts'
 
-/** Space in px that a field keeps to the edges: its label above, a line of notes below. */
-const FIELD_SPACE = 32
-
 /**
- * Keeps a modal dialog in the part of the window above the keyboard, with the focused field in view, and
- * the page behind it where it is, until the returned function is called.
+ * Keeps a modal dialog in the part of the window above the keyboard, with the focused field in view and what
+ * submits its form, where both fit, and the page behind it where it is, until the returned function is called.
  */
 export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   const ended = new AbortController()
   const { signal } = ended
   const store = visibleWindowOf(window)
   const layOut = createLayout(dialog, signal)
+  const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(showField) : null
 
   function place() {
     layOut(store.get())
@@ -25,11 +23,15 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   function showField() {
     const field = body.querySelector(':focus')
     if (!field?.matches('input, textarea, select')) return
-    const { top, bottom } = field.getBoundingClientRect()
-    const edges = { top: top - FIELD_SPACE, bottom: bottom + FIELD_SPACE }
-    const box = body.getBoundingClientRect()
+    const form = field.closest('form')
+    const submit = form?.querySelector('[type=submit]')
+    // An error moves the button down.
+    if (form) observer?.observe(form)
+    const { top, bottom } = body.getBoundingClientRect()
     const hidden = Number.parseFloat(dialog.style.getPropertyValue('--_hidden'))
-    body.scrollTop += scrollToShow(edges, { top: box.top, bottom: box.bottom - hidden })
+    const box = { top, bottom: bottom - hidden }
+    const edges = edgesToShow(box, field.getBoundingClientRect(), submit?.getBoundingClientRect())
+    body.scrollTop += scrollToShow(edges, box)
   }
 
   place()
@@ -39,6 +41,7 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   const unfollow = followPicture(dialog, place)
   return () => {
     ended.abort()
+    observer?.disconnect()
     unfollow()
     unsubscribe()
   }

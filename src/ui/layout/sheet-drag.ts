@@ -61,6 +61,21 @@ export interface Edges {
   bottom: number
 }
 
+/** Space in px that a field keeps to the edges: its label above, a line of notes below. */
+const FIELD_SPACE = 32
+/** Space in px below a button that submits a form. */
+const SUBMIT_SPACE = 8
+
+/** Returns what of a form a box has to show: the focused field, and what submits it where both fit. */
+export function edgesToShow(box: Edges, field: Edges, submit: Edges = field): Edges {
+  const edges = { top: field.top - FIELD_SPACE, bottom: field.bottom + FIELD_SPACE }
+  const end = submit.bottom + SUBMIT_SPACE
+  const height = box.bottom - box.top
+  if (end - field.top > height) return edges
+  // The label makes way for the button.
+  return { top: Math.max(edges.top, end - height), bottom: Math.max(edges.bottom, end) }
+}
+
 /** Returns by how much to scroll a box so that a field in it is visible; the upper end wins if it's too high. */
 export function scrollToShow(field: Edges, box: Edges): number {
   if (field.top < box.top) return field.top - box.top

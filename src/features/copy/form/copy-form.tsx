@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, RefreshCw } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import { LimitsButton } from '../../../components/responsible-play/limits-button.tsx'
@@ -56,6 +56,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const { view } = state
   const isSmall = useIsSmallWindow()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const form = useCopyForm(record, state)
   const hasTips = useFlag('copy_stake_tips')
   const { settings, balance: money, bet, currency } = form
@@ -77,8 +78,23 @@ export function CopyForm({ record, state }: CopyFormProps) {
       )}
     </p>
   )
+  // In the footer of a sheet, because it doesn't fit beside the field above a keyboard.
+  const submit = (
+    <Button
+      type="submit"
+      form={id}
+      variant="primary"
+      className={css.submit}
+      icon={<Icon of={isChecking ? RefreshCw : Copy} />}
+      disabled={!form.canStart}
+      busy={request?.phase === 'sending'}
+    >
+      {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
+    </Button>
+  )
   const fields = (
     <form
+      id={id}
       noValidate
       className={css.form}
       onSubmit={event => {
@@ -108,16 +124,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       </Checkbox>
       <StartFailure state={state} />
       <BalanceFailure balance={money} />
-      <Button
-        type="submit"
-        variant="primary"
-        className={css.submit}
-        icon={<Icon of={isChecking ? RefreshCw : Copy} />}
-        disabled={!form.canStart}
-        busy={request?.phase === 'sending'}
-      >
-        {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
-      </Button>
+      {!isSmall && submit}
       <RequestStatus request={request} />
       {form.isConfirming && <Confirm form={form} nickname={nickname} />}
     </form>
@@ -139,7 +146,12 @@ export function CopyForm({ record, state }: CopyFormProps) {
           <RequestStatus request={isOpen ? null : request} />
         </div>
       )}
-      <PhoneSheet title={<Trans id="copy.title">Copy bets</Trans>} isOpen={isOpen} onOpen={setOpen}>
+      <PhoneSheet
+        title={<Trans id="copy.title">Copy bets</Trans>}
+        footer={submit}
+        isOpen={isOpen}
+        onOpen={setOpen}
+      >
         {fields}
       </PhoneSheet>
       {/* Outside of the form, because its dialog has one. */}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   closesWhenLetGo,
+  edgesToShow,
   gestureOf,
   pulledBy,
   scrollToShow,
@@ -76,5 +77,31 @@ describe('scrolling a field into view', () => {
     ['one higher than the box, to its upper end', 150, 500, 50],
   ])('%s', (_, top, bottom, by) => {
     expect(scrollToShow({ top, bottom }, box)).toBe(by)
+  })
+})
+
+describe('what of a form is shown while the viewer types', () => {
+  const box = { top: 100, bottom: 300 }
+  const field = { top: 220, bottom: 264 }
+  it.each([
+    [
+      'a field and its button, where both fit',
+      { top: 320, bottom: 364 },
+      { top: 188, bottom: 372 },
+    ],
+    [
+      'without the label, where that makes them fit',
+      { top: 360, bottom: 404 },
+      { top: 212, bottom: 412 },
+    ],
+    [
+      'the field alone, where they do not fit',
+      { top: 400, bottom: 444 },
+      { top: 188, bottom: 296 },
+    ],
+    ['a field whose button is beside it', { top: 220, bottom: 264 }, { top: 188, bottom: 296 }],
+    ['a field without a button', undefined, { top: 188, bottom: 296 }],
+  ])('%s', (_, submit, edges) => {
+    expect(edgesToShow(box, field, submit)).toEqual(edges)
   })
 })
