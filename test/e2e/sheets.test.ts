@@ -19,6 +19,21 @@ const boxOf = async (part: Locator) => {
   return { ...box, bottom: box.y + box.height }
 }
 
+/** Expects the amounts of a result in the middle of its banner, also over several lines. */
+async function expectCentred(dialog: Locator): Promise<void> {
+  const distances = () =>
+    dialog.evaluate(it => {
+      const banner = it.querySelector<HTMLElement>('[data-outcome]')
+      if (!banner) return ['no banner']
+      banner.style.inlineSize = '190px'
+      const middle = ({ left, right }: DOMRect) => (left + right) / 2
+      return [...banner.querySelectorAll('[class*=amounts] > span')]
+        .map(part => middle(part.getBoundingClientRect()) - middle(banner.getBoundingClientRect()))
+        .map(distance => Math.abs(Math.trunc(distance)))
+    })
+  await expect.poll(distances).toEqual([0, 0])
+}
+
 /** Returns a length that the room hands to its sheets. */
 const lengthIn = (dialog: Locator, name: string) =>
   dialog.evaluate(
@@ -209,6 +224,7 @@ test.describe('on a phone', () => {
       await room.getByRole('tab', { name: 'Chat' }).click()
       sandbox.backend.control.finishEvent(userId, kind)
       await expect(details.getByText(won).first()).toBeVisible()
+      if (kind === 'jackpot') await expectCentred(details)
       const composer = await boxOf(
         room.getByRole('textbox', { name: 'Message', includeHidden: true }),
       )
