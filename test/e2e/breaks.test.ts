@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { filledLobby, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { writesOf } from './support/writes.ts'
@@ -12,6 +12,11 @@ const tip = (page: Page) => page.getByRole('button', { name: 'Tip', exact: true 
 
 async function takeBreak(page: Page, length: string) {
   await page.getByRole('button', { name: 'Take a break' }).click()
+  await test.step('its dialog has texts of the usual size, wherever it is opened from', async () => {
+    const sizeOf = (part: Locator) => part.evaluate(it => getComputedStyle(it).fontSize)
+    const text = page.getByRole('dialog', { name: 'Take a break' }).getByText(/^Copying stops/)
+    expect(await sizeOf(text)).toBe(await sizeOf(page.locator('[part=root]').first()))
+  })
   await page.getByRole('radio', { name: length }).check()
   await page.getByRole('button', { name: 'Start break' }).click()
 }
