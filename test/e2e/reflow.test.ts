@@ -82,6 +82,59 @@ test('the lobby fits in texts from right to left', async ({ page, sandbox, openP
   await expectFits(page, lobby, POLISH_VIEWS)
 })
 
+test('the history fits a small phone in Polish, and the signs of amounts are left of them in Arabic', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const lobby = await openPage.lobbyAt('/account')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const rows = lobby.getByRole('listitem').filter({ has: page.getByRole('time') })
+  await expect(rows.first()).toBeVisible()
+  const setLocale = async (locale: string) => {
+    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+  }
+  await setLocale('pl')
+  await expect(lobby.getByText('Wygrana').first()).toBeVisible()
+  const cut = () =>
+    rows.evaluateAll(items =>
+      items
+        .flatMap(item => [...item.querySelectorAll('*')])
+        .filter(
+          part =>
+            part.clientHeight > 0 &&
+            getComputedStyle(part).overflow.includes('hidden') &&
+            (part.scrollHeight > part.clientHeight + 3 || part.scrollWidth > part.clientWidth + 1),
+        )
+        .map(part => part.textContent),
+    )
+  await expect.poll(cut).toEqual([])
+  await setLocale('ar')
+  const misplaced = () =>
+    rows.evaluateAll(items => {
+      const positionOf = (text: Text, at: number) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      const texts = items.flatMap(item => {
+        const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+        const found: Text[] = []
+        while (walker.nextNode())
+          if (walker.currentNode instanceof Text) found.push(walker.currentNode)
+        return found.filter(({ data }) => /^[+−]/.test(data))
+      })
+      return texts.length === 0
+        ? ['no signs']
+        : texts
+            .filter(text => text.length < 2 || positionOf(text, 0) >= positionOf(text, 1))
+            .map(({ data }) => data)
+    })
+  await expect.poll(misplaced).toEqual([])
+})
+
 test('a room fits at every width, in long words, in large texts and mirrored', async ({
   page,
   sandbox,
