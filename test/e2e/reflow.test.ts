@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
 import { hostPages } from './support/host-pages.ts'
 import {
   expectFits,
@@ -8,7 +9,7 @@ import {
   prepareTexts,
   translatePolish,
 } from './support/layout.ts'
-import { listFew, navigate, readLobby } from './support/lobby.ts'
+import { card, listFew, navigate, readLobby } from './support/lobby.ts'
 import { expect, test } from './support/test.ts'
 
 // What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
@@ -80,6 +81,49 @@ test('the lobby fits in texts from right to left', async ({ page, sandbox, openP
   const lobby = await openPage.lobby()
   await prepareTexts(lobby)
   await expectFits(page, lobby, POLISH_VIEWS)
+})
+
+test('a room in the lobby has a way back that is never cut off, a whole count of rewards, and room for its controls, in every language', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lobby = await openPage.lobby()
+  await card(page, 'Ferro').first().click()
+  await expect(lobby.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(lobby.getByRole('button', { name: /^Rewards \d/ })).toBeVisible()
+  const faults = () =>
+    lobby.evaluate(host => {
+      const { shadowRoot } = host
+      const boxOf = (part: Element) => part.getBoundingClientRect()
+      const shown = (selector: string) =>
+        [...(shadowRoot?.querySelectorAll(selector) ?? [])].find(part => part.checkVisibility())
+      const back = shown('div:has([part=rewards-button]) > a')
+      const label = back?.lastElementChild
+      const count = shown('[part=rewards-button] span[aria-hidden]')
+      if (!(back && label && count)) return ['missing']
+      // A label without space is below what can be seen of its link.
+      const isWhole =
+        boxOf(label).right <= boxOf(back).right && boxOf(label).bottom <= boxOf(back).bottom
+      const isHidden = boxOf(label).top >= boxOf(back).bottom
+      const stage = shadowRoot?.querySelector('[part=stage]')
+      const cut = [...(stage?.querySelectorAll('button > span') ?? [])].filter(
+        part => part.scrollWidth > part.clientWidth,
+      )
+      return [
+        isWhole || isHidden ? '' : 'the way back is cut off',
+        boxOf(count).top >= boxOf(host).top + 2 ? '' : 'the count is cut off',
+        ...cut.map(part => `cut off: ${part.textContent}`),
+      ].filter(Boolean)
+    })
+  for (const locale of LOCALES) {
+    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect.poll(faults, `${locale} at ${width} px`).toEqual([])
+    }
+  }
 })
 
 test('the history fits a small phone in Polish, and the signs of amounts are left of them in Arabic', async ({
