@@ -45,9 +45,7 @@ export interface CopyRequests {
   stop(cause: StopCause, shown: CopySession | null): boolean
   /** Checks at once whether a request with a lost response took effect. */
   recheck(): void
-  /** Repeats reads under way, because a message has arrived since. */
-  noteMessage(): void
-  /** Applies an event; returns false if it doesn't apply. */
+  /** Applies an event; returns false if it doesn't apply. The end of a session repeats reads under way. */
   dispatch(
     event: Extract<CopyEvent, { type: 'state-synced' | 'session-closed' | 'notice-dismissed' }>,
   ): boolean
@@ -61,10 +59,12 @@ export function createCopyRequests(
   const { http, store, clock } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(copyStateAtom)
-  // A read during which a message arrived is repeated.
-  let messageCount = 0
+  // A read during which a session ended is repeated. Messages about bets don't count: they may come faster
+  // than a read is answered, and say only that the session runs.
+  let closeCount = 0
 
   function dispatch(event: CopyEvent): boolean {
+    if (event.type === 'session-closed') closeCount += 1
     const previous = state()
     const current = copyReducer(previous, event)
     if (current === previous) return false
@@ -77,9 +77,9 @@ export function createCopyRequests(
   }
 
   async function readLatest(): Promise<CopySession> {
-    const seen = messageCount
+    const seen = closeCount
     const server = await http.read(copySession, {})
-    return seen === messageCount ? server : readLatest()
+    return seen === closeCount ? server : readLatest()
   }
 
   const confirmation = createConfirmation({
@@ -110,7 +110,7 @@ export function createCopyRequests(
   }
 
   async function sendStart(order: StartCopyingParams) {
-    const seen = messageCount
+    const seen = closeCount
     const result = await send({
       args: [
         'start',
@@ -128,9 +128,9 @@ export function createCopyRequests(
     })
     if (!result) return
     const { response: server, isRetry } = result
-    // The response is stale if a message has arrived since, and may be that of the first attempt on a
+    // The response is stale if a session has ended since, and may be that of the first attempt on a
     // retry, so the state is read again.
-    if (isRetry || seen !== messageCount) confirm('accepted', { id: server.id })
+    if (isRetry || seen !== closeCount) confirm('accepted', { id: server.id })
     else {
       publish(runningSession(server))
       dispatch({ type: 'session-started', server })
@@ -159,9 +159,6 @@ export function createCopyRequests(
     },
     recheck() {
       if (state().request?.phase === 'checking') confirmation.readNow()
-    },
-    noteMessage() {
-      messageCount += 1
     },
     dispatch,
     dispose: confirmation.stop,

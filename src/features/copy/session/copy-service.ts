@@ -96,7 +96,6 @@ function createCopyService(runtime: Runtime): CopyService {
       requests.dispatch({ type: 'state-synced', server })
     },
     handleMessage(event) {
-      requests.noteMessage()
       if (event.type === 'UPDATE_SUBSCRIPTION') handleUpdate(event.data)
       if (event.type !== 'CLOSE_SUBSCRIPTION') return
       const { subscriptionId: id, reason } = event.data

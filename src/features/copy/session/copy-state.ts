@@ -96,7 +96,7 @@ export type CopyEvent =
 
 /** Responses to requests, and state or messages from the server. */
 export type ServerEvent =
-  /** The response to a start, with no message received since it was sent. */
+  /** The response to a start, during which no session has ended. */
   | { type: 'session-started'; server: CopySession }
   /** A request was accepted, refused or lost; the server state is read next. */
   | { type: 'response-received'; outcome: RequestOutcome; error?: AppError; id?: Id | null }

@@ -208,18 +208,39 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   world.press('5')
   await settled()
   network.process(network.pendingWrite())
-  // A message overtakes the response, so the state is read; no read gets a response.
-  world.copy(-200)
+  // The end of the session overtakes the response, so the state is read; no read gets a response.
+  world.close('OFF_BET_INACTIVE')
   world.deliver()
   network.deliver(network.pendingWrite())
   await settled()
   await network.advance(40_000)
   world.press('5')
-  await settled()
-  world.close('OFF_BET_INACTIVE')
   await network.settleAll()
   expect(world.startCount).toBe(1)
   world.check()
+  network.runtime.dispose()
+  sessionStorage.clear()
+})
+
+it('a start whose response was lost is found while bets are copied faster than the server answers reads', async () => {
+  const world = new CopyWorld()
+  const { network } = world
+  world.press('5')
+  await settled()
+  network.process(network.pendingWrite())
+  network.fail(network.pendingWrite())
+  await settled()
+  for (let second = 0; second < 3; second += 1) {
+    world.copy(-200)
+    world.deliver()
+    for (const read of [...network.calls]) {
+      network.process(read)
+      network.deliver(read)
+    }
+    await network.advance(1000)
+  }
+  expect(world.state).toMatchObject({ request: null, running: { id: 'copy-1' } })
+  expect(world.service.stop('loss')).toBe(true)
   network.runtime.dispose()
   sessionStorage.clear()
 })
