@@ -23,10 +23,10 @@ interface Topic {
    * receipts.
    */
   confirmation: 'none' | 'assumed' | 'shown'
-  /** Consecutive failures; more than the retries drop the topic. */
-  failures: number
-  /** Number of those that were timeouts, which count for one connection only. */
+  /** Timeouts on this connection; more than the retries drop the topic. */
   silences: number
+  /** Refusals over all connections since a confirmation was shown; more than the retries drop the topic. */
+  refusals: number
   isDropped: boolean
   /** Subscribed again after a reconnect: its confirmation waits for `releaseConfirmations`. */
   isRenewed: boolean
@@ -85,30 +85,27 @@ export function createTopics(clock: Clock, log: Log): Topics {
       log.info('no-receipts', 'the broker sends no receipts; assuming that subscriptions succeed')
     }
     if (receipts === 'none') confirm(destination, 'assumed')
-    else fail(destination, topic)
+    else fail(destination, topic, topic.silences)
   }
-  function fail(destination: string, topic: Topic) {
+  function fail(destination: string, topic: Topic, failures: number) {
     topic.cancel()
     settle(topic)
-    topic.failures += 1
-    if (topic.failures <= TOPIC_RETRIES) {
+    if (failures <= TOPIC_RETRIES) {
       topic.cancel = clock.after(TOPIC_RETRY_DELAY, () => requestTopic(destination, topic))
       return
     }
     topic.isDropped = true
     connection?.unsubscribe(destination)
-    log.warn(
-      'topic-dropped',
-      `gave up subscribing to ${destination} after ${topic.failures} attempts`,
-    )
+    log.warn('topic-dropped', `gave up subscribing to ${destination} after ${failures} attempts`)
     for (const listener of [...topic.listeners]) listener(null)
   }
   function confirm(destination: string, confirmation: 'assumed' | 'shown'): Topic | undefined {
     const topic = topics.get(destination)
     if (!topic || topic.isDropped) return undefined
     topic.cancel()
-    topic.failures = 0
     topic.silences = 0
+    // An assumption may turn out wrong: some brokers refuse later than they are waited for.
+    if (confirmation === 'shown') topic.refusals = 0
     if (topic.confirmation !== confirmation) {
       topic.confirmation = confirmation
       confirmed.add(topic)
@@ -128,8 +125,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
     }
   }
   function restore(topic: Topic) {
-    topic.failures = 0
     topic.silences = 0
+    topic.refusals = 0
     topic.isDropped = false
   }
   function createTopic(destination: string): Topic {
@@ -137,8 +134,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
       listeners: new Set(),
       onConfirmed: new Set(),
       confirmation: 'none',
-      failures: 0,
       silences: 0,
+      refusals: 0,
       isDropped: false,
       isRenewed: false,
       cancel() {},
@@ -174,9 +171,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
       for (const [destination, topic] of topics) {
         topic.isRenewed = isReconnect
         // A broker that hung was silent about every topic; what it has refused, it refuses again.
-        topic.failures -= topic.silences
         topic.silences = 0
-        topic.isDropped = topic.failures > TOPIC_RETRIES
+        topic.isDropped = topic.refusals > TOPIC_RETRIES
         requestTopic(destination, topic)
       }
     },
@@ -211,7 +207,10 @@ export function createTopics(clock: Clock, log: Log): Topics {
     },
     handleRefusal(destination) {
       const topic = topics.get(destination)
-      if (topic && !topic.isDropped) fail(destination, topic)
+      if (!topic) return
+      // Also of a topic that was dropped for silence, or each connection would subscribe to it and be ended.
+      topic.refusals += 1
+      if (!topic.isDropped) fail(destination, topic, topic.refusals)
     },
     resetFailures() {
       for (const topic of topics.values()) restore(topic)

@@ -156,6 +156,30 @@ describe('topic subscriptions', () => {
     expect(subscribed).toHaveLength(4)
   })
 
+  it.each([
+    ['after its deadline', 1200, true],
+    ['after its topic was dropped for silence', 8000, true],
+    ['after the subscription was assumed to succeed', 4000, false],
+  ])(
+    'an ERROR %s counts as well, so that a refused topic ends four connections at most',
+    async (_, delay, receipts) => {
+      const { clock, topics, connection, subscribed, received } = setUp({ receipts })
+      const ended: boolean[] = []
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        const { length } = subscribed
+        topics.attach(connection, attempt > 0)
+        await clock.advance(delay)
+        const isSubscribed = subscribed.length > length
+        if (isSubscribed) topics.handleRefusal(TOPIC)
+        ended.push(isSubscribed)
+        topics.detach()
+        await clock.advance(5000)
+      }
+      expect(ended).toEqual([true, true, true, true, false, false, false, false])
+      expect(received.at(-1)).toBeNull()
+    },
+  )
+
   it('a topic that was dropped for silence is subscribed again on the next connection, and delivers', async () => {
     const { clock, topics, connection, received } = setUp()
     topics.attach(connection)
