@@ -62,13 +62,19 @@ export function useGameCenter(
   const joinedWheels = useJoinedEvents(lists.wheels.data)
   const joinedJackpots = useJoinedEvents(lists.jackpots.data)
   const [state, dispatch] = useReducer(resultReducer, noResults)
-  const runDelayed = useDelayedRun()
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
-  function refetchWheels() {
-    cache.refetch(wheelEvents, params)
-    cache.refetch(cockpit, {})
-  }
+  const refetchJackpots = useDelayedRefetch({
+    isBusy: () => cache.isRequestInFlight(jackpotEvents, params),
+    refetch: () => cache.refetch(jackpotEvents, params),
+  })
+  const refetchWheels = useDelayedRefetch({
+    isBusy: () => cache.isRequestInFlight(wheelEvents, params),
+    refetch() {
+      cache.refetch(wheelEvents, params)
+      cache.refetch(cockpit, {})
+    },
+  })
   function handleResult(
     eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
     result: EventResult,
@@ -96,20 +102,20 @@ export function useGameCenter(
   function handleMessage(message: GameCenterMessage) {
     switch (message.type) {
       case 'JACKPOT_UPDATE':
-        runDelayed(() => cache.refetch(jackpotEvents, params))
+        refetchJackpots()
         break
       case 'JACKPOT_DETAILS_UPDATE':
         cache.update(jackpotEvents, params, events => applyDetails(events, message.data))
         break
       case 'JACKPOT_FINISH':
-        runDelayed(() => cache.refetch(jackpotEvents, params))
+        refetchJackpots()
         if (hasJackpots) handleResult('JACKPOT', message.data, jackpots)
         break
       case 'WHEEL_OF_FORTUNE_UPDATE':
-        runDelayed(refetchWheels)
+        refetchWheels()
         break
       case 'WHEEL_OF_FORTUNE_FINISH':
-        runDelayed(refetchWheels)
+        refetchWheels()
         if (hasWheels) handleResult('WHEEL_OF_FORTUNE', message.data, wheels)
         break
     }
@@ -144,24 +150,36 @@ function usePolling(streamerUserId: Id): (isPolling: boolean) => void {
   return setPolling
 }
 
-/** Returns a function that runs a callback after the delay; unmounting cancels all that wait. */
-function useDelayedRun(): (callback: () => void) => void {
+/**
+ * Returns a function that refetches a list after the delay, and once more for calls during it. A request in flight
+ * is waited for, because another one would discard its response. Unmounting cancels.
+ */
+function useDelayedRefetch(list: { isBusy(): boolean; refetch(): void }): () => void {
   const { clock } = useRuntime()
-  const [timers] = useState(() => new Set<Cancel>())
+  const [pending] = useState(() => ({ list, cancel: noTimer, isCalledAgain: false }))
   useEffect(() => {
     return () => {
-      for (const cancel of timers) cancel()
-      timers.clear()
+      pending.cancel()
+      pending.cancel = noTimer
     }
-  }, [timers])
-  return callback => {
-    const cancel = clock.after(REFETCH_DELAY, () => {
-      timers.delete(cancel)
-      callback()
+  }, [pending])
+  function schedule() {
+    pending.isCalledAgain = false
+    pending.cancel = clock.after(REFETCH_DELAY, () => {
+      const isBusy = pending.list.isBusy()
+      pending.cancel = noTimer
+      if (!isBusy) pending.list.refetch()
+      if (isBusy || pending.isCalledAgain) schedule()
     })
-    timers.add(cancel)
+  }
+  return () => {
+    pending.list = list
+    if (pending.cancel === noTimer) schedule()
+    else pending.isCalledAgain = true
   }
 }
+
+const noTimer: Cancel = () => {}
 
 /** Merges updated details into the jackpot with their id; returns the same list if there is none. */
 export function applyDetails(events: JackpotEvent[], details: JackpotDetails): JackpotEvent[] {

@@ -92,6 +92,44 @@ describe('messages about events', () => {
     )
   })
 
+  it('many JACKPOT_UPDATEs are read once after 500 ms, and once more for those that came meanwhile', async () => {
+    const { publish, requestCounts, pass, settle } = await open()
+    const before = requestCounts().jackpot
+    await publish('JACKPOT_UPDATE')
+    await pass(REFETCH_DELAY - 100)
+    for (let count = 0; count < 10; count += 1) await publish('JACKPOT_UPDATE')
+    await pass(100)
+    await settle(() => expect(requestCounts().jackpot).toBe(before + 1))
+    await pass(REFETCH_DELAY)
+    await settle(() => expect(requestCounts().jackpot).toBe(before + 2))
+    await pass(10 * REFETCH_DELAY)
+    expect(requestCounts().jackpot).toBe(before + 2)
+  })
+
+  it('JACKPOT_UPDATEs during a read wait for its response', async () => {
+    let isHeld = false
+    let answer = () => {}
+    const { publish, requestCounts, pass, settle } = await open({
+      intercept: call =>
+        isHeld && call.startsWith(`GET ${GAMES}jackpot/events?`)
+          ? new Promise(resolve => {
+              answer = () => resolve(undefined)
+            })
+          : undefined,
+    })
+    const before = requestCounts().jackpot
+    isHeld = true
+    for (let count = 0; count < 10; count += 1) {
+      await publish('JACKPOT_UPDATE')
+      await pass(REFETCH_DELAY)
+    }
+    expect(requestCounts().jackpot).toBe(before + 1)
+    isHeld = false
+    await act(async () => answer())
+    await pass(REFETCH_DELAY)
+    await settle(() => expect(requestCounts().jackpot).toBe(before + 2))
+  })
+
   it('JACKPOT_DETAILS_UPDATE changes the jackpot without a request', async () => {
     const { page, publish, requestCounts } = await open()
     const before = requestCounts()
