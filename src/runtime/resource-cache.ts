@@ -1,4 +1,4 @@
-import { type Cache, mutate, SWRConfig, unload } from 'swr'
+import { type Cache, type MutatorCallback, mutate, SWRConfig, unload } from 'swr'
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
@@ -32,11 +32,11 @@ export interface ResourceCache {
   /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
   /**
-   * Updates cached data, if there is any and `updater` returns something else; a request in flight is followed by
-   * another one.
+   * Updates cached data, if there is any and `updater` returns something else, and the response of a request in
+   * flight, which may contain the change already. A first request in flight is followed by another one.
    */
   update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
-  /** Returns whether a request is in flight, whose response an update would discard. */
+  /** Returns whether a request is in flight. */
   isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
   /** Reads again, even if the data is fresh. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
@@ -70,6 +70,11 @@ const FOCUS_INTERVAL = seconds(5)
 const states = SWRConfig.defaultValue.cache
 let lastSession = 0
 
+interface ResourceRequest extends AbortController {
+  /** Updates made since it was sent. */
+  updates: MutatorCallback[]
+}
+
 interface ActiveKey {
   users: number
   staleTime: number
@@ -80,7 +85,7 @@ interface ActiveKey {
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
   const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
   const fetchedTimes = new Map<string, number>()
-  const requests = new Map<string, AbortController>()
+  const requests = new Map<string, ResourceRequest>()
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
   const refetchAfterResponse = new Set<string>()
@@ -90,11 +95,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const keysToRefetch = new Set<string>()
   const retries = new Set<Cancel>()
   let isDisposed = false
-  // Part of each key, so that neither SWR nor a late response can show another user's data.
-  let sessionNumber = ++lastSession
+  // Begins each key, and is in no path, so that neither SWR nor a late response can show another user's data.
+  let keyPrefix = `#${++lastSession}:`
   let focusedAt = 0
-  const keyOf = <P, T>(resource: Resource<P, T>, params: P) =>
-    sessionNumber + resource.toPath(params)
+  const keyOf = <P, T>(resource: Resource<P, T>, params: P) => keyPrefix + resource.toPath(params)
 
   async function fetchNow<P, T>(
     resource: Resource<P, T>,
@@ -102,12 +106,16 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     key: string,
     isAwaited = true,
   ): Promise<T> {
-    const request = new AbortController()
+    const updates: MutatorCallback[] = []
+    const request = Object.assign(new AbortController(), { updates })
     requests.set(key, request)
     try {
-      const data = await http.read(resource, params, request.signal)
+      const response = await http.read(resource, params, request.signal)
       fetchedTimes.set(key, clock.now())
       reportedFailures.delete(key)
+      const data = updates.reduce((current, update) => update(current), response)
+      // SWR discards the response of a request during which data was updated.
+      if (updates[0] && requests.get(key) === request) void mutate(key, data, { revalidate: false })
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
@@ -119,11 +127,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
       throw error
     } finally {
-      if (requests.get(key) === request) {
-        requests.delete(key)
-        // Deferred until SWR has stored this response, which is shown meanwhile.
-        if (refetchAfterResponse.delete(key)) clock.after(0, () => refetchKey(key))
-      }
+      const isCurrent = requests.get(key) === request
+      // Deferred until SWR has stored this response, which is shown meanwhile.
+      if (isCurrent && requests.delete(key) && refetchAfterResponse.delete(key))
+        clock.after(0, () => refetchKey(key))
     }
   }
 
@@ -147,7 +154,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     try {
       const data = await fetchNow(resource, params, key, false)
       preloaded.add(key)
-      await mutate(key, data, { revalidate: false })
+      void mutate(key, data, { revalidate: false })
     } catch {
       // Not reported: nobody waits for it. Components read it again, and say so.
     }
@@ -173,11 +180,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   function refetchStale() {
     for (const [key, { staleTime }] of activeKeys)
       if (!isFresh(key, staleTime) && !requests.has(key)) refetchKey(key)
-  }
-
-  function removeData() {
-    const ofSession = new RegExp(`^(\\$\\w+\\$)?${sessionNumber}(?!\\d)`)
-    for (const key of states.keys()) if (ofSession.test(key)) states.delete(key)
   }
 
   // SWR's own listeners stay on the page for good; these end with the widget, whose focus isn't the page's.
@@ -206,19 +208,20 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const key = keyOf(resource, params)
       const cached = states.get(key)?.data
       if (isDisposed) return
-      // Mutating an empty key would make SWR discard the first response, still in flight.
-      if (cached !== undefined) {
+      if (cached === undefined) {
+        // Mutating an empty key would make SWR discard the first response, still in flight, which may be older.
+        if (requests.has(key)) refetchAfterResponse.add(key)
+      } else {
         const updated = updater(cached)
         if (updated === cached) return
         void mutate(key, updated, { revalidate: false })
+        requests.get(key)?.updates.push(updater)
       }
-      // A response in flight may be older, and SWR discards it after a mutation: one read follows it.
-      if (requests.has(key)) refetchAfterResponse.add(key)
     },
     isRequestInFlight: (resource, params) => requests.has(keyOf(resource, params)),
     refetch: (resource, params) => refetchKey(keyOf(resource, params)),
     revalidatePath(path) {
-      const key = sessionNumber + path
+      const key = keyPrefix + path
       if (requests.has(key)) refetchAfterResponse.add(key)
       else if (fetchedTimes.has(key)) refetchKey(key)
     },
@@ -245,7 +248,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       activeKeys.set(key, entry)
       return () => {
         entry.users -= 1
-        if (entry.users !== 0) return
+        if (entry.users) return
         entry.stop()
         activeKeys.delete(key)
         // Once the same commit has mounted what takes its place, which waits for this request.
@@ -255,8 +258,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
     },
     clear() {
-      removeData()
-      sessionNumber = ++lastSession
+      for (const key of states.keys()) if (key.includes(keyPrefix)) states.delete(key)
+      keyPrefix = `#${++lastSession}:`
       preloaded.clear()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()

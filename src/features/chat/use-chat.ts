@@ -164,14 +164,13 @@ function useLiveMessages(
     [roomId, isConnected],
   )
 
-  const mergeInto = useEffectEvent((log: ChatMessage[]) => {
+  const mergeRecent = useEffectEvent(() => {
     const messages = recent.current.map(({ message }) => message)
-    const withRecent = withLive(log, messages)
-    if (withRecent !== log) cache.update(chatHistory, { roomId }, () => withRecent)
+    cache.update(chatHistory, { roomId }, log => withLive(log, messages))
   })
   // Before paint, so that no message disappears for a frame.
   useLayoutEffect(() => {
-    if (history && history !== merged.current) mergeInto(history)
+    if (history && history !== merged.current) mergeRecent()
   }, [history])
 
   return (events, wasDeferred) => {

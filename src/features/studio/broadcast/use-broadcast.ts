@@ -60,7 +60,7 @@ export function useBroadcast(
     }),
   )
 
-  /** Stores the change from a response or a message; a read under way may be older and is made again. */
+  /** Stores the change from a response or a message, also in the response of a read under way, which may be older. */
   function store(change: Partial<Stream>) {
     cache.update(studio, { roomId }, known => ({
       ...known,
