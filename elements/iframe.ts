@@ -10,16 +10,18 @@ function setToken(next: string | null) {
 }
 
 const query = new URLSearchParams(location.search)
-const script = [...document.scripts].find(({ src }) => src === import.meta.url)
-const ownerList = script?.dataset.parentOrigin
-const { referrer } = document
-const origins = parentOriginsOf(ownerList, query.get('parentOrigin'), referrer)
-const [from = ''] = parentOriginsOf(undefined, null, referrer)
+const { referrer, scripts } = document
+const own = [...scripts].find(({ src }) => src === import.meta.url)?.dataset ?? {}
+const origins = parentOriginsOf(own.parentOrigin, query.get('parentOrigin'), referrer)
 // Runs before anything else is loaded, to remove the token from the URL at once. An empty one signs out.
 takeTokensFromAddress(window, found => {
   // Anybody may write an address, and so sign a visitor in as somebody else.
-  if (ownerList === undefined || origins.includes(from)) setToken(found || null)
+  const isTrusted =
+    own.parentOrigin === undefined || origins.includes(URL.parse(referrer)?.origin ?? '')
+  if (isTrusted) setToken(found || null)
 })
+// Whoever frames the page writes its address, and must not lift the operator's rules.
+if (own.market !== undefined) query.delete('market')
 // One list for tokens and for all other messages.
 query.set('parentOrigin', origins.join(' '))
 const received = receiveTokens(window, origins, setToken)
@@ -29,4 +31,4 @@ await import(new URL('casino-elements.js?hosted', import.meta.url).href)
 const { openIframe } = await import('./iframe/iframe-page.ts')
 // The initial requests must not be those of an anonymous visitor if the host has a token to send.
 if (query.has('awaitToken')) await Promise.race([received, timeout])
-element = openIframe(import.meta.url, query, token, script?.dataset.market)
+element = openIframe(import.meta.url, query, token)

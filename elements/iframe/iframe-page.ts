@@ -6,17 +6,8 @@ import { specs } from '../definition/specs.ts'
 import { install } from '../install.ts'
 import { createConfigWarnings } from '../page/page-settings.ts'
 
-/**
- * Opens the hosted page: defines the elements, connects to the parent and adds the requested view. A `market` on the
- * script's tag counts alone: whoever frames the page writes its address, and must not lift the operator's rules.
- */
-export function openIframe(
-  metaUrl: string,
-  query: URLSearchParams,
-  token: string | null,
-  market?: string,
-) {
-  if (market !== undefined) query.delete('market')
+/** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
+export function openIframe(metaUrl: string, query: URLSearchParams, token: string | null) {
   install({
     mode: 'iframe',
     connectHost: createIframeBridge,

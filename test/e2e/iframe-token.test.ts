@@ -189,7 +189,7 @@ test('a hostile frame in the host page, and one that takes the place of the widg
   expect(hostile.requests.join('\n')).not.toMatch(/eyJ/)
 })
 
-test('a page that the operator has not named frames the widget or links to it and can neither sign in nor command it', async ({
+test('a page that the operator has not named frames the widget or links to it and can neither sign in, command it nor lift the rules of its market', async ({
   page,
   sandbox,
   operator,
@@ -197,7 +197,7 @@ test('a page that the operator has not named frames the widget or links to it an
 }) => {
   await page.route(`${sandbox.url}/iframe.html*`, async route => {
     const response = await route.fetch()
-    const named = `data-parent-origin="${operator.url}" src="iframe.js"`
+    const named = `data-parent-origin="${operator.url}" data-market="de" src="iframe.js"`
     const body = (await response.text()).replace('src="iframe.js"', named)
     await route.fulfill({ response, body })
   })
@@ -224,8 +224,10 @@ test('a page that the operator has not named frames the widget or links to it an
   expect(new Set(calls)).toEqual(new Set([null]))
 
   calls.length = 0
-  await page.goto(`${sandbox.url}/iframe.html#token=${token}`, { referer: `${operator.url}/` })
+  const address = `${sandbox.url}/iframe.html?market=none#token=${token}`
+  await page.goto(address, { referer: `${operator.url}/` })
   await expect(page.getByText('Balance')).toBeVisible()
+  await expect(page.locator('casino-lobby')).not.toHaveAttribute('market')
   expect(new Set(calls)).toEqual(new Set([token]))
 
   calls.length = 0

@@ -36,13 +36,3 @@ it("the document has the language, title and colour scheme of its element, as it
   box.lang = 'de'
   await vi.waitFor(() => expect(page()).toEqual(['de', 'Game rewards', 'light dark']))
 })
-
-it.each([
-  ['de', null],
-  ['', null],
-  [undefined, 'none'],
-])("the address's market doesn't replace that of the script tag, %s", (market, expected) => {
-  const query = new URLSearchParams('view=rewards&market=none')
-  const element = openIframe('https://casino.example/iframe.js', query, null, market)
-  expect(element.getAttribute('market')).toBe(expected)
-})
