@@ -18,7 +18,6 @@ export const storageKeys = {
   realityCheck: 'casino_reality_check',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
-  streamQuality: 'casino_stream_quality',
   streamSync: 'casino_stream_sync',
   streamVolume: 'casino_stream_volume',
   studioBroadcast: 'casino_studio_broadcast',

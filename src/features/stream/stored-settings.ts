@@ -20,13 +20,13 @@ export const storeVolume = (storage: SafeStorage, volume: number): void =>
 
 /** Returns the height in pixels that the viewer last chose; null for automatic quality. */
 export function readPreferredHeight(storage: SafeStorage): number | null {
-  return parseHeight(storage.get(storageKeys.streamQuality))
+  return parseHeight(storage.get(streamKeys.quality))
 }
 
 /** Keeps the chosen height for other streams and later visits; null is automatic quality. */
 export function storePreferredHeight(storage: SafeStorage, height: number | null): void {
-  if (height === null) storage.remove(storageKeys.streamQuality)
-  else storage.set(storageKeys.streamQuality, String(height))
+  if (height === null) storage.remove(streamKeys.quality)
+  else storage.set(streamKeys.quality, String(height))
 }
 
 /** Keeps the engine of a stream that has played: the next one starts with it before its address is known. */

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/bundle/root.ts'
+import { streamKeys } from '../../../src/media/stored-stream.ts'
+import { roomKeys } from '../../../src/model/room-keys.ts'
 import {
   localUserKeys,
   sessionUserKeys,
@@ -25,7 +27,7 @@ const allOfUser = [...localOfUser, ...sessionUserKeys]
 const ofTheBrowser = [
   storageKeys.anonymousSeconds,
   storageKeys.streamVolume,
-  storageKeys.streamQuality,
+  streamKeys.quality,
   storageKeys.copyLimits,
   storageKeys.playBreaks,
   storageKeys.realityCheck,
@@ -118,14 +120,16 @@ describe('a page that keeps nothing in the browser', () => {
   })
 })
 
+const allKeys = [storageKeys, roomKeys, streamKeys].flatMap(keys => Object.values(keys))
+
 it('all keys but those of the specification have the prefix casino_', () => {
-  const others = Object.values(storageKeys).filter(key => !key.startsWith('casino_'))
+  const others = allKeys.filter(key => !key.startsWith('casino_'))
   expect(others.sort()).toEqual(['anonymous_session_seconds', 'players_filters', 'players_sort'])
 })
 
 it('the page about embedding lists every key', () => {
   const page = readFileSync(`${root}/docs/embedding.md`, 'utf8')
-  for (const key of Object.values(storageKeys)) expect(page).toContain(`| \`${key}`)
+  for (const key of allKeys) expect(page).toContain(`| \`${key}`)
 })
 
 describe('freshUser', () => {

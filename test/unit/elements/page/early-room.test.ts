@@ -16,8 +16,6 @@ import { streamSettings } from '../../../../src/api/room.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
-import { streamKeys } from '../../../../src/media/stored-stream.ts'
-import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { hashStore, pathStore } from '../../../../src/routing/location-stores.ts'
 import { roomIdOf } from '../../../../src/routing/paths.ts'
 import {
@@ -409,8 +407,7 @@ test.each([
   expect(readPoster(record, 'https://api.example')).toBeNull()
 })
 
-test('what is stored is found where the room stores it', () => {
-  expect(streamKeys.quality).toBe(storageKeys.streamQuality)
+test('the time of an anonymous visitor is found where the room stores it', () => {
   localStorage.setItem('anonymous_session_seconds', '300')
   const set = () => {}
   const storage = { get: (key: string) => localStorage.getItem(key), set, remove: set }
