@@ -1,6 +1,6 @@
 import { type Cancel, systemClock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
-import { createEarlyStream, type EarlyStream } from '../../src/media/early-stream.ts'
+import { createEarlyStream, type EarlyStream, VISIBLE_RATIO } from '../../src/media/early-stream.ts'
 import { loadEngine } from '../../src/media/load-engine.ts'
 import { prepareOffer } from '../../src/media/prepared-offer.ts'
 import { hintStart } from '../../src/media/resource-hint.ts'
@@ -171,9 +171,6 @@ function giveUpWithElement({ root, signal }: EarlyStart, stream: EarlyStream): C
     () => signal.removeEventListener('abort', end),
   ])
 }
-
-/** Share of the picture that has to be in view, as in the room. */
-const VISIBLE_RATIO = 0.15
 
 /** Plays a stream while its picture is in view of a visible tab. */
 function showIn(picture: HTMLElement, stream: EarlyStream): Cancel {

@@ -67,6 +67,9 @@ export interface EarlyStream {
 /** Width of a room's picture for choosing a file, early or not: wide boxes have a column beside it. */
 export const ROOM_PICTURE_SIZES = '(min-width: 1024px) 65vw, 100vw'
 
+/** Share of a room's picture that has to be in the viewport to play, early or not (docs/behaviour/room.md). */
+export const VISIBLE_RATIO = 0.15
+
 /** Milliseconds for which drawing a room waits for the answer to its stream's offer. */
 const ANSWER_WITHIN = 200
 /** Time for which other work waits for a stream. */

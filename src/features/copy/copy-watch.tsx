@@ -25,7 +25,7 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
 import { roundServiceOf } from './rounds/round-service.ts'
-import { roundRules, useForbiddenStop } from './rounds/use-round-rules.ts'
+import { RETRY_STOP_AFTER, roundRules, useForbiddenStop } from './rounds/use-round-rules.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
@@ -103,9 +103,6 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
     } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
   }, [copyService, store, stop, isKnown, isBusy, wallet])
 }
-
-/** Milliseconds before a session is stopped again, if the first stop had no effect. */
-const RETRY_STOP_AFTER = seconds(15)
 
 type PausedCopy = Pick<StartCopyingParams, 'wallet' | 'playerId' | 'bet' | 'isChangeGameRule'>
 

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
+import { VISIBLE_RATIO } from '../../media/early-stream.ts'
 import { useRuntime } from '../../runtime/context.ts'
-
-/** Share of the picture that has to be in the viewport (docs/behaviour/room.md). */
-const VISIBLE_RATIO = 0.15
 
 /**
  * Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture.

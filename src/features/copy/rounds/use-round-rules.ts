@@ -11,7 +11,7 @@ import { copyServiceOf } from '../session/copy-service.ts'
 import type { StopCause } from '../session/copy-state.ts'
 
 /** Milliseconds before a session that may not run is stopped again, if the first stop had no effect. */
-const RETRY_STOP_AFTER = seconds(15)
+export const RETRY_STOP_AFTER = seconds(15)
 
 /** Fields of a new session that tell the server what the market asks for; undefined where it asks for nothing. */
 export const roundRules = (market: MarketProfile) => ({
