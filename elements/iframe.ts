@@ -4,21 +4,21 @@ import { takeTokensFromAddress } from './page/address-token.ts'
 let token: string | null = null
 let element: { token: string | null } | undefined
 
+/** Sets a token; null or an empty one signs out. */
 function setToken(next: string | null) {
-  token = next
-  if (element) element.token = next
+  token = next || null
+  if (element) element.token = token
 }
 
 const query = new URLSearchParams(location.search)
 const { referrer, scripts } = document
 const own = [...scripts].find(({ src }) => src === import.meta.url)?.dataset ?? {}
 const origins = parentOriginsOf(own.parentOrigin, query.get('parentOrigin'), referrer)
-// Runs before anything else is loaded, to remove the token from the URL at once. An empty one signs out.
+// Runs before anything else is loaded, to remove the token from the URL at once.
 takeTokensFromAddress(window, found => {
   // Anybody may write an address, and so sign a visitor in as somebody else.
-  const isTrusted =
-    own.parentOrigin === undefined || origins.includes(URL.parse(referrer)?.origin ?? '')
-  if (isTrusted) setToken(found || null)
+  if (own.parentOrigin === undefined || origins.some(origin => referrer.startsWith(`${origin}/`)))
+    setToken(found)
 })
 // Whoever frames the page writes its address, and must not lift the operator's rules.
 if (own.market !== undefined) query.delete('market')

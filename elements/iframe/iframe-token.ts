@@ -20,7 +20,7 @@ export function parentOriginsOf(
 
 /**
  * Asks the host for its token and receives each one that it sends: only from the parent window, at one
- * of its origins. Resolves when the first one has come; null signs out.
+ * of its origins. Resolves when the first one has come; null or an empty one signs out.
  */
 export function receiveTokens(
   page: Window,
@@ -34,7 +34,7 @@ export function receiveTokens(
       if (source !== parent || !origins.includes(origin)) return
       const token = tokenOf(data)
       if (token === undefined) return
-      onToken(token || null)
+      onToken(token)
       resolve()
     })
     for (const origin of origins) {
@@ -48,9 +48,7 @@ export function receiveTokens(
 }
 
 /** Returns the token of a message; undefined if it is none. Without valibot, which isn't loaded yet. */
-function tokenOf(data: unknown): string | null | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const [type, content]: unknown[] = [Reflect.get(data, 'type'), Reflect.get(data, 'content')]
-  if (type !== 'token') return undefined
-  return typeof content === 'string' || content === null ? content : undefined
+function tokenOf(message: unknown): string | null | undefined {
+  const { type, content }: { type?: unknown; content?: unknown } = Object(message)
+  return type === 'token' && (typeof content === 'string' || content === null) ? content : undefined
 }

@@ -5,4 +5,6 @@ export const roomKeys = {
   captionStyle: 'casino_stream_caption_style',
   chat: 'casino_room_chat',
   miniPlayer: 'casino_mini_player',
+  streamSync: 'casino_stream_sync',
+  streamVolume: 'casino_stream_volume',
 } as const

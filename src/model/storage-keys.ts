@@ -5,8 +5,6 @@
 export const storageKeys = {
   anonymousSeconds: 'anonymous_session_seconds',
   anonymousCountedTo: 'casino_anonymous_counted_to',
-  /** Kept by wallet, like breaks and the interval of reality checks: they outlast a user's session. */
-  copyLimits: 'casino_copy_limits',
   copySent: 'casino_copy_sent',
   demoState: 'casino_demo_state',
   filters: 'players_filters',
@@ -15,11 +13,8 @@ export const storageKeys = {
   playSession: 'casino_play_session',
   playBreaks: 'casino_breaks',
   reachedLimit: 'casino_reached_limit',
-  realityCheck: 'casino_reality_check',
   shownPrompt: 'casino_shown_',
   sort: 'players_sort',
-  streamSync: 'casino_stream_sync',
-  streamVolume: 'casino_stream_volume',
   studioBroadcast: 'casino_studio_broadcast',
   studioDevices: 'casino_studio_devices',
   transport: 'casino_transport:',

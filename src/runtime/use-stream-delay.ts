@@ -7,7 +7,7 @@ import {
   type DelayBuffer,
   type EasedDelay,
 } from '../lib/delay-buffer.ts'
-import { storageKeys } from '../model/storage-keys.ts'
+import { roomKeys } from '../model/room-keys.ts'
 import { serverClockOf } from './clock.ts'
 import { useRuntime } from './context.ts'
 import { pageStorageOf } from './page-storage.ts'
@@ -55,7 +55,7 @@ export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
     function choice() {
       const chosen = store.get(syncChoiceAtom)
       if (chosen !== null) return chosen
-      const stored = storage.get(storageKeys.streamSync)
+      const stored = storage.get(roomKeys.streamSync)
       return stored === 'on' || stored === 'off' ? stored === 'on' : null
     }
     function setDelayed(wallet: string, isDelayed: boolean) {
@@ -89,7 +89,7 @@ export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
       choice,
       choose(isChosen) {
         store.set(syncChoiceAtom, isChosen)
-        storage.set(storageKeys.streamSync, isChosen ? 'on' : 'off')
+        storage.set(roomKeys.streamSync, isChosen ? 'on' : 'off')
         for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
       },
       dispose() {

@@ -2,21 +2,20 @@ import type { SafeStorage } from '../../lib/storage.ts'
 import type { EngineKind } from '../../media/source.ts'
 import { parseHeight, streamKeys } from '../../media/stored-stream.ts'
 import { roomKeys } from '../../model/room-keys.ts'
-import { storageKeys } from '../../model/storage-keys.ts'
 
 /** Volume of the first visit, and of a stream that is unmuted at 0. */
 export const DEFAULT_VOLUME = 0.8
 
 /** Returns the volume of the last visit, 0 to 1; the default if the stored value is invalid. */
 export function readVolume(storage: SafeStorage): number {
-  const stored = storage.get(storageKeys.streamVolume)
+  const stored = storage.get(roomKeys.streamVolume)
   const percent = stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : Number.NaN
   return percent <= 100 ? percent / 100 : DEFAULT_VOLUME
 }
 
 /** Stores a volume of 0 to 1 for the next visit, as a percentage. */
 export const storeVolume = (storage: SafeStorage, volume: number): void =>
-  storage.set(storageKeys.streamVolume, String(Math.round(volume * 100)))
+  storage.set(roomKeys.streamVolume, String(Math.round(volume * 100)))
 
 /** Returns the height in pixels that the viewer last chose; null for automatic quality. */
 export function readPreferredHeight(storage: SafeStorage): number | null {

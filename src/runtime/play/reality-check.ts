@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { settings } from '../../api/lobby.ts'
-import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
 import type { Runtime } from '../runtime.ts'
@@ -9,7 +8,7 @@ import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { playSessionServiceOf } from './play-session.ts'
 import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
-import { valuesByWallet } from './values-by-wallet.ts'
+import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
 /** Answers the reality check, if one is open. */
 export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
@@ -53,7 +52,7 @@ export function requiredInterval(
 
 /** Minutes; null for none, stored so that other tabs hear of it. */
 const StoredInterval = v.nullable(v.pipe(v.number(), v.gtValue(0)))
-const intervalStoreOf = valuesByWallet(storageKeys.realityCheck, StoredInterval)
+const intervalStoreOf = valuesByWallet(walletKeys.realityCheck, StoredInterval)
 
 /** Returns the intervals of the viewer's reality checks, and a function that stores their own; null for none. */
 export function useCheckIntervals(): [CheckIntervals, (own: number | null) => void] {

@@ -18,15 +18,14 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
-import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../context.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
-import { valuesByWallet } from './values-by-wallet.ts'
+import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
-const ownLimitsStoreOf = valuesByWallet(storageKeys.copyLimits, OwnLimits)
+const ownLimitsStoreOf = valuesByWallet(walletKeys.copyLimits, OwnLimits)
 
 /**
  * Returns the user's own limits, which are stored between visits, and a function that changes them: a lower one

@@ -6,6 +6,12 @@ import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
 
+/** Keys of what is stored by wallet, as breaks are: it outlasts a user's session. */
+export const walletKeys = {
+  copyLimits: 'casino_copy_limits',
+  realityCheck: 'casino_reality_check',
+} as const
+
 type Values<T> = Readonly<Record<string, T | undefined>>
 
 /** What the users of this browser have chosen to protect themselves, by wallet. */
@@ -20,7 +26,7 @@ interface ValuesByWallet<T> {
  * neither signing out nor a removal from the storage ends them on an open page.
  */
 export const valuesByWallet = <T>(
-  key: string,
+  key: (typeof walletKeys)[keyof typeof walletKeys],
   schema: v.GenericSchema<unknown, T>,
 ): ((runtime: Runtime) => ValuesByWallet<T>) =>
   userService((runtime: Runtime): ValuesByWallet<T> => {

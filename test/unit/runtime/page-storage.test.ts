@@ -13,6 +13,7 @@ import {
 import type { PageConfig } from '../../../src/runtime/config/config.ts'
 import { endSession, locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../../src/runtime/page-storage.ts'
+import { walletKeys } from '../../../src/runtime/play/values-by-wallet.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 
@@ -26,11 +27,11 @@ const allOfUser = [...localOfUser, ...sessionUserKeys]
 /** Keys that stay when another user signs in. */
 const ofTheBrowser = [
   storageKeys.anonymousSeconds,
-  storageKeys.streamVolume,
+  roomKeys.streamVolume,
   streamKeys.quality,
-  storageKeys.copyLimits,
+  walletKeys.copyLimits,
   storageKeys.playBreaks,
-  storageKeys.realityCheck,
+  walletKeys.realityCheck,
 ]
 
 const disposals: (() => void)[] = []
@@ -106,11 +107,11 @@ describe('what belongs to a user', () => {
 
 describe('a page that keeps nothing in the browser', () => {
   it('leaves storage untouched', () => {
-    localStorage.setItem(storageKeys.streamVolume, '20')
+    localStorage.setItem(roomKeys.streamVolume, '20')
     const page = open({ storage: 'memory' })
     fill(page)
-    expect(stored()).toEqual({ ofUser: [], ofBrowser: [storageKeys.streamVolume] })
-    expect(localStorage.getItem(storageKeys.streamVolume)).toBe('20')
+    expect(stored()).toEqual({ ofUser: [], ofBrowser: [roomKeys.streamVolume] })
+    expect(localStorage.getItem(roomKeys.streamVolume)).toBe('20')
   })
 
   it('keeps what is stored until it is closed', () => {
@@ -120,7 +121,7 @@ describe('a page that keeps nothing in the browser', () => {
   })
 })
 
-const allKeys = [storageKeys, roomKeys, streamKeys].flatMap(keys => Object.values(keys))
+const allKeys = [storageKeys, roomKeys, streamKeys, walletKeys].flatMap(keys => Object.values(keys))
 
 it('all keys but those of the specification have the prefix casino_', () => {
   const others = allKeys.filter(key => !key.startsWith('casino_'))

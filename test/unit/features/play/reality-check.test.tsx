@@ -16,6 +16,7 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
+import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
@@ -161,11 +162,11 @@ it('a viewer has checks more often than the market asks for, in all tabs, also o
   ])
   await start()
   fireEvent.change(select, { target: { value: '15' } })
-  const stored = JSON.parse(localStorage.getItem(storageKeys.realityCheck) ?? '{}')
+  const stored = JSON.parse(localStorage.getItem(walletKeys.realityCheck) ?? '{}')
   const choose = (minutes: number | null) => {
     const chosen = Object.keys(stored).map(wallet => [wallet, minutes])
-    localStorage.setItem(storageKeys.realityCheck, JSON.stringify(Object.fromEntries(chosen)))
-    return hearOfStorage(storageKeys.realityCheck)
+    localStorage.setItem(walletKeys.realityCheck, JSON.stringify(Object.fromEntries(chosen)))
+    return hearOfStorage(walletKeys.realityCheck)
   }
   // Another tab chooses again.
   await choose(null)
