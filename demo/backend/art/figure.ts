@@ -2,21 +2,6 @@ import type { Random } from '../random.ts'
 import { fabrics, type HairColour, hairColours, mix, type Skin, skinOf } from './colour.ts'
 import { type HairName, type HairStyle, hairStyles } from './hair.ts'
 
-/** Accessories and facial hair. */
-export type Extra =
-  | 'glasses'
-  | 'rounds'
-  | 'beard'
-  | 'stubble'
-  | 'goatee'
-  | 'moustache'
-  | 'headphones'
-  | 'cap'
-  | 'beanie'
-  | 'earrings'
-  | 'freckles'
-  | 'mic'
-
 /** Drawn features of one person. */
 export interface Figure {
   readonly woman: boolean
@@ -28,6 +13,7 @@ export interface Figure {
   readonly fabric: string
   readonly second: string
   readonly iris: string
+  /** Accessories and facial hair. */
   readonly extras: ReadonlySet<string>
   /** Decides what the roster leaves open, such as mouth and clothes. */
   readonly random: Random

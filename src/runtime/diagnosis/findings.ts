@@ -427,12 +427,6 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   },
 }
 
-/** Returns how serious a finding is, and what to do. */
-export const findingInfo = (code: FindingCode): Pick<Finding, 'severity' | 'advice'> => {
-  const { severity, advice } = rules[code]
-  return { severity, advice }
-}
-
 /** Something that is wrong, or worth knowing. */
 export interface Finding {
   readonly code: FindingCode
