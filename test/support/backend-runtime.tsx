@@ -10,18 +10,16 @@ import {
 } from '../../demo/backend/index.ts'
 import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
 import { codeHostOf } from '../../src/components/lazy-view.tsx'
-import { createLog } from '../../src/lib/log.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
 import type { TrackEvent } from '../../src/model/track-events.ts'
-import { defaultConfig } from '../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../src/runtime/context.ts'
-import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../src/runtime/navigation/app-router.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
+import { createTestRuntime } from './test-runtime.tsx'
 
 /** A runtime with its own demo backend, whose requests a test can record and intercept. */
 export interface BackendRuntime {
@@ -55,22 +53,16 @@ export function createBackendRuntime(
   options: Partial<BackendOptions> = {},
 ): BackendRuntime {
   const clock = createManualClock()
-  const reservedKeys = new URLSearchParams(query)
   const backend = createBackend({
     clock,
     seed: 7,
-    settings: parseDemoSettings(reservedKeys),
+    settings: parseDemoSettings(new URLSearchParams(query)),
     images: 'linked',
     latencyFactor: 0,
     ...options,
   })
-  const runtime = createRuntime({
-    window,
-    connectHost: () => ({ post() {}, dispose() {} }),
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    reservedKeys,
-    loadHostMessages: noDemo.loadHostMessages,
+  const { runtime } = createTestRuntime({
+    query,
     loadDemoMedia: () => result.loadDemoMedia(),
     loadDemo: async () => ({
       async fetch(request) {
@@ -82,9 +74,7 @@ export function createBackendRuntime(
       connect: () => backend.connect(),
       dispose: () => backend.dispose(),
     }),
-    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
-    log: createLog(() => {}),
   })
   locationOf(runtime).navigate(path)
   const result: BackendRuntime = {

@@ -1,9 +1,6 @@
-import { createLog } from '../../src/lib/log.ts'
-import { defaultConfig } from '../../src/runtime/config/config.ts'
-import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../src/runtime/runtime.ts'
-import { createManualClock, type ManualClock } from './manual-clock.ts'
-import { noDemo } from './no-demo.ts'
+import type { ManualClock } from './manual-clock.ts'
+import { createTestRuntime } from './test-runtime.tsx'
 
 /** Response of a server model. */
 export interface ModelResponse {
@@ -36,7 +33,7 @@ export const settled = (): Promise<void> => new Promise(resolve => setImmediate(
  * are pending until the test processes, delivers, loses or repeats them, in any order.
  */
 export class ModelNetwork {
-  readonly clock: ManualClock = createManualClock()
+  readonly clock: ManualClock
   readonly runtime: Runtime
   calls: Call[] = []
   /** Number of times that the server has processed a write, by its key. */
@@ -47,17 +44,9 @@ export class ModelNetwork {
   constructor(server: (request: ModelRequest) => ModelResponse, token: string) {
     this.server = server
     Object.assign(window, { fetch: (request: Request) => this.send(request) })
-    this.runtime = createRuntime({
-      window,
-      connectHost: () => ({ post() {}, dispose() {} }),
-      version: '0',
-      config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-      reservedKeys: new URLSearchParams(),
-      ...noDemo,
-      readStaticTexts: async () => new Response('', { status: 404 }),
-      clock: this.clock,
-      log: createLog(() => {}),
-    })
+    const { runtime, clock } = createTestRuntime({ config: { demo: false, token } })
+    this.runtime = runtime
+    this.clock = clock
   }
 
   private async send(request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { defaultConfig, type PageConfig } from '../../src/runtime/config/config.
 import { RuntimeContext } from '../../src/runtime/context.ts'
 import { createRuntime } from '../../src/runtime/create-runtime.ts'
 import type { WidgetEvent } from '../../src/runtime/events.ts'
-import type { PreloadedResponses, Runtime } from '../../src/runtime/runtime.ts'
+import type { PreloadedResponses, Runtime, RuntimeEnv } from '../../src/runtime/runtime.ts'
 import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
@@ -21,13 +21,15 @@ export interface TestRuntime {
   lines: string[]
 }
 
-interface TestRuntimeOptions {
+interface TestRuntimeOptions
+  extends Partial<Pick<RuntimeEnv, 'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'version'>> {
   config?: Partial<PageConfig>
   /** Reserved keys of the page's URL. */
   query?: string
   /** Responses by the last part of their path; all other requests get a 404. */
   responses?: Readonly<Record<string, unknown>>
   preloadedResponses?: PreloadedResponses
+  clock?: ManualClock
 }
 
 /** Creates a runtime with fixed responses and a manual clock; the test disposes it. */
@@ -36,8 +38,9 @@ export function createTestRuntime({
   query = '',
   responses = {},
   preloadedResponses,
+  clock = createManualClock(),
+  ...env
 }: TestRuntimeOptions = {}): TestRuntime {
-  const clock = createManualClock()
   const lines: string[] = []
   const events: WidgetEvent[] = []
   const runtime = createRuntime({
@@ -61,6 +64,7 @@ export function createTestRuntime({
     readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
     log: createLog((_level, line) => lines.push(line)),
+    ...env,
   })
   runtime.events.listen(event => events.push(event))
   const signIns = () =>

@@ -7,15 +7,12 @@ import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 import { COLOR_TYPES } from '../../../src/bridge/protocol.ts'
 import { copyStopRequestAtom } from '../../../src/features/copy/stop-request.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import { appearanceAtom, configAtom, isFocusedAtom } from '../../../src/runtime/atoms.ts'
-import { defaultConfig, type PageConfig } from '../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
+import type { PageConfig } from '../../../src/runtime/config/config.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { hostPauseAtom } from '../../../src/runtime/play/host-pause.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 
 let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
@@ -25,17 +22,11 @@ function start(
   config: Partial<PageConfig> = {},
   connectHost: ConnectHost = createPageBridge,
 ) {
-  const lines: string[] = []
-  const created = createRuntime({
-    window,
+  const { runtime: created, lines } = createTestRuntime({
+    query,
     connectHost,
     version: '1.2.3',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
-    reservedKeys: new URLSearchParams(query),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock: createManualClock(),
-    log: createLog((_level, line) => lines.push(line)),
+    config: { demo: false, ...config },
   })
   runtime = created
   let focused = 0

@@ -6,18 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { userInfo } from '../../../src/api/user.ts'
-import { createPageBridge } from '../../../src/bridge/page.ts'
 import { usePresence } from '../../../src/features/room/use-room.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
-import { defaultConfig } from '../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
@@ -31,7 +26,6 @@ afterEach(() => runtime?.dispose())
 
 /** Renders a tree with a fake server whose responses the test gives. */
 async function open(tree: ReactNode, token: string | null = null) {
-  const clock = createManualClock()
   const requests: string[] = []
   const signals: AbortSignal[] = []
   const unanswered: (() => void)[] = []
@@ -47,17 +41,7 @@ async function open(tree: ReactNode, token: string | null = null) {
       return new Promise(resolve => unanswered.push(() => resolve(Response.json(answer))))
     return Response.json(answer, { status })
   })
-  const created = createRuntime({
-    window,
-    connectHost: createPageBridge,
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock,
-    log: createLog(() => {}),
-  })
+  const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
   runtime = created
   const draw = (child: ReactNode) =>
     render(

@@ -3,14 +3,10 @@
 import fc from 'fast-check'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
-import { defaultConfig } from '../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
 import { openShell } from '../../support/open-shell.tsx'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { nextTask } from '../../support/wait.ts'
 
@@ -66,17 +62,8 @@ async function open() {
     // Ignores aborts, because a response may already be on its way.
     return new Promise(settle => pending.push({ owner, path, settle }))
   })
-  const clock = createManualClock()
-  const runtime = createRuntime({
-    window,
-    connectHost: () => ({ post() {}, dispose() {} }),
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token: tokens[0].token },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock,
-    log: createLog(() => {}),
+  const { runtime, clock } = createTestRuntime({
+    config: { demo: false, token: tokens[0].token },
   })
   const { root, close } = await openShell(runtime, { default: AllResources })
   dispose = async () => {

@@ -5,16 +5,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { defaultConfig } from '../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../src/runtime/create-runtime.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { useSession } from '../../../src/runtime/use-session.ts'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
-import { noDemo } from '../../support/no-demo.ts'
-import { RuntimeProviders } from '../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { nextTask } from '../../support/wait.ts'
 import { FakeSocket } from '../realtime/support.ts'
@@ -72,17 +66,8 @@ async function open(first: User) {
     const user = userOf(headers.get('authorization')?.slice('Bearer '.length) ?? null)
     return new Promise(settle => pending.push({ user, settle }))
   })
-  const clock = createManualClock()
-  const runtime: Runtime = createRuntime({
-    window,
-    connectHost: () => ({ post() {}, dispose() {} }),
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token: jwt({ sub: first }) },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock,
-    log: createLog(() => {}),
+  const { runtime, clock } = createTestRuntime({
+    config: { demo: false, token: jwt({ sub: first }) },
   })
   const received: string[] = []
   const react = createRoot(document.body.appendChild(document.createElement('div')))

@@ -14,18 +14,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { lobby } from '../../../../src/api/lobby.ts'
 import DebugPanel, { enabledSections } from '../../../../src/features/debug/debug-panel.tsx'
-import { createLog } from '../../../../src/lib/log.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { traceOf } from '../../../../src/runtime/debug/trace.ts'
 import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/report.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
-
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { noDemo } from '../../../support/no-demo.ts'
-import { RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { soundFacts } from '../../runtime/diagnosis/sound-facts.ts'
 import { render, user } from '../../ui/render.tsx'
 
@@ -33,27 +27,20 @@ let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
 
 async function open(query: string, isDemo = true) {
-  const reservedKeys = new URLSearchParams(query)
   const clock = createManualClock()
   const backend = createBackend({
     clock,
     seed: 1,
-    settings: parseDemoSettings(reservedKeys),
+    settings: parseDemoSettings(new URLSearchParams(query)),
     images: 'linked',
     latencyFactor: 1,
   })
   backend.control.setLatencyFactor(0)
-  const created = createRuntime({
-    window,
-    connectHost: () => ({ post() {}, dispose() {} }),
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: isDemo, token: 'secret-one' },
-    reservedKeys,
-    ...noDemo,
+  const { runtime: created } = createTestRuntime({
+    query,
+    config: { demo: isDemo, token: 'secret-one' },
     loadDemo: async () => backend,
-    readStaticTexts: async () => new Response('', { status: 404 }),
     clock,
-    log: createLog(() => {}),
   })
   runtime = created
   if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))

@@ -13,17 +13,13 @@ import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
-import { createPageBridge } from '../../../../src/bridge/page.ts'
 import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
-import { createLog } from '../../../../src/lib/log.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { noDemo } from '../../../support/no-demo.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
 
@@ -52,13 +48,8 @@ function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answ
 
 /** Renders an anonymous visitor's lobby with the given responses. */
 async function open(answers: Answers) {
-  const created = createRuntime({
-    window,
-    connectHost: createPageBridge,
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    reservedKeys: new URLSearchParams('demoType=anonymous'),
-    ...noDemo,
+  const { runtime: created } = createTestRuntime({
+    query: 'demoType=anonymous',
     loadDemo: async () => ({
       fetch: async request => answerTo(new URL(request.url).pathname, answers),
       connect: () => {
@@ -66,8 +57,6 @@ async function open(answers: Answers) {
       },
       dispose() {},
     }),
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    log: createLog(() => {}),
   })
   runtime = created
   const page = await render(

@@ -8,17 +8,13 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
-import { createPageBridge } from '../../../../src/bridge/page.ts'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
-import { createLog } from '../../../../src/lib/log.ts'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { noDemo } from '../../../support/no-demo.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
@@ -33,7 +29,6 @@ afterEach(() => runtime?.dispose())
 
 /** Renders a tree with the demo backend. */
 async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = 'en') {
-  const clock = createManualClock()
   // Its clock never advances, so that the demo sends nothing on its own.
   const backend = createBackend({
     clock: createManualClock(),
@@ -42,19 +37,13 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     images: 'linked',
     latencyFactor: 0,
   })
-  const created = createRuntime({
-    window,
-    connectHost: createPageBridge,
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    loadDemo: async () => backend,
-    readStaticTexts: async () => new Response('', { status: 404 }),
+  const {
+    runtime: created,
     clock,
-    log: createLog((_level, line) => lines.push(line)),
-  })
+    lines: logged,
+  } = createTestRuntime({ loadDemo: async () => backend })
   runtime = created
+  lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
   const renderInRuntime = (children: ReactNode) =>
     render(

@@ -2,15 +2,10 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../../src/api/user.ts'
-import { createPageBridge } from '../../../../src/bridge/page.ts'
-import { createLog } from '../../../../src/lib/log.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
 import { isDebugKeyEnabled } from '../../../../src/runtime/config/parse-value.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { MAX_ENTRIES, traceOf } from '../../../../src/runtime/debug/trace.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
-import { noDemo } from '../../../support/no-demo.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 const TOKEN = 'no-jwt-but-secret'
@@ -19,17 +14,9 @@ let runtime: Runtime | undefined
 afterEach(() => runtime?.dispose())
 
 function start(query: string) {
-  const lines: string[] = []
-  const created = createRuntime({
-    window,
-    connectHost: createPageBridge,
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN },
-    reservedKeys: new URLSearchParams(query),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock: createManualClock(),
-    log: createLog((_level, line) => lines.push(line)),
+  const { runtime: created, lines } = createTestRuntime({
+    query,
+    config: { demo: false, token: TOKEN },
   })
   runtime = created
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(user))

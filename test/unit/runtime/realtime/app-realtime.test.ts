@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageBridge } from '../../../../src/bridge/page.ts'
-import { createLog } from '../../../../src/lib/log.ts'
 import { connectionAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
-import { noDemo } from '../../../support/no-demo.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 import { FakeSocket } from '../../realtime/support.ts'
 
@@ -41,7 +36,6 @@ afterEach(() => {
 })
 
 function start(token: string | null) {
-  const clock = createManualClock()
   const requests: string[] = []
   let answer: () => Response = () => Response.json(user)
   let ticket: () => Response = () => new Response('', { status: 404 })
@@ -52,17 +46,7 @@ function start(token: string | null) {
     requests.push(pathname)
     return answer()
   })
-  const created = createRuntime({
-    window,
-    connectHost: createPageBridge,
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock,
-    log: createLog(() => {}),
-  })
+  const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
   runtime = created
   // Answers of fetch settle in turns of their own, which a clock knows nothing of.
   const pass = async (ms: number) => {

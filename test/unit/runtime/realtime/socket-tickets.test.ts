@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../../src/lib/log.ts'
-import { defaultConfig } from '../../../../src/runtime/config/config.ts'
-import { createRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { socketTicketsOf } from '../../../../src/runtime/realtime/socket-tickets.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import { createManualClock } from '../../../support/manual-clock.ts'
-import { noDemo } from '../../../support/no-demo.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const TOKEN = 'secret-token'
 const CALL = 'POST https://api.example/api/v1/app/web/user/socket-ticket'
@@ -30,26 +26,16 @@ const broken = () => Promise.reject(new TypeError('unreachable'))
 
 /** Starts a runtime whose server answers with these in turn, the last one for good. */
 function start(answers: readonly Answer[], config: Partial<Runtime['store']> | object = {}) {
-  const clock = createManualClock()
   const calls: string[] = []
-  const log: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
     if (request instanceof Request) calls.push(`${request.method} ${request.url}`)
     const answer = answers[calls.length - 1] ?? answers.at(-1)
     return answer?.() ?? new Response()
   })
-  runtime = createRuntime({
-    window,
-    connectHost: () => ({ post() {}, dispose() {} }),
-    version: '0',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', token: TOKEN, ...config },
-    reservedKeys: new URLSearchParams(),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock,
-    log: createLog((_level, line) => log.push(line)),
-  })
-  return { clock, calls, log, runtime, tickets: socketTicketsOf(runtime) }
+  const harness = createTestRuntime({ config: { demo: false, token: TOKEN, ...config } })
+  const { clock, lines } = harness
+  runtime = harness.runtime
+  return { clock, calls, log: lines, runtime, tickets: socketTicketsOf(runtime) }
 }
 
 describe('tickets of the socket', () => {
