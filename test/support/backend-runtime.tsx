@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
+import { onTestFinished } from 'vitest'
 import {
   type Backend,
   type BackendOptions,
@@ -46,7 +47,7 @@ export interface BackendRuntime {
 
 const PREFIX = '/api/v1/app/web/'
 
-/** Creates a runtime with a demo backend without latency, at an in-app path. */
+/** Creates a runtime with a demo backend without latency, at an in-app path; it is disposed with the test. */
 export function createBackendRuntime(
   query = '',
   path = '/',
@@ -97,6 +98,7 @@ export function createBackendRuntime(
     if (name === 'casino-sign-in') result.signIns.push(detail.reason)
     if (name === 'casino-track') result.tracked.push(detail)
   })
+  onTestFinished(() => result.dispose())
   return result
 }
 

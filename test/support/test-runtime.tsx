@@ -1,6 +1,7 @@
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
+import { onTestFinished } from 'vitest'
 import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import { createLog } from '../../src/lib/log.ts'
 import { defaultConfig, type PageConfig } from '../../src/runtime/config/config.ts'
@@ -32,7 +33,7 @@ interface TestRuntimeOptions
   clock?: ManualClock
 }
 
-/** Creates a runtime with fixed responses and a manual clock; the test disposes it. */
+/** Creates a runtime with fixed responses and a manual clock, which is disposed with the test. */
 export function createTestRuntime({
   config = {},
   query = '',
@@ -66,6 +67,7 @@ export function createTestRuntime({
     log: createLog((_level, line) => lines.push(line)),
     ...env,
   })
+  onTestFinished(() => runtime.dispose())
   runtime.events.listen(event => events.push(event))
   const signIns = () =>
     events.flatMap(({ name, detail }) => (name === 'casino-sign-in' ? [detail.reason] : []))

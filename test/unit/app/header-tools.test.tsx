@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { findByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
 import HeaderTools from '../../../src/app/header-tools.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
 import { render } from '../ui/render.tsx'
-
-let harness: BackendRuntime | undefined
-afterEach(() => harness?.dispose())
 
 /** Opens the menu, which a box without a layout has. */
 async function open(query: string) {
-  harness = createBackendRuntime(query)
+  const harness = createBackendRuntime(query)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <HeaderTools />

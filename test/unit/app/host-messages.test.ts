@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { handleHostMessage, isCssColor, luminance } from '../../../src/app/host-messages.ts'
 import type { ConnectHost } from '../../../src/bridge/bridge.ts'
 import { createIframeBridge } from '../../../src/bridge/iframe.ts'
@@ -11,11 +11,7 @@ import { appearanceAtom, configAtom, isFocusedAtom } from '../../../src/runtime/
 import type { PageConfig } from '../../../src/runtime/config/config.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { hostPauseAtom } from '../../../src/runtime/play/host-pause.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 function start(
   query = '',
@@ -28,7 +24,6 @@ function start(
     version: '1.2.3',
     config: { demo: false, ...config },
   })
-  runtime = created
   let focused = 0
   const focus = () => {
     focused += 1

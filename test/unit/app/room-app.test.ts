@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { prepare } from '../../../src/app/room-app.tsx'
 import { statusAtom } from '../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 function open(query = '') {
   const created = createTestRuntime({ query })
-  runtime = created.runtime
   return { ...created, path: () => locationOf(created.runtime).get().path }
 }
 

@@ -14,7 +14,6 @@ import { render, user } from '../ui/render.tsx'
 let harness: TestRuntime
 afterEach(async () => {
   await render(null)
-  harness.runtime.dispose()
   vi.restoreAllMocks()
 })
 

@@ -49,7 +49,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   ended.abort()
-  harness.runtime.dispose()
   host.remove()
   observers.clear()
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HistoryRow } from '../../../src/features/account/history-pages.tsx'
 import { formatTimestamp } from '../../../src/features/activity/activity-row.tsx'
 import { MessageTime, useFormatTime } from '../../../src/features/chat/message-time.tsx'
@@ -12,19 +12,12 @@ import When from '../../../src/features/lobby/schedule/schedule-when.tsx'
 import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { RoutedProviders } from '../../support/backend-runtime.tsx'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
-
-let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
 
 /** Shows a piece on a page of a time zone. */
 async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
-  harness = createTestRuntime({ config: { timeZone } })
+  const harness = createTestRuntime({ config: { timeZone } })
   const page = await render(<RuntimeProviders runtime={harness.runtime}>{piece}</RuntimeProviders>)
   return page.textContent ?? ''
 }
@@ -99,7 +92,7 @@ test('an invalid date of a schedule is logged once, however often it is shown', 
     favourite: false,
     language: null,
   }
-  harness = createTestRuntime()
+  const harness = createTestRuntime()
   const twice = [entry, { ...entry, wallet: 'b' }]
   await render(
     <RoutedProviders runtime={harness.runtime}>

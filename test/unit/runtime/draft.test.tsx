@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDraft } from '../../../src/runtime/draft.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { render } from '../ui/render.tsx'
-
-let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
 
 const useTipDraft = createDraft({ amount: '', note: '' })
 
@@ -36,7 +29,7 @@ function Form({ room }: { room: string }) {
 }
 
 it('keeps what is typed while its form is closed, apart for each room, until it is sent or the user changes', async () => {
-  harness = createTestRuntime({ config: { demo: false, token: jwt({ sub: 'ada' }) } })
+  const harness = createTestRuntime({ config: { demo: false, token: jwt({ sub: 'ada' }) } })
   const { runtime } = harness
   const open = async (room: string | null) => {
     const page = await render(

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { joinEvent } from '../../../src/api/game-center.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
-
-let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
 
 type Answer = (input: RequestInfo | URL) => Promise<Response>
 
@@ -27,7 +20,7 @@ const json =
 
 function start(answer: Answer) {
   vi.spyOn(window, 'fetch').mockImplementation(answer)
-  harness = createTestRuntime({ config: { demo: false, token: 'secret' } })
+  const harness = createTestRuntime({ config: { demo: false, token: 'secret' } })
   const { events } = harness
   const codes = () =>
     events.flatMap(({ name, detail }) => (name === 'casino-error' ? [detail.code] : []))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { render } from '../ui/render.tsx'
 
 let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
 
 async function open(options: Parameters<typeof createTestRuntime>[0], tree: ReactNode) {
   harness = createTestRuntime(options)

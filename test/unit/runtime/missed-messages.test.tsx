@@ -212,7 +212,6 @@ const ofTheMoment = ['stream/use-slot-feed.ts', 'room/tips/tip-notes.tsx']
 let harness: BackendRuntime
 afterEach(async () => {
   await render(null)
-  harness.dispose()
   sessionStorage.clear()
   vi.restoreAllMocks()
 })

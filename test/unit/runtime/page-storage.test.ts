@@ -34,9 +34,7 @@ const ofTheBrowser = [
   walletKeys.realityCheck,
 ]
 
-const disposals: (() => void)[] = []
 afterEach(() => {
-  for (const dispose of disposals.splice(0)) dispose()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -44,7 +42,6 @@ afterEach(() => {
 /** Opens a page of a visitor, as after a reload. */
 function open(config: Partial<PageConfig> = {}) {
   const { runtime } = createTestRuntime({ config: { demo: false, token: ada, ...config } })
-  disposals.push(() => runtime.dispose())
   return { ...runtime, location: locationOf(runtime), storage: pageStorageOf(runtime), runtime }
 }
 
@@ -144,7 +141,6 @@ describe('freshUser', () => {
     expect(visitKeys).toContain('casino_shown_login-prompt')
     for (const key of visitKeys) sessionStorage.setItem(key, '1')
     const { runtime } = createTestRuntime({ query })
-    disposals.push(() => runtime.dispose())
     const { session } = pageStorageOf(runtime)
     expect(visitKeys.filter(key => session.get(key) !== null)).toEqual(kept)
   })

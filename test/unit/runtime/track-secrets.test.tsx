@@ -2,7 +2,7 @@
 import { findByRole, fireEvent, getByRole } from '@testing-library/react'
 import fc from 'fast-check'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../src/api/lobby.ts'
 import { userInfo } from '../../../src/api/user.ts'
@@ -15,21 +15,12 @@ import { AppError } from '../../../src/lib/errors.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
 import { trackedRoom } from '../../../src/runtime/tracked-values.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
 import { waitInAct } from '../../support/wait.ts'
 import { subscriptionOf } from '../features/copy/factories.ts'
 import { render } from '../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
-
-const harnesses: BackendRuntime[] = []
-afterEach(() => {
-  for (const harness of harnesses.splice(0)) harness.dispose()
-})
 
 function Search({ text }: { text: string }) {
   useTrackedSearch(text, 2)
@@ -43,7 +34,6 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
   const run = async ([token, own, viewer, streamer, text, said]: readonly string[]) => {
     if (!token || !own || !viewer || !streamer || !text || !said) throw new Error('no secret')
     const harness = createBackendRuntime('balance=40')
-    harnesses.push(harness)
     const { runtime, tracked } = harness
     harness.intercept = call =>
       call === 'GET user/info'

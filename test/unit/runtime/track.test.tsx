@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { userInfo } from '../../../src/api/user.ts'
 import { viewOf } from '../../../src/app/once-per-page.tsx'
 import { seconds } from '../../../src/lib/clock.ts'
@@ -18,7 +18,6 @@ import {
 } from '../../support/test-runtime.tsx'
 
 let harness: TestRuntime
-afterEach(() => harness.runtime.dispose())
 
 const tracked = () =>
   harness.events.flatMap(({ name, detail }) => (name === 'casino-track' ? [detail] : []))

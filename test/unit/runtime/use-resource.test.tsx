@@ -2,7 +2,7 @@
 import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { userInfo } from '../../../src/api/user.ts'
@@ -10,7 +10,6 @@ import { usePresence } from '../../../src/features/room/use-room.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
-import type { Runtime } from '../../../src/runtime/runtime.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { nextTask } from '../../support/wait.ts'
@@ -20,9 +19,6 @@ const wallet = '0x12'
 const player = { userId: 7, wallet, nickname: 'Ada' }
 const history = { gameActions: [], hasNext: false }
 const emptyList = { total: 0, hasNext: false, records: [] }
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 /** Renders a tree with a fake server whose responses the test gives. */
 async function open(tree: ReactNode, token: string | null = null) {
@@ -42,7 +38,6 @@ async function open(tree: ReactNode, token: string | null = null) {
     return Response.json(answer, { status })
   })
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
-  runtime = created
   const draw = (child: ReactNode) =>
     render(
       <RuntimeContext value={created}>

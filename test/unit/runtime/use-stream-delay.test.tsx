@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Delayed,
   streamDelay,
@@ -21,10 +21,6 @@ let harness: TestRuntime
 beforeEach(() => {
   localStorage.clear()
   harness = createTestRuntime()
-})
-afterEach(async () => {
-  await render(null)
-  harness.runtime.dispose()
 })
 
 const advance = (ms: number) => act(() => harness.clock.advance(ms))

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessionIdAtom } from '../../../src/runtime/atoms.ts'
 import { userAtom, userService } from '../../../src/runtime/user-scope.ts'
 import { isSameUser } from '../../../src/session/session.ts'
-import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
-
-let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
 
 const ada = jwt({ sub: 'ada', jti: 1 })
 const adaRenewed = jwt({ sub: 'ada', jti: 2 })
 const bo = jwt({ sub: 'bo' })
 
 function start(token: string | null = ada) {
-  harness = createTestRuntime({ config: { demo: false, token } })
+  const harness = createTestRuntime({ config: { demo: false, token } })
   return harness.runtime
 }
 

@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/lib/errors.ts'
 import { pendingWritesAtom, writesOf } from '../../../src/runtime/writes.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { nextTask } from '../../support/wait.ts'
 
-let dispose = () => {}
-afterEach(() => dispose())
-
 function setUp() {
   const { runtime, clock } = createTestRuntime()
-  dispose = () => runtime.dispose()
   /** Sends a tip whose attempt has the given outcome; returns its key. */
   async function send([userId, amount]: readonly [number, string], failure?: AppError) {
     let sent = ''

@@ -7,7 +7,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
 import { tokenAtom } from '../../../../src/runtime/atoms.ts'
@@ -23,12 +23,8 @@ import { render } from '../../ui/render.tsx'
 const wallet = walletOf('streamer:3')
 const userId = 7004
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open({ query = '', id = userId }: { query?: string; id?: number | null } = {}) {
   const harness = createBackendRuntime(query)
-  over = harness
   const page = await renderButtons(harness, id)
   return { page, harness }
 }

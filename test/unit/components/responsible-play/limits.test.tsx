@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes } from '../../../../src/lib/clock.ts'
@@ -16,12 +16,10 @@ import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.t
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 
-let over: BackendRuntime | undefined
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
-afterEach(() => over?.dispose())
 
 function Block() {
   const block = usePlayBlock('tips')
@@ -30,7 +28,6 @@ function Block() {
 
 async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/', { calm: true })
-  over = harness
   const events: unknown[] = []
   harness.runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-limit') events.push(detail)

@@ -10,7 +10,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
@@ -24,15 +24,11 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
-let current: BackendRuntime | undefined
-afterEach(() => current?.dispose())
-
 /** Renders the locale that the shell would switch to. */
 const LocaleProbe = () => <output>{useLocale()}</output>
 
 async function openAccount(query = '', prepare: (harness: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/account')
-  current = harness
   await prepare(harness)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

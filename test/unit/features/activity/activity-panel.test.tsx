@@ -10,7 +10,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { WIN_INTERVAL } from '../../../../src/features/activity/use-announced-win.ts'
@@ -31,9 +31,6 @@ import { render, user } from '../../ui/render.tsx'
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
 
-let current: BackendRuntime | undefined
-afterEach(() => current?.dispose())
-
 interface OpenOptions {
   wallet?: string
   query?: string
@@ -50,7 +47,6 @@ async function recordOf({ backend }: BackendRuntime, wallet: string) {
 /** Renders the panel of a room whose player only acts when a test makes them. */
 async function openFeed({ wallet = streamer, query = '', prepare, locale }: OpenOptions = {}) {
   const harness = createBackendRuntime(query)
-  current = harness
   harness.backend.control.setStreamerStatus(streamer, 'OFFLINE')
   prepare?.(harness)
   const record = await recordOf(harness, wallet)

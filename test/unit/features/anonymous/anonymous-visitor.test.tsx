@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { useAskToLogIn } from '../../../../src/components/ask-to-log-in.ts'
@@ -28,7 +28,6 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status: 404 }))
 })
-afterEach(() => harness.runtime.dispose())
 
 function Tip() {
   const ask = useAskToLogIn()

@@ -29,11 +29,9 @@ import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
-let over: BackendRuntime | undefined
 let opened = 0
 const SUBSCRIPTION = 'https://api.example/api/v1/app/web/subscription'
 afterEach(() => {
-  over?.dispose()
   sessionStorage.clear()
 })
 
@@ -47,7 +45,6 @@ async function firstRecord({ backend }: BackendRuntime): Promise<LobbyRecord> {
 
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/', { calm: true })
-  over = harness
   await prepare(harness)
   const record = await firstRecord(harness)
   const page = await render(

@@ -16,15 +16,11 @@ import { lobby } from '../../../../src/api/lobby.ts'
 import DebugPanel, { enabledSections } from '../../../../src/features/debug/debug-panel.tsx'
 import { traceOf } from '../../../../src/runtime/debug/trace.ts'
 import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/report.ts'
-import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { soundFacts } from '../../runtime/diagnosis/sound-facts.ts'
 import { render, user } from '../../ui/render.tsx'
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 async function open(query: string, isDemo = true) {
   const clock = createManualClock()
@@ -42,7 +38,6 @@ async function open(query: string, isDemo = true) {
     loadDemo: async () => backend,
     clock,
   })
-  runtime = created
   if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
   const page = await render(
     <RuntimeProviders runtime={created}>

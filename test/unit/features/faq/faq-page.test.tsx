@@ -9,22 +9,14 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
-
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
 
 async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
   const harness = createBackendRuntime(query, path)
-  over = harness
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <FaqPage />

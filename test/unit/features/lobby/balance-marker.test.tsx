@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/lobby-header.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
 import { applyConfig } from '../../../../src/runtime/config/parse-config.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
-
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
 
 it('marks a balance whose last digits are cut if the page enables the balance marker', async () => {
   const harness = createBackendRuntime()
-  over = harness
   harness.intercept = call =>
     call === 'GET balance' ? Response.json({ balance: '0.123456789', currency: 'BTC' }) : undefined
   const page = await render(

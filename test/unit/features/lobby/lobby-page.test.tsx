@@ -11,14 +11,13 @@ import {
 import { Provider } from 'jotai'
 import { act } from 'react'
 import { SWRConfig } from 'swr'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
 import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
-import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
@@ -30,9 +29,6 @@ interface Answers {
   /** Makes the lobby call fail. */
   isBroken?: boolean
 }
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answers): Response {
   switch (path.split('/').at(-1)) {
@@ -58,7 +54,6 @@ async function open(answers: Answers) {
       dispose() {},
     }),
   })
-  runtime = created
   const page = await render(
     <RuntimeContext value={created}>
       <Provider store={created.store}>

@@ -1,18 +1,11 @@
 // @vitest-environment happy-dom
 import { findAllByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import PlayersView from '../../../../src/features/lobby/players/players-view.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
-
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
 
 const pages = [
   ['lobby', '/', () => <LobbyPage notice={null} search={null} tools={null} rewards={null} />],
@@ -31,7 +24,6 @@ const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as cons
 it.each(cases)('cards of the %s at %s show pools only in pool mode', async (...row) => {
   const [, path, Page, query, hasPools] = row
   const harness = createBackendRuntime(query, path)
-  over = harness
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <Page />

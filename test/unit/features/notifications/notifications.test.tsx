@@ -5,14 +5,13 @@ import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
-import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
@@ -20,12 +19,10 @@ import { render, user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
 
-let runtime: Runtime | undefined
 let lines: string[] = []
 beforeEach(() => {
   lines = []
 })
-afterEach(() => runtime?.dispose())
 
 /** Renders a tree with the demo backend. */
 async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = 'en') {
@@ -42,7 +39,6 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
     clock,
     lines: logged,
   } = createTestRuntime({ loadDemo: async () => backend })
-  runtime = created
   lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
   const renderInRuntime = (children: ReactNode) =>

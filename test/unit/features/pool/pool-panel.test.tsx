@@ -9,7 +9,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import { Lobby, type LobbyRecord } from '../../../../src/model/lobby.ts'
@@ -22,16 +22,12 @@ import {
 import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open(
   query = 'copyMode=IN_POOL',
   prepare: (over: BackendRuntime) => unknown = () => {},
   matches = ({ streamer }: LobbyRecord) => streamer,
 ) {
   const harness = createBackendRuntime(query)
-  over = harness
   prepare(harness)
   const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
   const { live } = v.parse(Lobby, await (await harness.backend.fetch(request)).json())

@@ -13,9 +13,7 @@ export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
 export const patience = { timeout: 30_000 }
 
-let over: BackendRuntime | undefined
 afterEach(() => {
-  over?.dispose()
   vi.restoreAllMocks()
 })
 
@@ -30,7 +28,6 @@ function Balance() {
 export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
   const harness = createBackendRuntime(query)
   if (intercept) harness.intercept = intercept
-  over = harness
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <RewardsApp variant={variant} />

@@ -22,11 +22,8 @@ const wallet = walletOf('streamer:3')
 const newcomer = walletOf('player:2')
 const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
 
-let over: BackendRuntime | undefined
 afterEach(async () => {
-  // Elements unmount before their runtime is disposed.
   await render(null)
-  over?.dispose()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -53,7 +50,6 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
     },
   )
   const harness = createBackendRuntime(query)
-  over = harness
   harness.intercept = async call => {
     if (call !== recordCall(who)) return undefined
     const response = await harness.backend.fetch(

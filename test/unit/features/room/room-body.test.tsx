@@ -16,20 +16,13 @@ import { copyStateAtom } from '../../../../src/features/copy/session/copy-reques
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: BackendRuntime | undefined
 afterEach(async () => {
-  // Elements unmount before their runtime is disposed.
   await render(null)
-  over?.dispose()
   vi.unstubAllGlobals()
 })
 
@@ -51,7 +44,6 @@ async function open({ width = 1440, query = '', who = wallet, flags = {}, path =
     call.endsWith('feature-flags') && Object.keys(flags).length > 0
       ? Response.json({ ...(await (await harness.backend.fetch(request)).json()), ...flags })
       : undefined
-  over = harness
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

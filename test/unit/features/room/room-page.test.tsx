@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
 import { findByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { featureFlags } from '../../../../src/api/user.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
-
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
 
 async function open(path: string, hasLobby: boolean, query = '') {
   const harness = createBackendRuntime(query, path)
-  over = harness
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <RoomSlotsContext value={roomSlots}>

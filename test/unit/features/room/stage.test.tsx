@@ -1,27 +1,16 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
 import type { RoomStatus } from '../../../../src/features/room/room-state.ts'
 import { Stage } from '../../../../src/features/room/stage.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-let over: BackendRuntime | undefined
-afterEach(async () => {
-  // Elements unmount before their runtime is disposed.
-  await render(null)
-  over?.dispose()
-})
-
 async function open(status: RoomStatus, who = 'streamer:3') {
-  over = createBackendRuntime()
+  const over = createBackendRuntime()
   const { runtime } = over
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
   const page = await render(
@@ -57,7 +46,7 @@ describe('Stage', () => {
 })
 
 it('offers the first six live streamers of the lobby, without the room’s own', async () => {
-  over = createBackendRuntime()
+  const over = createBackendRuntime()
   const { live } = await over.runtime.http.read(lobby, {})
   const streamers = live.records.filter(({ streamer }) => streamer).map(({ wallet }) => wallet)
   const [, own = ''] = streamers

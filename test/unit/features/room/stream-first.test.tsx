@@ -13,17 +13,12 @@ import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const VIDEO = 'https://cdn.example/live.mp4'
 
-let over: BackendRuntime | undefined
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -33,14 +28,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await render(null)
-  over?.dispose()
   vi.restoreAllMocks()
 })
 
 /** Opens a room whose stream is being started. */
 async function open() {
   const harness = createBackendRuntime('', roomPath(wallet))
-  over = harness
   harness.intercept = call =>
     call.includes('stream-settings')
       ? Response.json({ streamUrl: VIDEO, operatorName: null })

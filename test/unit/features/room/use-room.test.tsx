@@ -20,9 +20,6 @@ import { render } from '../../ui/render.tsx'
 const wallet = walletOf('streamer:3')
 const COPY_SESSION = `GET rooms/${wallet}/round`
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 function Room() {
   const { status, game, viewers, tips } = useRoom(wallet)
   return (
@@ -38,7 +35,6 @@ async function open(
   prepare: (harness: BackendRuntime) => unknown = () => {},
 ) {
   const harness = createBackendRuntime(query, path)
-  over = harness
   await prepare(harness)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

@@ -42,7 +42,6 @@ beforeEach(() => {
   harness = createTestRuntime()
 })
 afterEach(() => {
-  harness.runtime.dispose()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

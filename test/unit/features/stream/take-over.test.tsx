@@ -8,11 +8,7 @@ import { createEarlyStream } from '../../../../src/media/early-stream.ts'
 import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
@@ -27,7 +23,6 @@ const layout = {
   toggleFill: null,
 }
 
-let over: BackendRuntime | undefined
 let engines: { options: EngineOptions; calls: string[] }[] = []
 beforeEach(() => {
   engines = []
@@ -38,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await render(null)
-  over?.dispose()
   vi.restoreAllMocks()
 })
 
@@ -56,7 +50,6 @@ interface Setting {
 async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}) {
   if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   const created = createBackendRuntime()
-  over = created
   created.intercept = call =>
     call.includes('stream-settings')
       ? Response.json({ streamUrl: VIDEO, operatorName: null })

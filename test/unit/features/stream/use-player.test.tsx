@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/use-stream-delay.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 import { fakePlayer } from './fake-player.ts'
 
-let harness: TestRuntime | undefined
-afterEach(() => harness?.runtime.dispose())
-
 test('the latency of the picture is reported once a second, until its player is gone', async () => {
-  harness = createTestRuntime()
+  const harness = createTestRuntime()
   const { runtime, clock } = harness
   let latency: number | null = 4321
   const player: Player = { ...fakePlayer(), latency: () => latency }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useStreamTracking } from '../../../../src/features/stream/use-stream-tracking.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
@@ -19,7 +19,6 @@ let harness: TestRuntime
 beforeEach(() => {
   harness = createTestRuntime()
 })
-afterEach(() => harness.runtime.dispose())
 
 const loading: PlayerView = {
   phase: 'loading',

@@ -8,24 +8,17 @@ import Studio from '../../../../src/app/room/studio.tsx'
 import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
 import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from './world.tsx'
 
-let made: BackendRuntime | undefined
 afterEach(() => {
-  made?.dispose()
   localStorage.clear()
 })
 
 async function open(path: string, query = 'demoType=streamer') {
   const opened = createBackendRuntime(query, path, { calm: true })
-  made = opened
   const errors: unknown[] = []
   opened.runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-error') errors.push(detail)

@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { userInfo } from '../../../../src/api/user.ts'
 import { isDebugKeyEnabled } from '../../../../src/runtime/config/parse-value.ts'
 import { MAX_ENTRIES, traceOf } from '../../../../src/runtime/debug/trace.ts'
-import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 const TOKEN = 'no-jwt-but-secret'
-
-let runtime: Runtime | undefined
-afterEach(() => runtime?.dispose())
 
 function start(query: string) {
   const { runtime: created, lines } = createTestRuntime({
     query,
     config: { demo: false, token: TOKEN },
   })
-  runtime = created
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(user))
   return { runtime: created, lines }
 }

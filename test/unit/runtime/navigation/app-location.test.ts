@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
-
-let harnesses: TestRuntime[] = []
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 function start(options: Parameters<typeof createTestRuntime>[0] = {}) {
   const test = createTestRuntime({ config: { demo: false, token: 'old' }, ...options })
-  harnesses.push(test)
   const { runtime } = test
   const location = locationOf(runtime)
   return {
@@ -26,10 +23,6 @@ function start(options: Parameters<typeof createTestRuntime>[0] = {}) {
 beforeEach(() => {
   localStorage.clear()
   window.history.replaceState(null, '', '/')
-})
-afterEach(() => {
-  for (const { runtime } of harnesses) runtime.dispose()
-  harnesses = []
 })
 
 describe('a session that has opened a studio', () => {

@@ -1,26 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useLocation } from 'wouter'
 import { heldRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
-import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const ROOM = '/room/0xferro'
 
-let over: BackendRuntime | undefined
-afterEach(async () => {
-  await render(null)
-  over?.dispose()
-})
-
 /** Draws the path of a lobby while a room is held. */
 async function open(path = '/') {
   const created = createBackendRuntime('', path)
-  over = created
   const { runtime } = created
   runtime.store.set(heldRoomAtom, '0xferro')
   const Path = () => useLocation()[0]

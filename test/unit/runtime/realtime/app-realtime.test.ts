@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
-import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 import { FakeSocket } from '../../realtime/support.ts'
@@ -16,7 +15,6 @@ const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en'
 const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name }))}.`
 
 let sockets: FakeSocket[] = []
-let runtime: Runtime | undefined
 
 class PageSocket extends FakeSocket {
   constructor(url: string) {
@@ -31,7 +29,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', PageSocket)
 })
 afterEach(() => {
-  runtime?.dispose()
   vi.unstubAllGlobals()
 })
 
@@ -47,7 +44,6 @@ function start(token: string | null) {
     return answer()
   })
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
-  runtime = created
   // Answers of fetch settle in turns of their own, which a clock knows nothing of.
   const pass = async (ms: number) => {
     await clock.advance(ms)

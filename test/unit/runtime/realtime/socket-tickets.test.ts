@@ -8,9 +8,7 @@ import { createTestRuntime } from '../../../support/test-runtime.tsx'
 const TOKEN = 'secret-token'
 const CALL = 'POST https://api.example/api/v1/app/web/user/socket-ticket'
 
-let runtime: Runtime | undefined
 afterEach(() => {
-  runtime?.dispose()
   vi.restoreAllMocks()
 })
 
@@ -32,9 +30,9 @@ function start(answers: readonly Answer[], config: Partial<Runtime['store']> | o
     const answer = answers[calls.length - 1] ?? answers.at(-1)
     return answer?.() ?? new Response()
   })
-  const harness = createTestRuntime({ config: { demo: false, token: TOKEN, ...config } })
-  const { clock, lines } = harness
-  runtime = harness.runtime
+  const { runtime, clock, lines } = createTestRuntime({
+    config: { demo: false, token: TOKEN, ...config },
+  })
   return { clock, calls, log: lines, runtime, tickets: socketTicketsOf(runtime) }
 }
 

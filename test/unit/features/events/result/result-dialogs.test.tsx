@@ -11,14 +11,9 @@ import {
 } from '../../../../../src/features/events/result/outcome.ts'
 import WheelDialog from '../../../../../src/features/events/result/wheel/wheel-dialog.tsx'
 import { Decimal } from '../../../../../src/model/money.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../../support/test-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
-let harness: TestRuntime | undefined
 let animated: { keyframes: unknown; timing: KeyframeAnimationOptions }[] = []
 let cancelled = 0
 
@@ -39,7 +34,6 @@ beforeEach(() => {
   Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
 })
 afterEach(() => {
-  harness?.runtime.dispose()
   vi.unstubAllGlobals()
 })
 
@@ -58,7 +52,6 @@ async function open(
   props: Partial<ResultDialogProps> = {},
 ) {
   const runtime = createTestRuntime({ responses: { balance: { balance: 1, currency: 'USD' } } })
-  harness = runtime
   const onResultShown = vi.fn()
   const onClose = vi.fn()
   const draw = () =>

@@ -4,21 +4,15 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CardGrid } from '../../../../../src/features/lobby/cards/card-grid.tsx'
 import { toDisplayedCards } from '../../../../../src/features/lobby/cards/card-order.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 import { makeRecord } from '../factories.ts'
 
 const ENTRY = 100
 const COUNT = 400
 
-let over: BackendRuntime | undefined
 afterEach(async () => {
   await render(null)
-  over?.dispose()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -31,7 +25,7 @@ const card = (page: HTMLElement, at: number) =>
 
 it('keeps the cards that stay near the viewport while it is scrolled, and draws the details of new ones afterwards', async () => {
   vi.stubGlobal('innerHeight', 5 * ENTRY)
-  over = createBackendRuntime()
+  const over = createBackendRuntime()
   const { clock, runtime } = over
   const page = await render(
     <RoutedProviders runtime={runtime}>

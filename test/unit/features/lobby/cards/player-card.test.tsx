@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import { findAllByRole, getAllByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PlayerCard } from '../../../../../src/features/lobby/cards/player-card.tsx'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 import { makeRecord } from '../factories.ts'
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<LobbyRecord> = {}) {
-  over = createBackendRuntime('demoType=anonymous')
+  const over = createBackendRuntime('demoType=anonymous')
   const record = makeRecord('nova', { nickname: 'Nova', socialLinks, ...fields })
   return render(
     <RoutedProviders runtime={over.runtime}>

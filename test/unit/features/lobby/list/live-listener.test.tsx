@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lobby, topStreamers } from '../../../../../src/api/lobby.ts'
 import LiveListener from '../../../../../src/features/lobby/list/live-listener.tsx'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
-
-let harness: BackendRuntime
-afterEach(() => harness.dispose())
 
 function Lists() {
   useResource(lobby, {})
@@ -30,7 +23,7 @@ interface Opened {
 
 /** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
 async function readsOf({ query = '', isShown = true, initial }: Opened): Promise<string[]> {
-  harness = createBackendRuntime(query)
+  const harness = createBackendRuntime(query)
   const { calls, clock } = harness
   await render(
     <RoutedProviders runtime={harness.runtime}>

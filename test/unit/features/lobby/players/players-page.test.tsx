@@ -10,7 +10,7 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
@@ -44,7 +44,6 @@ let harness: TestRuntime
 /** How often the list was drawn. */
 let draws = 0
 beforeEach(() => localStorage.clear())
-afterEach(() => harness.runtime.dispose())
 
 async function open(
   all: readonly LobbyRecord[] = records,

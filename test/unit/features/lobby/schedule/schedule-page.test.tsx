@@ -8,7 +8,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
 import {
   type BackendRuntime,
@@ -17,12 +17,8 @@ import {
 } from '../../../../support/backend-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open(prepare: (over: BackendRuntime) => void = () => {}, query = '') {
   const harness = createBackendRuntime(query, '/upcoming')
-  over = harness
   prepare(harness)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

@@ -34,7 +34,6 @@ const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['P
 let harness: TestRuntime
 afterEach(() => {
   vi.restoreAllMocks()
-  harness.runtime.dispose()
 })
 
 async function open(responses: Record<string, unknown> = {}) {

@@ -1,25 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import CodeDialog, {
   codeErrorOf,
   normalizeCode,
 } from '../../../../../src/features/room/code/code-dialog.tsx'
 import { AppError } from '../../../../../src/lib/errors.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
-
-let current: BackendRuntime | undefined
-afterEach(() => current?.dispose())
 
 async function openDialog() {
   const harness = createBackendRuntime()
-  current = harness
   const onClose = vi.fn()
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

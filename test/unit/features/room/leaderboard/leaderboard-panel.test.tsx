@@ -7,7 +7,7 @@ import {
   getByRole,
   queryByRole,
 } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import LeaderboardPanel from '../../../../../src/features/room/leaderboard/leaderboard-panel.tsx'
@@ -20,12 +20,8 @@ import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open(query = '', intercept: BackendRuntime['intercept'] = () => undefined) {
   const harness = createBackendRuntime(query)
-  over = harness
   harness.intercept = intercept
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const page = await render(

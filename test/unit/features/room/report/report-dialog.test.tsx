@@ -8,25 +8,17 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../../src/features/room/report/report-dialog.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 async function open() {
   const harness = createBackendRuntime()
-  over = harness
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const page = await render(

@@ -8,7 +8,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import { balance } from '../../../../../src/api/money.ts'
@@ -17,25 +17,17 @@ import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
 import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const SEND = 'POST tip/send'
 
-let over: BackendRuntime | undefined
-afterEach(() => over?.dispose())
-
 /** Draws the dialog over the notes of a room; calls that start with `broken` fail until it is ''. */
 async function draw(query: string, broken = '', settings: Partial<EditableSettings> = {}) {
   const harness = createBackendRuntime(query)
   harness.backend.control.updateSettings(settings)
-  over = harness
   const backend = { broken }
   harness.intercept = call =>
     backend.broken !== '' && call.startsWith(backend.broken)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   type Captions,
   useCaptions,
@@ -17,7 +17,6 @@ beforeEach(() => {
   localStorage.clear()
   harness = createTestRuntime()
 })
-afterEach(() => harness.runtime.dispose())
 
 /** Text tracks as Safari adds them by itself for HLS. */
 class FakeTracks extends EventTarget {
