@@ -1,7 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import { SWRConfig } from 'swr'
 import { onTestFinished } from 'vitest'
 import {
   type Backend,
@@ -10,17 +8,14 @@ import {
   parseDemoSettings,
 } from '../../demo/backend/index.ts'
 import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
-import { codeHostOf } from '../../src/components/lazy-view.tsx'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
 import type { TrackEvent } from '../../src/model/track-events.ts'
-import { RuntimeContext } from '../../src/runtime/context.ts'
 import { locationOf } from '../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../src/runtime/navigation/app-router.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
-import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
-import { createTestRuntime } from './test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from './test-runtime.tsx'
 
 /** A runtime with its own demo backend, whose requests a test can record and intercept. */
 export interface BackendRuntime {
@@ -110,15 +105,9 @@ export const RoutedProviders = ({
   runtime: Runtime
   children: ReactNode
 }) => (
-  <RuntimeContext value={runtime}>
-    <Provider store={runtime.store}>
-      <SWRConfig value={runtime.cache.swr}>
-        <CodeHostContext value={codeHostOf(runtime)}>
-          <AskToLogInContext value={runtime.requestSignIn}>
-            <AppRouter scope="lobby">{children}</AppRouter>
-          </AskToLogInContext>
-        </CodeHostContext>
-      </SWRConfig>
-    </Provider>
-  </RuntimeContext>
+  <RuntimeProviders runtime={runtime}>
+    <AskToLogInContext value={runtime.requestSignIn}>
+      <AppRouter scope="lobby">{children}</AppRouter>
+    </AskToLogInContext>
+  </RuntimeProviders>
 )

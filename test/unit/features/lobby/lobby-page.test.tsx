@@ -8,17 +8,14 @@ import {
   getByText,
   waitFor,
 } from '@testing-library/react'
-import { Provider } from 'jotai'
 import { act } from 'react'
-import { SWRConfig } from 'swr'
 import { expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
 import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
-import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
 
@@ -55,15 +52,11 @@ async function open(answers: Answers) {
     }),
   })
   const page = await render(
-    <RuntimeContext value={created}>
-      <Provider store={created.store}>
-        <SWRConfig value={created.cache.swr}>
-          <AppRouter scope="lobby">
-            <LobbyPage notice={null} search={null} tools={null} rewards={null} />
-          </AppRouter>
-        </SWRConfig>
-      </Provider>
-    </RuntimeContext>,
+    <RuntimeProviders runtime={created}>
+      <AppRouter scope="lobby">
+        <LobbyPage notice={null} search={null} tools={null} rewards={null} />
+      </AppRouter>
+    </RuntimeProviders>,
   )
   await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
   return { page, cache: created.cache }

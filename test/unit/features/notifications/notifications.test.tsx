@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
-import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { SWRConfig } from 'swr'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
-import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
@@ -42,14 +39,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
   lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
   const renderInRuntime = (children: ReactNode) =>
-    render(
-      <RuntimeContext value={created}>
-        <Provider store={created.store}>
-          <SWRConfig value={created.cache.swr}>{children}</SWRConfig>
-        </Provider>
-      </RuntimeContext>,
-      locale,
-    )
+    render(<RuntimeProviders runtime={created}>{children}</RuntimeProviders>, locale)
   const page = await renderInRuntime(tree)
   await waitInAct(
     () => expect(backend.hub.listeners(topic)).toBe(1),
