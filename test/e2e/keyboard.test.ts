@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { card, readLobby, showAll } from './support/lobby.ts'
+import { tabTo } from './support/tab-to.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { awaitSession } from './support/writes.ts'
-
-/** Presses Tab until a control has focus; fails when it can't be reached. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 40; press += 1) {
-    if (await target.evaluate(element => element.matches(':focus'))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error("it can't be reached by Tab")
-}
 
 test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts and rooms', async ({
   page,
@@ -20,7 +10,7 @@ test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts
 }) => {
   const lobby = await openPage.lobby()
   const rewards = page.getByRole('button', { name: 'Rewards' })
-  await tabTo(page, rewards)
+  await tabTo(rewards)
   const dialog = page.getByRole('dialog', { name: 'Game rewards' })
   for (const close of ['Escape', 'Enter'] as const) {
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tabTo } from './support/tab-to.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pixels: docs/behaviour/lobby.md#players-filter. */
@@ -23,24 +24,13 @@ async function expectGame(page: Page, game: string) {
 const expectAllPlayers = (page: Page) =>
   expect.poll(() => cards(page).count()).toBeGreaterThan(MANY)
 
-/** Presses Tab until an element has focus, as a keyboard user would. */
-async function tabTo(page: Page, role: 'button' | 'checkbox', name: string | RegExp) {
-  const target = page.getByRole(role, { name })
-  await expect(target.first()).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluateAll(all => all.some(it => it.matches(':focus')))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach the ${role} ${name}`)
-}
-
 test.describe('the list of players on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   test('on a desktop, filters work by keyboard alone', async ({ page, openPage }) => {
     await openPage.lobbyAt('/live')
     await expect(cards(page).first()).toBeVisible()
-    await tabTo(page, 'button', /^Games/)
+    await tabTo(button(page, /^Games/))
     await page.keyboard.press('Enter')
     const list = group(page, 'Games').getByRole('list')
     await expect.poll(() => list.evaluate(it => it.clientHeight)).toBe(DROPDOWN_HEIGHT)
@@ -67,7 +57,7 @@ test.describe('the list of players on a desktop', () => {
     await page.keyboard.press('Escape')
     await expect(button(page, /^Games/)).toBeFocused()
     await expect(page.getByRole('searchbox')).toHaveCount(0)
-    await tabTo(page, 'button', 'Reset')
+    await tabTo(button(page, 'Reset'))
     await page.keyboard.press('Enter')
     await expectAllPlayers(page)
   })
@@ -80,21 +70,21 @@ test.describe('the list of players on a phone', () => {
     await openPage.lobbyAt('/live')
     await expect(cards(page).first()).toBeVisible()
     await expect(group(page, 'Games')).toHaveCount(0)
-    await tabTo(page, 'button', 'Filters')
+    await tabTo(button(page, 'Filters'))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await expect(dialog).toBeVisible()
     // Waits for its opening animation.
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    await tabTo(page, 'button', /^Games/)
+    await tabTo(button(page, /^Games/))
     await page.keyboard.press('Enter')
-    await tabTo(page, 'checkbox', 'Book of Tides')
+    await tabTo(page.getByRole('checkbox', { name: 'Book of Tides' }))
     await page.keyboard.press('Space')
-    await tabTo(page, 'button', 'Apply 1')
+    await tabTo(button(page, 'Apply 1'))
     await expectAllPlayers(page)
     await page.keyboard.press('Enter')
     await expect(button(page, /^Games Book of Tides/)).toBeFocused()
-    await tabTo(page, 'button', /^Show \d+$/)
+    await tabTo(button(page, /^Show \d+$/))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(button(page, 'Filters (1)')).toBeFocused()

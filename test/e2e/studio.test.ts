@@ -4,6 +4,7 @@ import { studioOf, visitStudio } from '../studio/studio-visit.ts'
 import { studioVisits } from '../studio/studio-visits.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { settledBox } from './support/settled.ts'
+import { tabTo } from './support/tab-to.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 const owner = walletOf('streamer:10')
@@ -15,23 +16,13 @@ const button = (page: Page, name: string): Locator =>
 const status = (page: Page, name: string): Locator =>
   page.getByRole('status', { name, exact: true })
 
-/** Presses Tab until a control has focus; fails if it can't be reached. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 60; press += 1) {
-    if (await target.evaluate(element => element.matches(':focus'))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error("it can't be reached by Tab")
-}
-
 test('in the demo a streamer goes live and ends the stream by keyboard alone', async ({ page }) => {
   await page.goto(
     `/room.html?roomView=studio&roomId=${owner}&demoType=streamer&apiThrottling=0&freshUser`,
   )
   await expect(status(page, 'Offline')).toBeVisible()
   expect((await settledBox(button(page, 'Go live'))).height).toBe(52)
-  await tabTo(page, button(page, 'Go live'))
+  await tabTo(button(page, 'Go live'))
   await page.keyboard.press('Enter')
   await expect(status(page, 'On air')).toBeVisible()
   await expect(button(page, 'End stream')).toBeFocused()
@@ -45,7 +36,7 @@ test('in the demo a streamer goes live and ends the stream by keyboard alone', a
       .first()
       .evaluate(text => text.closest('button')?.getBoundingClientRect().width),
   ).toBe(before.width)
-  await tabTo(page, dialog.getByRole('button', { name: 'End stream' }))
+  await tabTo(dialog.getByRole('button', { name: 'End stream' }))
   await page.keyboard.press('Enter')
   await expect(status(page, 'Offline')).toBeVisible()
   await expect(page.getByText('Your stream has ended.')).toBeVisible()
