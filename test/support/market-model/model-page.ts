@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { roundRules, stopCause } from '../../../src/features/copy/rounds/forbidden-stop.ts'
 import { endOf } from '../../../src/features/copy/rounds/round-service.ts'
 import {
   type Decision,
@@ -7,7 +8,6 @@ import {
   type RoundState,
   roundReducer,
 } from '../../../src/features/copy/rounds/round-state.ts'
-import { roundRules, stopCause } from '../../../src/features/copy/rounds/use-round-rules.ts'
 import {
   type CopyEvent,
   type CopyState,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { isForbidden } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import {
   noRound,
   type RoundEvent,
   roundReducer,
 } from '../../../../../src/features/copy/rounds/round-state.ts'
-import { isForbidden } from '../../../../../src/features/copy/rounds/use-round-rules.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
 import { RoundProposal } from '../../../../../src/model/copy-session.ts'
 
