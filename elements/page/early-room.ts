@@ -27,8 +27,8 @@ const TAKE_OVER_WITHIN = 2000
  * Longest time in milliseconds that the view waits for the picture: altogether, for the server's answer, and for the
  * first frame after it.
  */
-const HEAD_START = 1000
-const ANSWER_WITHIN = 400
+const PICTURE_WITHIN = 1000
+const LOAD_START_WITHIN = 400
 const FRAME_WITHIN = 300
 
 /**
@@ -40,7 +40,7 @@ const CODE_WITHIN = 300
 let underway: Promise<void> = Promise.resolve()
 
 /** Resolves once a stream that is being started has its picture, at the latest after 1 s. */
-export const whenUnderway = (): Promise<void> => within(HEAD_START, underway)
+export const whenUnderway = (): Promise<void> => within(PICTURE_WITHIN, underway)
 
 /**
  * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, or doesn't in
@@ -136,7 +136,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   stream.video.className = earlyVideoClass
   const stage = drawEarlyStage(root, box, stream.video, readPoster(body, base))
   endStage = joinCancels([stopWatching, stage.remove, showIn(stage.picture, stream)])
-  let cancelWait = systemClock.after(ANSWER_WITHIN, picture.resolve)
+  let cancelWait = systemClock.after(LOAD_START_WITHIN, picture.resolve)
   const unlisten = listenTo(stream.video, {
     // Begins with the server's answer.
     loadstart() {
