@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { Money } from '../../lib/amount.ts'
-import { seconds } from '../../lib/clock.ts'
-import { listenTo } from '../../lib/listen-to.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
-import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import {
-  type PlaySessionView,
-  playSessionServiceOf,
-  usePlaySession,
-} from '../../runtime/play/play-session.ts'
+import { type PlaySessionView, usePlaySession } from '../../runtime/play/play-session.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { useElapsedSeconds } from '../../runtime/use-elapsed-seconds.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
@@ -99,31 +93,9 @@ function Sum({
 }
 
 /** Shows the time since a start by the server's clock; it ticks once a second while the page is visible. */
-export function ElapsedTime({ since }: { since: number | null }) {
-  const runtime = useRuntime()
-  const { clock, page } = runtime
-  const service = playSessionServiceOf(runtime)
-  const [now, setNow] = useState(() => service.now())
-  useEffect(() => {
-    if (since === null) return
-    let cancel = () => {}
-    const update = () => {
-      cancel()
-      if (page.document.visibilityState === 'hidden') return
-      const tick = () => setNow(service.now())
-      tick()
-      cancel = clock.every(seconds(1), tick)
-    }
-    update()
-    const unlisten = listenTo(page.document, { visibilitychange: update })
-    return () => {
-      cancel()
-      unlisten()
-    }
-  }, [clock, page, service, since])
-  const elapsed = since === null ? 0 : (now - since) / seconds(1)
-  return <span role="timer">{withHours(formatElapsedTime(elapsed))}</span>
-}
+export const ElapsedTime = ({ since }: { since: number | null }) => (
+  <span role="timer">{withHours(formatElapsedTime(useElapsedSeconds(since) ?? 0))}</span>
+)
 
 /** Adds the hours, which are shown from the start (RTS 13C). */
 const withHours = (time: string): string => (/^\d+:\d+:/.test(time) ? time : `0:${time}`)

@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LimitsText } from '../../../components/responsible-play/limits-text.tsx'
 import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
-import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import { playTotals } from '../../../model/play-session-state.ts'
-import { serverClockOf } from '../../../runtime/clock.ts'
-import { useRuntime } from '../../../runtime/context.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
 import { playSessionAtom } from '../../../runtime/play/play-session.ts'
 import { usePlayLimits } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
+import { useElapsedSeconds } from '../../../runtime/use-elapsed-seconds.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -116,19 +114,8 @@ function SessionDetails({ session }: { session: CopySession }) {
 }
 
 function Elapsed({ since }: { since: number | null }) {
-  const runtime = useRuntime()
-  const { clock } = runtime
-  const server = serverClockOf(runtime)
-  const [now, setNow] = useState(() => server.now())
-  useEffect(() => {
-    const tick = () => setNow(server.now())
-    // The page may have been hidden since the last tick.
-    tick()
-    return clock.every(seconds(1), tick)
-  }, [clock, server])
-  return (
-    <span role="timer">{since === null ? '–' : formatElapsedTime((now - since) / seconds(1))}</span>
-  )
+  const elapsed = useElapsedSeconds(since)
+  return <span role="timer">{elapsed === null ? '–' : formatElapsedTime(elapsed)}</span>
 }
 
 /** Shows the wins minus the bets that were copied since the start of the session. */
