@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { setQueryKeys } from '../../support/debugged-page.ts'
 import { nextPaint, until } from '../../support/wait.ts'
 import { clearPage, find, load, show } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
@@ -7,9 +6,13 @@ import { type Hosted, openHosted } from '../shell/support.ts'
 let hosted: Hosted | undefined
 
 before(async () => {
-  const { restore } = setQueryKeys('debug&adminSettings&apiThrottling=0')
+  const previousUrl = location.href
+  const url = new URL(previousUrl)
+  for (const [key, value] of new URLSearchParams('debug&adminSettings&apiThrottling=0'))
+    url.searchParams.set(key, value)
+  history.replaceState(null, '', url)
   await load('/dist/casino-elements.js')
-  restore()
+  history.replaceState(null, '', previousUrl)
 })
 
 afterEach(async () => {
@@ -38,17 +41,6 @@ async function open(attributes = '') {
 const filesOf = ({ page }: Hosted) =>
   page.performance.getEntriesByType('resource').map(({ name }) => name)
 const isDebug = (file: string) => /\/chunks\/(debug|trace)/.test(file)
-
-it('the debug panel opens and closes as a native disclosure', async () => {
-  await open()
-  const details = panel().querySelector('details')
-  const summary = panel().querySelector('summary')
-  expect(details?.open).to.equal(true)
-  summary?.focus()
-  expect(panel().getRootNode()).to.have.property('activeElement', summary)
-  summary?.click()
-  expect(details?.open).to.equal(false)
-})
 
 for (const width of [390, 1280]) {
   it(`the debug panel does not cover the app at ${width} px`, async () => {

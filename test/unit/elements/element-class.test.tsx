@@ -468,15 +468,18 @@ describe('events', () => {
     const field = element.shadowRoot?.querySelector('input')
     const outside: string[] = []
     const inside: string[] = []
-    const listener = (event: Event) =>
-      outside.push(event instanceof KeyboardEvent ? event.key : event.type)
-    document.addEventListener('keydown', listener)
-    element.shadowRoot?.addEventListener('keydown', event => inside.push(event.type))
+    const listener = (event: KeyboardEvent) => outside.push(`${event.type} ${event.key}`)
+    const types = ['keydown', 'keyup'] as const
+    for (const type of types) {
+      document.addEventListener(type, listener)
+      element.shadowRoot?.addEventListener(type, event => inside.push(event.type))
+    }
     for (const key of ['k', 'Escape', 'Tab'])
-      field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
-    document.removeEventListener('keydown', listener)
-    expect(outside).toEqual(['Tab'])
-    expect(inside).toHaveLength(3)
+      for (const type of types)
+        field?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
+    for (const type of types) document.removeEventListener(type, listener)
+    expect(outside).toEqual(['keydown Tab', 'keyup Tab'])
+    expect(inside).toHaveLength(6)
   })
 
   it('keys that a control or an open dialog takes do not leave the element, others do', async () => {

@@ -183,6 +183,15 @@ describe('host', () => {
     expect(runtime.store.get(configAtom).theme).toBe('light')
     expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')
   })
+
+  it('where the page requires a target, only messages that name the widget are obeyed', async () => {
+    const { runtime } = start(environment({ bridgeTarget: 'required' }))
+    post({ type: 'change-colors', content: 'ember' })
+    // Messages are handled in their order.
+    post({ type: 'theme', content: 'light', target: 'casino-elements' })
+    await vi.waitFor(() => expect(runtime.store.get(configAtom).theme).toBe('light'))
+    expect(runtime.store.get(appearanceAtom).palette).toBe('midnight')
+  })
 })
 
 describe('reserved keys', () => {

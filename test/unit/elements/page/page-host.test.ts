@@ -90,6 +90,18 @@ it("an element's api-url that contradicts the page's is refused with one error",
   expect(String(error.mock.lastCall)).not.toMatch(/evil|secret/)
 })
 
+it('messages that wait for the runtime need a target from when the page requires one', () => {
+  const connectHost = vi.fn(createPageBridge)
+  const host = hostWith({ connectHost })
+  const element = lobby()
+  host.connect(element, { kind: 'lobby', start() {}, update() {} })
+  const isTargetRequired = () => connectHost.mock.lastCall?.[1].isTargetRequired()
+  expect(isTargetRequired()).toBe(false)
+  host.configure({ bridgeTarget: 'required' })
+  expect(isTargetRequired()).toBe(true)
+  host.disconnect(element)
+})
+
 it('an api-url that changes together with its token is never an error', async () => {
   const host = hostWith({ data: noKeys })
   const element = lobby()
