@@ -38,7 +38,7 @@ export const groups: readonly (readonly Sequence[])[] = [
   [
     [{ name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true }],
     [
-      { name: 'browser', command: ['node', 'scripts/browser-tests.ts'], report: 'browser.json' },
+      { name: 'browser', command: ['node', 'test/browser/runner/main.ts'], report: 'browser.json' },
       { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },
       { name: 'size', command: ['node', 'test/size/main.ts'] },
     ],

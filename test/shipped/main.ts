@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isBuilt } from './build/is-built.ts'
-import { root } from './bundle/root.ts'
-import { run, runCollected, runOrExit } from './lib/run.ts'
-import { isSiteBuilt } from './site/is-site-built.ts'
-import { describeFailures, readReport } from './verify/reports.ts'
+import { isBuilt } from '../../scripts/build/is-built.ts'
+import { root } from '../../scripts/bundle/root.ts'
+import { run, runCollected, runOrExit } from '../../scripts/lib/run.ts'
+import { isSiteBuilt } from '../../scripts/site/is-site-built.ts'
+import { describeFailures, readReport } from '../../scripts/verify/reports.ts'
 
 // Tests what others get: the package in the apps of `examples/`, a release, and the site of documentation.
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleTests } from './browser/bundle-tests.ts'
-import { root } from './bundle/root.ts'
-import { run } from './lib/run.ts'
+import { root } from '../../../scripts/bundle/root.ts'
+import { run } from '../../../scripts/lib/run.ts'
+import { bundleTests } from './bundle-tests.ts'
 
 const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
 const flags = tokens.filter(token => token.kind === 'option').map(token => token.rawName)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner'
-import type { Failure, Report } from '../verify/reports.ts'
+import type { Failure, Report } from '../../../scripts/verify/reports.ts'
 
 type TestResult = TestSuiteResult['tests'][number]
 

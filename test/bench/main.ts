@@ -1,4 +1,4 @@
-import { runOrExit } from './lib/run.ts'
+import { runOrExit } from '../../scripts/lib/run.ts'
 
 // Runs against the built files, so build first.
 await runOrExit('node', ['test/bench/loading.ts'])

@@ -1,5 +1,5 @@
-import { isBuilt } from './build/is-built.ts'
-import { runOrExit } from './lib/run.ts'
+import { isBuilt } from '../../scripts/build/is-built.ts'
+import { runOrExit } from '../../scripts/lib/run.ts'
 
 // What `npm test` does in small, for long: the models of what moves money with many more random
 // sequences, and with other ones each time; a million random frames to the sandbox's socket; elements
