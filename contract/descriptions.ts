@@ -60,7 +60,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'CopySession.changeGameRule': 'Whether copying goes on after the streamer changes the game.',
   'GameAction.date': 'ISO date; without a zone it is UTC. Also the cursor of the next page.',
   'GameAction.hash':
-    'A uuid, the same as `uuid` of the live message; duplicates are recognised by it.',
+    'A uuid, the same as `uuid` of the live message; duplicates are recognised by it, so that no bet counts twice.',
   'GameAction.timeline':
     'Seconds since the first action of a session; streamers’ own actions only.',
   'JackpotEvent.type': '`MONETARY`; a jackpot of any other type is shown, but can’t be joined.',

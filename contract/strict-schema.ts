@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseIsoDate } from '../src/lib/parse-date.ts'
 import { DateText, NumberOrText } from '../src/model/fields.ts'
+import { ActionHash } from '../src/model/game-action.ts'
 import { Decimal } from '../src/model/money.ts'
 import { Id } from '../src/model/primitives.ts'
 import { Reward } from '../src/model/reward.ts'
@@ -90,6 +91,8 @@ const converted = new Map<Schema, Schema>([
   [Id, AnyId],
   [DateText, Iso8601],
   [Reward.entries.dateOfClaim.wrapped, Iso8601],
+  // Without it, a recorded bet counts again beside the live one.
+  [ActionHash, v.pipe(v.string(), v.nonEmpty())],
   [NumberOrText, v.number()],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],

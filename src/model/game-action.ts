@@ -33,9 +33,12 @@ const commonFields = {
   streamerNickname: OptionalText,
 }
 
+/** What tells an action from others, live and recorded; the contract requires it. */
+export const ActionHash = nullable(OptionalText)
+
 const recordedFields = {
   ...commonFields,
-  hash: OptionalText,
+  hash: ActionHash,
   /** ISO date; without a zone it is UTC. */
   date: DateText,
 }

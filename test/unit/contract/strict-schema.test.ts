@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { lobbyRecord } from '../../../contract/examples.ts'
+import { gameAction, lobbyRecord } from '../../../contract/examples.ts'
 import { strictSchema, toleranceOf } from '../../../contract/strict-schema.ts'
+import { GameAction } from '../../../src/model/game-action.ts'
 import { WheelEvent } from '../../../src/model/game-center.ts'
 import { Lobby, PlayerSummary, TopStreamers } from '../../../src/model/lobby.ts'
 import { Balance } from '../../../src/model/money.ts'
@@ -84,4 +85,10 @@ it('flags must be booleans, texts nested strings, and integrations known', () =>
   expect(firstIssue(UserInfo, { ...user, gameIntegrationType: 'OTHER' })?.path).toBe(
     'gameIntegrationType',
   )
+})
+
+it('a recorded action without a hash is an issue, as its bet counts twice', () => {
+  expect(firstIssue(GameAction, gameAction)).toBeUndefined()
+  for (const hash of [null, undefined, ''])
+    expect(firstIssue(GameAction, { ...gameAction, hash })?.path, String(hash)).toBe('hash')
 })
