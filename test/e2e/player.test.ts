@@ -143,6 +143,8 @@ test('a stream that the system pauses, as by a picture-in-picture window, waits 
     expect(endpoint.requests.slice(before)).toEqual(['DELETE /sfu/whep/1'])
     await call('play')
     await expect(button('Pause')).toBeVisible()
+    // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
+    await expect(stream.locator('video')).toHaveJSProperty('paused', false)
     await awaitFrames(page)
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
