@@ -38,6 +38,15 @@ const RunningMark = lazyView(() => import('../../features/copy/session/running-m
   onError: Nothing,
 })
 
+const runningIcon = <RunningMark look="icon" />
+
+const SessionBar = lazyView(() => import('../../features/play/session-bar.tsx'), {
+  name: 'session-bar',
+  isDeferred: true,
+  texts: 'panels',
+  onError: Nothing,
+})
+
 const panels: readonly Panel[] = [
   {
     name: 'chat',
@@ -84,7 +93,7 @@ const panels: readonly Panel[] = [
         <Trans id="room.tab.copy" comment="Short label of a tab: copy bets.">
           Copy
         </Trans>
-        <RunningMark />
+        <RunningMark look="dot" />
       </>
     ),
     place: 'card',
@@ -162,12 +171,8 @@ export const roomSlots: RoomSlots = {
     texts: 'panels',
     onError: Nothing,
   }),
-  SessionBar: lazyView(() => import('../../features/play/session-bar.tsx'), {
-    name: 'session-bar',
-    isDeferred: true,
-    texts: 'panels',
-    onError: Nothing,
-  }),
+  // The tab of copying may be out of sight.
+  SessionBar: ({ place }) => <SessionBar place={place} mark={runningIcon} />,
   Neighbours: lazyView(() => import('./room-neighbours.tsx'), {
     name: 'room-neighbours',
     isDeferred: true,

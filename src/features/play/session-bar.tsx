@@ -19,13 +19,15 @@ import css, { sheet } from './session-bar.css'
 /** Where the bar is: `page` stays at the top of the element, `room` has its own place there. */
 interface SessionBarProps {
   place: 'page' | 'room'
+  /** Shown before the time. */
+  mark?: ReactNode
 }
 
 /**
  * Shows time, stakes, wins and net of the viewer's play session in one line: always where the market asks for
  * it, otherwise from the first bet, deposit or tip on.
  */
-export default function SessionBar({ place }: SessionBarProps) {
+export default function SessionBar({ place, mark }: SessionBarProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { isAnonymous } = useSession()
@@ -44,6 +46,7 @@ export default function SessionBar({ place }: SessionBarProps) {
     >
       <div className={css.line}>
         <span className={css.time}>
+          {mark}
           <Icon of={Timer} />
           <ElapsedTime since={shown.startedAt} />
         </span>

@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { Copy } from 'lucide'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { copyStateAtom } from './copy-requests.ts'
 import css, { sheet } from './running-mark.css'
 
-/** Marks the tab of copying while a session runs, in any room; renders nothing otherwise. */
-export default function RunningMark() {
+/** `dot` beside the label of a tab, which moves nothing; `icon` in a line, which is seen from every panel. */
+interface RunningMarkProps {
+  look: 'dot' | 'icon'
+}
+
+/** Marks that a copy session runs, in any room; renders nothing otherwise. */
+export default function RunningMark({ look }: RunningMarkProps) {
   useStyles(sheet)
   if (!useAtomValue(copyStateAtom).running) return null
   return (
-    <span className={css.mark}>
-      <span className={css.dot} aria-hidden="true" />{' '}
+    <span className={css.mark} data-look={look}>
+      {look === 'icon' ? <Icon of={Copy} /> : <span className={css.dot} aria-hidden="true" />}{' '}
       <Hidden>
         <Trans
           id="copy.tab.running"

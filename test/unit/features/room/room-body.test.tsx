@@ -80,14 +80,18 @@ describe('RoomBody', () => {
     expect(getAllByRole(page, 'tablist', { name: 'Room' })).toHaveLength(1)
   })
 
-  it('marks the tab of copying while a session runs, whichever panel is open', async () => {
-    const { harness, tabs } = await open({ width: 390 })
+  it('marks the tab of copying and the bar of the session while a copy session runs, whichever panel is open', async () => {
+    const { harness, page, tabs } = await open({ width: 390 })
     await waitFor(() => expect(tabs()).toContain('Copy'))
+    act(() => harness.runtime.configure({ market: { sessionClock: true } }))
     const setRunning = (running: { id: number; wallet: string } | null) =>
       act(() => harness.runtime.store.set(copyStateAtom, state => ({ ...state, running })))
     await setRunning({ id: 1, wallet })
     await waitFor(() => expect(tabs()).toContain('Copy copying now'))
+    const bar = await findByRole(page, 'region', { name: 'Your session' })
+    await waitFor(() => expect(bar.textContent).toContain('copying now'))
     await setRunning(null)
+    expect(bar.textContent).not.toContain('copying now')
     expect(tabs()).toContain('Copy')
   })
 
