@@ -17,10 +17,11 @@ import { earlyStreamIn } from '../../media/early-stream.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { isPlayableIn, type Source, sourcesOf, type UnplayableReason } from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
+import type { StreamSettings } from '../../model/room.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { Caption } from './caption.tsx'
@@ -122,7 +123,7 @@ export default function StreamPanel({
     isCovered,
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
-  useNextSettings(phase, settings.retry)
+  useNextSettings(phase, settings)
   useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   // Unmuted by a press at 0 %.
   if (!isMuted && volume === 0) setVolume(DEFAULT_VOLUME)
@@ -191,12 +192,18 @@ export default function StreamPanel({
 }
 
 /**
- * Reads the settings again with each new attempt, for the one after it: a token may have expired. Not before the
- * attempt, which comes at a random time: viewers whose server has failed would all read at once.
+ * Reads settings with a token, which may have expired, again with each new attempt, for the one after it. Not before the
+ * attempt, which comes at a random time: viewers whose server has failed would all read at once. Others stay as they are:
+ * while nobody publishes, a server may name another stream in their place.
  */
-function useNextSettings(phase: PlayerView['phase'], read: () => void): void {
+function useNextSettings(
+  phase: PlayerView['phase'],
+  { data, retry }: Pick<ResourceState<StreamSettings>, 'data' | 'retry'>,
+): void {
   const previous = useRef(phase)
-  const readAgain = useEffectEvent(read)
+  const readAgain = useEffectEvent(() => {
+    if (data?.token) retry()
+  })
   useEffect(() => {
     if (previous.current === 'waiting' && phase === 'loading') readAgain()
     previous.current = phase

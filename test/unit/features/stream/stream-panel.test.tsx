@@ -43,13 +43,21 @@ const layout = {
   toggleFill: null,
 }
 
-async function open(streamUrl: string, loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia) {
+async function open(
+  streamUrl: string,
+  loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia,
+  hasToken = true,
+) {
   over = createBackendRuntime()
   over.loadDemoMedia = loadDemoMedia
   let reads = 0
   over.intercept = call =>
     call.includes('stream-settings')
-      ? Response.json({ streamUrl, operatorName: null, token: `token ${++reads}` })
+      ? Response.json({
+          streamUrl,
+          operatorName: null,
+          ...(hasToken && { token: `token ${++reads}` }),
+        })
       : undefined
   const { clock } = over
   const page = await render(
@@ -125,6 +133,20 @@ describe('StreamPanel', () => {
       await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
     }
     expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
+  })
+
+  it('reads settings without a token no further time, as they may name another stream while nobody publishes', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    const { started, startStream } = fakeEngine({ plays: false })
+    await open(
+      'demo:room',
+      async () => ({ startStream, loadStudio: () => Promise.reject() }),
+      false,
+    )
+    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
+    await act(async () => over?.clock.advance(2000))
+    await waitInAct(() => expect(started).toHaveLength(2))
+    expect(over?.calls.filter(call => call.includes('stream-settings'))).toHaveLength(1)
   })
 
   it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
