@@ -12,7 +12,7 @@ import {
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Dialog } from '../../ui/layout/dialog.tsx'
+import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Announcements } from './announcements.tsx'
@@ -134,24 +134,15 @@ export function Conversation({ chat, items: current }: ConversationProps) {
 
 /** Asks before a message is removed, because it can't be brought back. */
 const RemoveDialog = ({ onClose, onRemove }: { onClose: () => void; onRemove: () => void }) => (
-  <Dialog
+  <ConfirmDialog
     title={<Trans id="chat.remove.title">Delete your message?</Trans>}
-    onClose={onClose}
-    footer={
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans id="chat.remove.keep">Keep it</Trans>
-        </Button>
-        <Button variant="primary" onClick={onRemove}>
-          <Trans id="chat.delete">Delete</Trans>
-        </Button>
-      </>
-    }
+    cancel={<Trans id="chat.remove.keep">Keep it</Trans>}
+    confirm={<Trans id="chat.delete">Delete</Trans>}
+    onCancel={onClose}
+    onConfirm={onRemove}
   >
-    <p>
-      <Trans id="chat.remove.text">It disappears for everyone in the chat.</Trans>
-    </p>
-  </Dialog>
+    <Trans id="chat.remove.text">It disappears for everyone in the chat.</Trans>
+  </ConfirmDialog>
 )
 
 interface Names {

@@ -26,7 +26,7 @@ import {
 } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { PhoneSheet } from '../../../ui/layout/phone-sheet.tsx'
 import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Amount } from '../../../ui/money/amount.tsx'
@@ -204,26 +204,17 @@ function BetHint({ form: { limits, balance: money, currency } }: { form: CopyFor
 function Confirm({ form, nickname }: { form: CopyFormState; nickname: ReactNode }) {
   const bet = <Amount amount={form.bet} currency={form.currency} kind="exact" />
   return (
-    <Dialog
+    <ConfirmDialog
       title={<Trans id="copy.confirm.title">Start copying?</Trans>}
-      onClose={form.cancel}
-      footer={
-        <>
-          <Button variant="quiet" onClick={form.cancel}>
-            <Trans id="copy.confirm.no">Cancel</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => form.submit(true)}>
-            <Trans id="copy.start">Start copying</Trans>
-          </Button>
-        </>
-      }
+      cancel={<Trans id="copy.confirm.no">Cancel</Trans>}
+      confirm={<Trans id="copy.start">Start copying</Trans>}
+      onCancel={form.cancel}
+      onConfirm={() => form.submit(true)}
     >
-      <p>
-        <Trans id="copy.confirm.text">
-          Each time {nickname} bets, we'll bet {bet} from your balance. You can stop at any time.
-        </Trans>
-      </p>
-    </Dialog>
+      <Trans id="copy.confirm.text">
+        Each time {nickname} bets, we'll bet {bet} from your balance. You can stop at any time.
+      </Trans>
+    </ConfirmDialog>
   )
 }
 

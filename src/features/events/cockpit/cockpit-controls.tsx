@@ -13,7 +13,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { UsdAmount } from '../event-texts.tsx'
@@ -154,26 +154,17 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
 
 /** Asks before a wheel is cancelled for everyone who has joined it. */
 const StopDialog = ({ onClose, onStop }: { onClose: () => void; onStop: () => void }) => (
-  <Dialog
+  <ConfirmDialog
     title={<Trans id="cockpit.stop-wheel.title">Stop this wheel?</Trans>}
-    onClose={onClose}
-    footer={
-      <>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans id="cockpit.stop-wheel.keep">Keep it open</Trans>
-        </Button>
-        <Button variant="primary" onClick={onStop}>
-          <Trans id="cockpit.stop-wheel.confirm">Stop the wheel</Trans>
-        </Button>
-      </>
-    }
+    cancel={<Trans id="cockpit.stop-wheel.keep">Keep it open</Trans>}
+    confirm={<Trans id="cockpit.stop-wheel.confirm">Stop the wheel</Trans>}
+    onCancel={onClose}
+    onConfirm={onStop}
   >
-    <p>
-      <Trans id="cockpit.stop-wheel.text">
-        It's cancelled for everyone who has joined. No one wins.
-      </Trans>
-    </p>
-  </Dialog>
+    <Trans id="cockpit.stop-wheel.text">
+      It's cancelled for everyone who has joined. No one wins.
+    </Trans>
+  </ConfirmDialog>
 )
 
 /** Initial duration of a wheel in the form (docs/behaviour/game-center.md#cockpit). */

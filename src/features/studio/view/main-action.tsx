@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CircleStop, Radio, RotateCcw, X } from 'lucide'
 import { type Ref, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { type BroadcastPhase, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
@@ -129,25 +129,14 @@ function MainButton({ ref, phase, isBusy, onGoLive, onCancel, onEnd }: MainButto
   )
 }
 
-function EndDialog({ onStay, onEnd }: { onStay: () => void; onEnd: () => void }) {
-  return (
-    <Dialog
-      title={<Trans id="studio.end.title">End your stream?</Trans>}
-      onClose={onStay}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onStay}>
-            <Trans id="studio.end.stay">Keep streaming</Trans>
-          </Button>
-          <Button variant="primary" onClick={onEnd}>
-            <Trans id="studio.end.action">End stream</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <Trans id="studio.end.text">Your viewers will see that you're offline.</Trans>
-      </p>
-    </Dialog>
-  )
-}
+const EndDialog = ({ onStay, onEnd }: { onStay: () => void; onEnd: () => void }) => (
+  <ConfirmDialog
+    title={<Trans id="studio.end.title">End your stream?</Trans>}
+    cancel={<Trans id="studio.end.stay">Keep streaming</Trans>}
+    confirm={<Trans id="studio.end.action">End stream</Trans>}
+    onCancel={onStay}
+    onConfirm={onEnd}
+  >
+    <Trans id="studio.end.text">Your viewers will see that you're offline.</Trans>
+  </ConfirmDialog>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: ReactNode
+  /** What the answer leads to. */
+  children: ReactNode
+  confirm: ReactNode
+  cancel: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that can't be undone, or costs money. */
+export const ConfirmDialog = ({
+  title,
+  children,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
+  <Dialog
+    title={title}
+    onClose={onCancel}
+    footer={
+      <>
+        <Button variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="primary" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  >
+    <p>{children}</p>
+  </Dialog>
+)
