@@ -1,30 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, LogIn, MessagesSquare, Pin } from 'lucide'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-} from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogIn, Pin } from 'lucide'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { Announcements } from './announcements.tsx'
 import css from './chat.css'
 import { useDelayedChat } from './chat-delay.ts'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
 import { Composer } from './composer.tsx'
-import { MessageRow, MessageText, type SharedRowProps } from './message-row.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessageText } from './message-row.tsx'
 import { useFormatTime } from './message-time.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
-import { type ChatScroll, useChatScroll } from './use-chat-scroll.ts'
+import { useChatScroll } from './use-chat-scroll.ts'
 import { useDraft, useRowActions, withoutEdit } from './use-row-actions.ts'
 
 interface ConversationProps {
@@ -219,113 +211,3 @@ export function LoginButton() {
     </Button>
   )
 }
-
-interface MessageListProps extends SharedRowProps {
-  scroll: ChatScroll
-  /** Number of messages that are new since the reader scrolled up. */
-  newCount: number
-}
-
-/** Above this, the button shows "99+". */
-const MAX_COUNTED = 99
-
-/** Lists messages, the newest last; arrow keys move the focus between them. */
-function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
-  const { t } = useLingui()
-  const id = useId()
-  const [current, setCurrent] = useState<string | null>(null)
-  const { log, shown, isFollowing } = scroll
-
-  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined || shown.length === 0) return
-    event.preventDefault()
-    event.stopPropagation()
-    const index = shown.findIndex(item => item.id === current)
-    const next =
-      index < 0 ? shown.length - 1 : Math.min(Math.max(index + step, 0), shown.length - 1)
-    const rows = event.currentTarget.querySelectorAll<HTMLElement>('article')
-    setCurrent(shown[next]?.id ?? null)
-    rows[next]?.focus()
-  }
-
-  /** A tap shows what can be done with a message, as the pointer over it does elsewhere. */
-  function chooseRow({ target }: MouseEvent<HTMLDivElement>) {
-    const row = target instanceof Element && target.closest<HTMLElement>('article')
-    if (row) setCurrent(row.dataset.id ?? null)
-  }
-
-  return (
-    <div className={css.window}>
-      <div
-        ref={log}
-        className={css.log}
-        role="log"
-        aria-live="off"
-        aria-label={t({ id: 'chat.messages', message: 'Messages' })}
-        aria-describedby={`${id}keys`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-        tabIndex={0}
-        onScroll={scroll.onScroll}
-        onKeyDown={moveFocus}
-        onClick={chooseRow}
-        {...scroll.reading}
-      >
-        <span id={`${id}keys`} hidden>
-          <Trans id="chat.keys">Use the up and down arrow keys to move between messages.</Trans>
-        </span>
-        {shown.length === 0 && <Empty />}
-        {shown.map(item => (
-          <MessageRow key={item.id} {...item} {...shared} isCurrent={item.id === current} />
-        ))}
-      </div>
-      {!isFollowing && (
-        <button
-          type="button"
-          className={css.jump}
-          onClick={() => {
-            scroll.scrollToEnd()
-            log.current?.focus({ preventScroll: true })
-          }}
-        >
-          <Icon of={ArrowDown} />
-          {newCount > 0 ? (
-            <NewMessages newCount={newCount} />
-          ) : (
-            <Trans id="chat.to-newest">Jump to latest</Trans>
-          )}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function NewMessages({ newCount }: { newCount: number }) {
-  const format = useFormat()
-  const shown = newCount > MAX_COUNTED ? `${MAX_COUNTED}+` : format.count(newCount)
-  // "99+" takes the plural form of 100.
-  const count = Math.min(newCount, MAX_COUNTED + 1)
-  return (
-    <Plural
-      id="chat.waiting"
-      comment="{shown}: {count} as it is displayed, at most 99+."
-      value={count}
-      one={<Trans>{shown} new message</Trans>}
-      other={<Trans>{shown} new messages</Trans>}
-    />
-  )
-}
-
-const Empty = () => (
-  <div className={css.empty}>
-    <span className={css.emptyIcon} aria-hidden="true">
-      <Icon of={MessagesSquare} />
-    </span>
-    <p className={css.emptyTitle}>
-      <Trans id="chat.empty.title">No messages yet</Trans>
-    </p>
-    <p>
-      <Trans id="chat.empty.text">Say hi and get the chat going.</Trans>
-    </p>
-  </div>
-)
