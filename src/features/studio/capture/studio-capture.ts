@@ -99,6 +99,8 @@ export function createStudioCapture({
   const listeners = new Map<Capture, Cancel>()
   // Sequence numbers of requests: only the latest one of a source counts.
   const latest = { camera: 0, screen: 0 }
+  /** The latest request of a camera. */
+  let opening: Promise<void> = Promise.resolve()
   /** Choice with which the camera was opened last. */
   let openedChoice = view.choice
 
@@ -232,7 +234,7 @@ export function createStudioCapture({
   }
 
   /** Opens the chosen devices, on phones that open one camera at a time after closing the one before. */
-  async function openChosen(isCurrent: () => boolean): Promise<Capture> {
+  async function requestChosen(isCurrent: () => boolean): Promise<Capture> {
     const { choice } = view
     try {
       return await openDevices(choice)
@@ -286,12 +288,23 @@ export function createStudioCapture({
   }
 
   async function openCamera(): Promise<Capture | null> {
-    if (await open('camera', openChosen)) {
-      openedChoice = view.choice
-      // Devices have names once access is allowed.
-      void listDevices()
-    }
+    opening = openChosen()
+    await untilOpened()
     return view.capture
+  }
+
+  /** Waits for the latest request, also one that the start or a choice makes meanwhile. */
+  async function untilOpened(): Promise<void> {
+    const awaited = opening
+    await awaited
+    if (awaited !== opening) await untilOpened()
+  }
+
+  async function openChosen(): Promise<void> {
+    if (!(await open('camera', requestChosen))) return
+    openedChoice = view.choice
+    // Devices have names once access is allowed.
+    void listDevices()
   }
 
   const stopListening = media.onDevicesChange(() => void listDevices())

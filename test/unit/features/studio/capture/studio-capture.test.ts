@@ -54,7 +54,7 @@ afterEach(() => {
 /** Opens a studio whose camera, screen and further cameras are these streams. */
 async function openStudio(
   responses: FakeStream[],
-  { mediaDevices = new FakeDevices(), choice = noChoice } = {},
+  { mediaDevices = new FakeDevices(), choice = noChoice, isCameraGranted = true } = {},
 ) {
   mediaDevices.responses = [...responses]
   vi.stubGlobal('navigator', { mediaDevices })
@@ -73,7 +73,7 @@ async function openStudio(
       openDrawnCamera: null,
       listDevices: () => listDevices(window),
       onDevicesChange: () => () => {},
-      isCameraGranted: async () => true,
+      isCameraGranted: async () => isCameraGranted,
       createLevelMeter: () => () => {},
       loadPublisher: () => Promise.reject(new Error('not here')),
     },
@@ -101,6 +101,21 @@ async function unplug(track: FakeTrack | undefined): Promise<void> {
 
 /** Returns the devices that were asked for, of each request. */
 const asked = ({ requests }: FakeDevices) => requests.map(({ video }) => video)
+
+it('who goes live while another request opens the camera gets what that opens', async () => {
+  const [first, second] = [cameraStream(), cameraStream()]
+  const mediaDevices = new FakeDevices()
+  const { studio } = await openStudio([], { mediaDevices, isCameraGranted: false })
+  const later = Promise.withResolvers<FakeStream>()
+  vi.spyOn(mediaDevices, 'getUserMedia')
+    .mockResolvedValueOnce(first)
+    .mockReturnValueOnce(later.promise)
+  const opened = Promise.all([studio.openCamera(), studio.openCamera()])
+  await nextTask()
+  later.resolve(second)
+  expect((await opened).map(made => made?.stream)).toEqual([second, second])
+  expect(states(first)).toEqual(['ended', 'ended'])
+})
 
 describe('chosen devices', () => {
   const desk = { kind: 'videoinput', deviceId: 'desk', label: 'Desk camera' }
