@@ -8,9 +8,9 @@ import { fetchToken } from './support/token.ts'
 test.use({ sandboxOptions: hostPages })
 
 /** Number of mounts before the first measurement. */
-const WARM_UP = 10
+const WARM_UP = 6
 /** Number of mounts between the measurements; `npm run soak` sets 450. */
-const MOUNTS = Number(process.env.MOUNTS ?? 40)
+const MOUNTS = Number(process.env.MOUNTS ?? 24)
 /** Bytes by which the heap may grow; each element that leaked would take tens of kilobytes. */
 const HEAP_NOISE = 1_500_000
 
@@ -32,8 +32,8 @@ async function mountAndRemove(page: Page, tag: string, token: string, times: num
         const mounted = ready()
         document.body.append(element)
         await mounted
-        // Every fourth one lives long enough for its calls and its socket.
-        while (index % 4 === 0 && Reflect.get(window, 'leftovers')().sockets === 0) await tick()
+        // Every third one lives long enough for its calls and its socket.
+        while (index % 3 === 0 && Reflect.get(window, 'leftovers')().sockets === 0) await tick()
         element.remove()
         await tick()
       }
