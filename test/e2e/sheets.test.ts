@@ -153,7 +153,6 @@ test.describe('on a phone', () => {
 
   for (const [width, height, keyboard] of [
     [COMPACT.width, COMPACT.height, KEYBOARD],
-    [360, 740, 300],
     [320, 640, 253],
   ] as const)
     test(`what submits a tip, a copied bet and limits is above the keyboard with their fields, also below an error, at ${width} px`, async ({
