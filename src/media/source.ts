@@ -1,3 +1,5 @@
+import type { StreamSettings } from '../model/room.ts'
+
 /**
  * Names the engine that plays a source: `demo` draws one, `loopback` plays what this browser publishes,
  * `unsupported` if there is none.
@@ -47,6 +49,14 @@ export const addressesOf = (sources: readonly Source[]): string =>
  */
 export const streamsOf = (sources: readonly Source[]): string =>
   sources.map(({ kind, url }) => `${kind} ${url.replace(/[?#].*/, '')}`).join(' ')
+
+/** Returns whether settings may expire: they have a token, or an address with a query, by which servers sign. */
+export const mayExpire = ({
+  streamUrl,
+  fallbackUrl,
+  token,
+}: Pick<StreamSettings, 'streamUrl' | 'fallbackUrl' | 'token'>): boolean =>
+  Boolean(token) || [streamUrl, fallbackUrl].some(url => url?.includes('?'))
 
 const webRtcKinds: ReadonlySet<EngineKind> = new Set(['whep', 'livekit', 'loopback'])
 

@@ -15,7 +15,13 @@ import { type Cancel, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { earlyStreamIn } from '../../media/early-stream.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
-import { isPlayableIn, type Source, sourcesOf, type UnplayableReason } from '../../media/source.ts'
+import {
+  isPlayableIn,
+  mayExpire,
+  type Source,
+  sourcesOf,
+  type UnplayableReason,
+} from '../../media/source.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { StreamSettings } from '../../model/room.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -192,9 +198,9 @@ export default function StreamPanel({
 }
 
 /**
- * Reads settings with a token, which may have expired, again with each new attempt, for the one after it. Not before the
- * attempt, which comes at a random time: viewers whose server has failed would all read at once. Others stay as they are:
- * while nobody publishes, a server may name another stream in their place.
+ * Reads settings that may have expired again with each new attempt, for the one after it. Not before the attempt, which
+ * comes at a random time: viewers whose server has failed would all read at once. Others stay as they are: while nobody
+ * publishes, a server may name another stream in their place.
  */
 function useNextSettings(
   phase: PlayerView['phase'],
@@ -202,7 +208,7 @@ function useNextSettings(
 ): void {
   const previous = useRef(phase)
   const readAgain = useEffectEvent(() => {
-    if (data?.token) retry()
+    if (data && mayExpire(data)) retry()
   })
   useEffect(() => {
     if (previous.current === 'waiting' && phase === 'loading') readAgain()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlayableIn, sourceOf, sourcesOf } from '../../../src/media/source.ts'
+import { isPlayableIn, mayExpire, sourceOf, sourcesOf } from '../../../src/media/source.ts'
 
 const BASE = 'https://api.example/casino/'
 
@@ -47,6 +47,19 @@ describe('sources to try', () => {
   test('an address is tried only once, and unsupported addresses never', () => {
     expect(kinds('/x.m3u8', 'https://api.example/x.m3u8')).toEqual(['hls'])
     expect(kinds('rtmp://a.example', null)).toEqual([])
+  })
+})
+
+describe('settings may expire', () => {
+  const plain = 'https://cdn.example/x.m3u8'
+  test.each([
+    [{ streamUrl: plain, fallbackUrl: null, token: null }, false],
+    [{ streamUrl: plain, fallbackUrl: plain, token: '' }, false],
+    [{ streamUrl: plain, fallbackUrl: null, token: 'secret' }, true],
+    [{ streamUrl: `${plain}?signature=1`, fallbackUrl: null, token: null }, true],
+    [{ streamUrl: plain, fallbackUrl: `${plain}?signature=1`, token: null }, true],
+  ])('by a token, or an address with a query: %o %s', (settings, expected) => {
+    expect(mayExpire(settings)).toBe(expected)
   })
 })
 

@@ -44,21 +44,22 @@ const layout = {
 }
 
 async function open(
-  streamUrl: string,
+  streamUrl: string | ((read: number) => string),
   loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia,
   hasToken = true,
 ) {
   over = createBackendRuntime()
   over.loadDemoMedia = loadDemoMedia
   let reads = 0
-  over.intercept = call =>
-    call.includes('stream-settings')
-      ? Response.json({
-          streamUrl,
-          operatorName: null,
-          ...(hasToken && { token: `token ${++reads}` }),
-        })
-      : undefined
+  over.intercept = call => {
+    if (!call.includes('stream-settings')) return undefined
+    reads += 1
+    return Response.json({
+      streamUrl: typeof streamUrl === 'string' ? streamUrl : streamUrl(reads),
+      operatorName: null,
+      ...(hasToken && { token: `token ${reads}` }),
+    })
+  }
   const { clock } = over
   const page = await render(
     <RoutedProviders runtime={over.runtime}>
@@ -135,7 +136,21 @@ describe('StreamPanel', () => {
     expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
   })
 
-  it('reads settings without a token no further time, as they may name another stream while nobody publishes', async () => {
+  it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
+    vi.stubGlobal('IntersectionObserver', AlwaysInView)
+    const { started, startStream } = fakeEngine({ plays: false })
+    const loadDemoMedia = async () => ({ startStream, loadStudio: () => Promise.reject() })
+    await open(read => `demo:room?signature=${read}`, loadDemoMedia, false)
+    const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
+    for (const attempts of [2, 3]) {
+      act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '403' }))
+      await act(async () => over?.clock.advance(2000))
+      await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
+    }
+    expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(it => `demo:room?signature=${it}`))
+  })
+
+  it('reads settings with neither token nor query no further time, as they may name another stream while nobody publishes', async () => {
     vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { started, startStream } = fakeEngine({ plays: false })
     await open(
