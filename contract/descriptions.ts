@@ -39,6 +39,8 @@ export const schemaDescriptions = {
   ScheduleEntry: 'An announced stream.',
   Settings: 'The operator’s settings; volumes in USD and in session currency.',
   Stream: 'A stream; `ONLINE` and `BROADCAST` are live.',
+  StreamSettings:
+    'Addresses of a stream. Those with a query are read again for each new attempt, as it may be a signature that expires.',
   Texts: 'Texts in nested objects.',
   UserInfo: 'The signed-in user.',
   WheelEvent: 'A wheel of fortune for the viewers of one streamer.',
@@ -47,6 +49,8 @@ export const schemaDescriptions = {
 /** Units, ranges and rules of fields, by schema and field. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   'ChatMessage.message': 'Empty in a live message that deletes one.',
+  'ChatMessage.from':
+    'Sender. `name` is empty for one without a name; `isLocal` says that the message is the receiver’s own, and is read only where `sid` is missing.',
   'ChatMessage.timestamp': 'Milliseconds since the Unix epoch.',
   'ChatMessage.editTimestamp': 'Milliseconds since the Unix epoch.',
   'ChatMessage.sid': 'Wallet hash of the sender.',
@@ -54,6 +58,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'CockpitEvent.startAt': 'ISO date; without a zone it is UTC.',
   'CockpitEvent.finishAt': 'ISO date; without a zone it is UTC.',
   'CockpitGroup.activationType': 'Who may start the wheels.',
+  'CopySession.state':
+    '`ACTIVE` copies; `PAUSE` goes on once the streamer plays again; `TERMINATION` winds down, nothing new is copied; `CLOSED` has ended, or there is none.',
   'CopySession.player': 'User id of the streamer.',
   'CopySession.subscriber': 'User id of the viewer.',
   'CopySession.subscriberBetAmount': 'In session currency; 0 while nothing is copied.',
@@ -77,6 +83,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'LobbyRecord.socialLinks':
     'Addresses by `TWITCH`, `YOUTUBE`, `INSTAGRAM`, `TWITTER`, `FACEBOOK`, `TIKTOK`, `DISCORD` or `KICK`.',
   'LobbyRecord.viewers': 'People watching now; null if they aren’t counted.',
+  'PoolTransaction.actionType':
+    'A deposit is `BET_COPIED` and counts as a stake of the play session; a withdrawal is `WIN_COPIED` and counts as a win.',
   'PoolInfo.percentageShare': '0 to 100; null until it is computed.',
   'PoolParticipant.percentage': '0 to 100.',
   'PoolSummary.balance': 'In session currency.',
@@ -85,18 +93,23 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'Settings.sessionLossLimit': 'Limit of one play session, in session currency; null is no limit.',
   'Settings.sessionStakeLimit':
     'Limit of all stakes of one play session, in session currency; null is no limit.',
-  'Settings.sessionWinLimit': 'Limit of one copy session, in session currency; null is no limit.',
-  'Settings.sessionTimeLimitSeconds': 'Limit of one copy session; null is no limit.',
+  'Settings.sessionWinLimit': 'Limit of one play session, in session currency; null is no limit.',
+  'Settings.sessionTimeLimitSeconds': 'Limit of one play session; null is no limit.',
   'Settings.confirmsRounds':
     'Whether the server proposes each bet of a session that asks for it. Without it, markets that ask for it have no copying.',
   'CopySession.confirmsRounds':
     'Whether each bet is proposed and waits for the viewer, instead of being placed at once.',
   'RoundProposal.expiresAt': 'ISO date; without a decision the round is skipped then.',
   'RoundProposal.amount': 'In session currency.',
+  'Settings.maxBetVolumeActive': 'Whether `maxBetVolume` limits a bet; false: there is no maximum.',
   'Settings.helpLinks': 'Addresses of help for players by locale; `default` is for all others.',
   'Settings.realityCheckMinutes':
     'Minutes of play between two reality checks; null leaves them to the market.',
   'Settings.confirmEachRound': 'Asks the viewer to confirm each copy session before it starts.',
+  'StreamSettings.token':
+    'For LiveKit its access token, without which it doesn’t play; a WHEP server gets it as a bearer token; not sent for HLS and videos. Settings with a token are read again for each new attempt.',
+  'UserInfo.gameIntegrationType':
+    'With `UNDERGROUND_CASINO` a room has the panel Games as well; by default `DEFAULT_INTEGRATION`.',
   'UserInfo.operatorId': 'Part of the destination of the operator’s events.',
   'WheelEvent.type':
     '`MONETARY` or `PROMO_CODE`; a wheel of any other type is shown, but can’t be joined.',

@@ -118,7 +118,11 @@ function successOf(group: Group): Json {
 }
 
 function responsesOf(group: Group): Json {
-  const [{ notFound, isIdempotent }] = group
+  const [{ notFound, refusals = {}, isIdempotent }] = group
+  const refused = Object.entries(refusals).map(([status, { description, examples }]) => [
+    status,
+    { description, content: errorContent(named(examples)) },
+  ])
   return {
     '200': successOf(group),
     '401': { $ref: '#/components/responses/Unauthorized' },
@@ -132,6 +136,7 @@ function responsesOf(group: Group): Json {
       '409': { $ref: '#/components/responses/InProcess' },
       '422': { $ref: '#/components/responses/KeyReused' },
     }),
+    ...Object.fromEntries(refused),
     default: { $ref: '#/components/responses/Error' },
   }
 }
@@ -219,7 +224,7 @@ export async function openApi(): Promise<Json> {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The token that the host page sets. Of a JWT the widget reads `walletHash`, `wallet` or `sub` (whose user), `appMode` and `copyMode`; it never trusts them.',
+            'The token that the host page sets. Of a JWT the widget reads `walletHash`, `wallet` or `sub` (whose user), `appMode` (`GENERAL`, the default, or `NOCODE`: no balance, copying, pool and account page) and `copyMode` (`ON_FLY`, the default: copying bets, or `IN_POOL`: the shared pool); it never trusts them.',
         },
       },
     },

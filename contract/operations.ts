@@ -3,6 +3,7 @@ import type { Http, RequestOptions } from '../src/api/http.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { api } from './api.ts'
 import { type ReadDescription, reads } from './reads.ts'
+import type { Refusals } from './refusals.ts'
 import { type WriteDescription, writes } from './writes.ts'
 
 /** A parameter of a path or a query, with the value of the example request. */
@@ -35,6 +36,7 @@ export interface Operation {
       }
     | undefined
   readonly notFound?: string | undefined
+  readonly refusals?: Refusals | undefined
 }
 
 type ReadOf = ReadDescription<object>
@@ -78,6 +80,7 @@ function readOperations(source: string, description: ReadOf, resource: AnyResour
       isIdempotent: false,
       response: { schema: description.schema ?? resource.schema, examples: description.examples },
       notFound: description.notFound,
+      refusals: description.refusals,
     }
   })
 }
@@ -126,6 +129,7 @@ async function writeOperations(
       isPublic: false,
       isIdempotent: sent.idempotencyKey !== undefined,
       notFound: description.notFound,
+      refusals: description.refusals,
       ...(schema && { body: { schema, example: JSON.parse(sent.body ?? '') } }),
       ...(response && {
         response: { schema: response.schema, examples: { response: response.example } },

@@ -29,7 +29,11 @@ const parameters: Readonly<Record<string, ParameterDescription>> = {
     description: 'One of `user/languages`',
     schema: { type: 'string', minLength: 1, pattern: '\\S' },
   },
-  locale: { description: 'Locale of the widget', schema: { enum: ['en', 'pl'] } },
+  locale: {
+    description:
+      'Language of the widget, a BCP 47 tag in its canonical form such as `en`, `pt-BR` or `nl`',
+    schema: text,
+  },
   name: { description: 'The new nickname', schema: text },
   order: { description: 'Order of the list', schema: { enum: ['asc', 'desc'] } },
   page: { description: 'Zero-based', schema: { type: 'integer', minimum: 0 } },

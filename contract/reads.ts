@@ -19,6 +19,7 @@ import {
   stream,
   WALLET,
 } from './examples.ts'
+import { notOwner, type Refusals } from './refusals.ts'
 import { OperatorSettings } from './settings.ts'
 
 /** Description of a read for those who write a backend. */
@@ -30,6 +31,7 @@ export interface ReadDescription<P> {
   readonly calls: Readonly<Record<string, P>>
   /** Meaning of a 404, where it is an answer and not an error. */
   readonly notFound?: string
+  readonly refusals?: Refusals
   /** Response with what the widget parses only where it is used; by default the resource's. */
   readonly schema?: v.GenericSchema
   /** Responses by name; the first one is complete. */
@@ -193,7 +195,22 @@ export const reads: Reads = {
   walletByCode: {
     summary: 'The record of the streamer with a code',
     calls: { walletByCode: { code: '111111' } },
-    notFound: 'The code is wrong, or the streamer offline; `message` says which.',
+    refusals: {
+      404: {
+        description:
+          'The key says which: `stream.lobby.otp.error.streamerOffline` for the code of a streamer who is offline, `stream.lobby.otp.error.wrongCode` for a wrong code. Without a key the code counts as wrong.',
+        examples: {
+          'streamer offline': {
+            message: 'Streamer is offline',
+            details: { key: 'stream.lobby.otp.error.streamerOffline', arguments: [] },
+          },
+          'wrong code': {
+            message: 'Incorrect code, please try again',
+            details: { key: 'stream.lobby.otp.error.wrongCode', arguments: [] },
+          },
+        },
+      },
+    },
     examples: { streamer: lobbyRecord },
   },
   filterParameters: {
@@ -317,7 +334,8 @@ export const reads: Reads = {
   },
   leaderboard: {
     summary: 'Ranking of a streamer’s copiers',
-    description: 'Without a token, or for a user without a rank, `currentUser` is null.',
+    description:
+      '`top-copiers` ranks by `copiedBetsCount`, `top-winners` by `winAmount`, the highest first. Without a token, or for a user without a rank, `currentUser` is null.',
     calls: {
       topCopiers: { ...streamer, ranking: 'copiers' },
       topWinners: { ...streamer, ranking: 'winners' },
@@ -509,8 +527,8 @@ export const reads: Reads = {
   },
   studio: {
     summary: 'The user’s own stream, and where it is published (WHIP)',
-    description:
-      'Only for the owner of the room; 403 for anybody else. Without an ingest nothing can be published yet.',
+    description: 'Only for the owner of the room. Without an ingest nothing can be published yet.',
+    refusals: { 403: notOwner },
     calls: { studio: { roomId: OWN_WALLET } },
     examples: {
       studio: {

@@ -29,7 +29,7 @@ import {
 import { Balance } from '../src/model/money.ts'
 import { PoolInfo, PoolParticipant } from '../src/model/pool.ts'
 import { Reward } from '../src/model/reward.ts'
-import { GameThumbnail, LeaderboardEntry, Report } from '../src/model/room.ts'
+import { GameThumbnail, LeaderboardEntry, Report, StreamSettings } from '../src/model/room.ts'
 import { UserInfo } from '../src/model/user.ts'
 import { fieldDescriptions, schemaDescriptions } from './descriptions.ts'
 import { OperatorSettings } from './settings.ts'
@@ -69,6 +69,7 @@ const sources = {
   ScheduleEntry,
   Settings: OperatorSettings,
   Stream,
+  StreamSettings,
   UserInfo,
   WheelEvent,
 }

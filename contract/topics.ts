@@ -119,7 +119,7 @@ export const topics: Readonly<Record<keyof typeof destinations, Topic>> = {
   gameCenter: {
     summary: 'Wheels and jackpots of a streamer',
     description:
-      'The data of `*_UPDATE` is not read: the widget reads the lists again 500 ms later. `win` of a `*_FINISH` concerns the receiver: send each participant their own.',
+      'The data of `*_UPDATE` is not read: the widget reads the lists again 500 ms later. Chance and contribution in `JACKPOT_DETAILS_UPDATE` are the receiver’s own. A `*_FINISH` is the same for everybody: `win` is the winner’s prize, its `id` that of their reward, and `amountUsd` is shown to all. The winner is known by `winner.nickname`, which is the `nickName` that they joined with.',
     address: destinations.gameCenter('{streamerUserId}'),
     parameter: { name: 'streamerUserId', description: 'Numeric user id of the streamer' },
     messages: {
@@ -128,7 +128,13 @@ export const topics: Readonly<Record<keyof typeof destinations, Topic>> = {
         JACKPOT_UPDATE: { type: 'JACKPOT_UPDATE' },
         JACKPOT_DETAILS_UPDATE: {
           type: 'JACKPOT_DETAILS_UPDATE',
-          data: { id: 'jackpot-8', gainedAmountUsd: 655.2, totalJoinedUsers: 42 },
+          data: {
+            id: 'jackpot-8',
+            gainedAmountUsd: 655.2,
+            totalJoinedUsers: 42,
+            chanceToWin: 0.13,
+            yourContributionUsd: 14.6,
+          },
         },
         JACKPOT_FINISH: {
           type: 'JACKPOT_FINISH',

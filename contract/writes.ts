@@ -17,6 +17,7 @@ import {
   stream,
   WALLET,
 } from './examples.ts'
+import { notOwner, type Refusals } from './refusals.ts'
 import { AnyId } from './strict-schema.ts'
 
 /** Description of a write for those who write a backend. */
@@ -28,9 +29,10 @@ export interface WriteDescription {
   /** Names of the path's parameters, by their values in the example. */
   readonly pathParams?: Readonly<Record<string, string>>
   readonly body?: v.GenericSchema
-  /** Response that the widget reads; by default any 2xx, with any body or none, is a success. */
   /** Meaning of a 404 that is an answer. */
   readonly notFound?: string
+  readonly refusals?: Refusals
+  /** Response that the widget reads; by default any 2xx, with any body or none, is a success. */
   readonly response?: { readonly schema: v.GenericSchema; readonly example: unknown }
 }
 
@@ -47,6 +49,22 @@ export const writes: Writes = {
     summary: 'Changes the user’s nickname',
     description:
       'A refusal (4xx) is shown to the user with its `message`, or with the widget’s text of `details.key`.',
+    refusals: {
+      404: {
+        description:
+          'The widget has texts of its own for two keys: `error.request.field.validation` for a nickname that is empty or not allowed, `error.user.update.nickname` for one that is taken. Any other 4xx means the same with the same key.',
+        examples: {
+          'not allowed': {
+            message: 'Invalid nickname. Please ensure it meets the required criteria.',
+            details: { key: 'error.request.field.validation', arguments: [] },
+          },
+          taken: {
+            message: 'User with entered nickname already exists',
+            details: { key: 'error.user.update.nickname', arguments: [] },
+          },
+        },
+      },
+    },
     calls: { setNickname: http => api.setNickname(http, 'Kasia') },
   },
   setLanguage: {
@@ -214,6 +232,7 @@ export const writes: Writes = {
   },
   requestModeration: {
     summary: 'Asks the operator to review the user’s stream',
+    refusals: { 403: notOwner },
     calls: { requestModeration: http => api.requestModeration(http, NEWCOMER_WALLET) },
     pathParams: { [NEWCOMER_WALLET]: 'roomId' },
     response: { schema: Stream, example: { ...stream, moderationStage: 'REQUESTED' } },
@@ -221,6 +240,14 @@ export const writes: Writes = {
   setStreamStatus: {
     summary: 'Asks for a status of the user’s stream',
     description: 'Answers with the stream as it is then; only the server makes one `BROADCAST`.',
+    refusals: {
+      403: notOwner,
+      409: {
+        description:
+          'The stream is live already: the widget says that another tab is live. Any other 4xx counts as a user who may not go live.',
+        examples: { 'live elsewhere': { message: 'The stream is live already' } },
+      },
+    },
     calls: { setStreamStatus: http => api.setStreamStatus(http, OWN_WALLET, 'STARTING') },
     pathParams: { [OWN_WALLET]: 'roomId' },
     body: v.object({ status: v.picklist(['ONLINE', 'OFFLINE', 'STARTING']) }),
