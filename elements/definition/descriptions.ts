@@ -27,7 +27,7 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
       "Authentication token. A new one is used for requests and the socket at once, without a remount. A token set as a property isn't reflected to the attribute.",
   },
   'api-url': {
-    default: 'the origin that served the script',
+    default: "the script's origin, or the page's if your app bundles the script",
     description:
       'Base of `/api/v1/...` and of the socket. Better set once for the page: an element that contradicts the page, or that has no token of its own, is refused.',
   },
@@ -42,13 +42,15 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
       "Time zone in which times are shown: an IANA name such as `Europe/Warsaw`, or `local` for the viewer's own.",
   },
   demo: {
-    default: "on if the page's URL has the flag `demo` or its host name begins with `demo`",
+    default:
+      "on if the page's URL has the key `demo` or `sale`, or its host name begins with `demo`",
     description:
       'Demo mode: a backend inside the page instead of a server. On if present, as in HTML, but off for `demo="false"` and `demo="0"`.',
   },
   'parent-origin': {
-    default: "in iframe mode the referrer's origin, else the page's own",
-    description: 'Origins, separated by spaces, with which messages are exchanged.',
+    default: "the referrer's origin",
+    description:
+      'In `iframe.html`: origins, separated by spaces, with which messages are exchanged. On a page it has no effect: messages are those of its own window.',
   },
   market: {
     default: '`none`',
@@ -66,7 +68,8 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
       'When the code of the view is loaded. `auto`: when the element is within one viewport of being seen, or its code ahead of that when the page is idle for 2 s after its load; `eager`: at once; `lazy`: only near the viewport.',
   },
   routing: {
-    default: "`memory` (the page's URL never changes); in `iframe.html` `path`",
+    default:
+      "`memory` (the page's URL never changes); in `iframe.html` `path`, or `hash` by `host.js`",
     description: 'Where the in-app path is stored; read once, when the first element starts.',
   },
   'balance-marker': {
@@ -75,7 +78,7 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
       'Shows a `!` after a crypto balance that is truncated to eight decimals. On if present, but off for `balance-marker="false"` and `"0"`.',
   },
   'room-id': {
-    default: "the room of the app's current route",
+    default: 'the room that the viewer has opened in a lobby of the page',
     description: 'Wallet hash of the streamer.',
   },
   'room-view': {
