@@ -47,6 +47,19 @@ it('every module that the docs name by the end of its path is the only one with 
   expect(ambiguous).toEqual([])
 })
 
+it('every name of code exists that the docs about the code mention', () => {
+  const sources = files.filter(path => /^(?!docs\/).*\.(?:[mc]?[jt]sx?|css)$/.test(path))
+  const words = new Set(
+    sources.flatMap(path => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []),
+  )
+  // Other pages name the code of hosts and servers as well.
+  const names = spans(/^[a-z]+[A-Z]\w*(?:\(\))?$/).filter(({ file }) =>
+    /^CONTRIBUTING|^docs\/(?:architecture|behaviour|decisions)/.test(file),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter(({ span }) => !words.has(span.replace('()', '')))).toEqual([])
+})
+
 it('every npm command that the docs name exists', () => {
   const commands = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs?\b)([a-z][\w:]*)/g)].map(
