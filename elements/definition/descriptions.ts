@@ -78,7 +78,7 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
       'Shows a `!` after a crypto balance that is truncated to eight decimals. On if present, but off for `balance-marker="false"` and `"0"`.',
   },
   'room-id': {
-    default: 'the room that the viewer has opened in a lobby of the page',
+    default: "the room of the page's in-app path, such as one opened from a lobby",
     description: 'Wallet hash of the streamer.',
   },
   'room-view': {
