@@ -193,6 +193,7 @@ function useIdleStop(id: string | number | null): void {
     const { local } = pageStorageOf(runtime)
     const limit = minutes(idleMinutes)
     let cancel: Cancel = () => {}
+    let inputAt = clock.now()
     let storedAt = Number.NEGATIVE_INFINITY
     const stopIfIdle = () => {
       const idle = clock.now() - Number(local.get(storageKeys.lastInput))
@@ -205,8 +206,11 @@ function useIdleStop(id: string | number | null): void {
       cancel = clock.after(limit, stopIfIdle)
     }
     const onInput = () => {
-      restart()
       const now = clock.now()
+      // No timer runs while the computer sleeps.
+      if (now - inputAt >= limit) stopIfIdle()
+      inputAt = now
+      restart()
       if (Math.abs(now - storedAt) < STORE_INTERVAL) return
       storedAt = now
       local.set(storageKeys.lastInput, String(now))

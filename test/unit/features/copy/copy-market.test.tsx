@@ -82,6 +82,25 @@ it('input in another tab keeps copying on in this one', async () => {
   await findByText(page, 'Copying stopped while you were away')
 })
 
+it('the first input after a sleep longer than the market’s minutes ends copying', async () => {
+  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  harness.clock.set(6 * 60_000)
+  await act(async () => fireEvent.pointerMove(window))
+  await findByText(page, 'Copying stopped while you were away')
+  expect(harness.calls).toContain('DELETE subscription')
+})
+
+it('after a sleep, input that another tab had meanwhile keeps copying on', async () => {
+  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  harness.clock.set(4 * 60_000)
+  localStorage.setItem('casino_last_input', String(harness.clock.now()))
+  harness.clock.set(4 * 60_000)
+  await act(async () => fireEvent.pointerMove(window))
+  expect(harness.calls).not.toContain('DELETE subscription')
+})
+
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
   const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
   await findByText(page, /Before each bet we'll ask you/)
