@@ -56,14 +56,15 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
         )}
       </p>
       {proposal && (
-        <div className={css.actions}>
+        // The key keeps a press that began on the last proposal from deciding this one.
+        <div key={proposal.id} className={css.actions}>
           <TimeLeft proposal={proposal} />
           {!round.isUnconfirmed && (
             <Button
               icon={<Icon of={SkipForward} />}
               busy={sending === 'SKIP'}
               disabled={sending === 'PLACE'}
-              onClick={() => decide('SKIP')}
+              onClick={() => decide(proposal.id, 'SKIP')}
             >
               <Trans id="copy.round.skip">Skip</Trans>
             </Button>
@@ -73,7 +74,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
             icon={<Icon of={Check} />}
             busy={sending === 'PLACE'}
             disabled={sending === 'SKIP' || hasCheck || isBeyond}
-            onClick={() => decide('PLACE')}
+            onClick={() => decide(proposal.id, 'PLACE')}
           >
             <Trans id="copy.round.place" comment="Button that places one bet.">
               Place

@@ -18,8 +18,8 @@ export interface RoundService {
   /** Applies the proposal of a session that was read; null or a closed session ends the current one. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
-  /** Sends a decision about the current proposal, unless its time is up. */
-  decide(decision: Decision): void
+  /** Sends a decision about a proposal; ends it if its time is up, and ignores one that isn't current. */
+  decide(id: Id, decision: Decision): void
   dispose(): void
 }
 
@@ -93,12 +93,15 @@ function createRoundService(runtime: Runtime): RoundService {
           return
       }
     },
-    decide(decision) {
+    decide(id, decision) {
       const { proposal, sending } = state()
       if (decision === 'PLACE' && isCheckOpen(runtime)) return
-      if (!proposal || sending || !(serverClockOf(runtime).now() < endOf(proposal))) return
-      dispatch({ type: 'decided', decision })
-      void send(proposal.id, decision)
+      if (proposal?.id !== id || sending) return
+      // Its timer comes late after a sleep, or when the server's clock was estimated anew.
+      if (serverClockOf(runtime).now() < endOf(proposal)) {
+        dispatch({ type: 'decided', decision })
+        void send(id, decision)
+      } else dispatch({ type: 'time-up', id })
     },
     dispose: () => cancelTimer(),
   }

@@ -2,6 +2,7 @@
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
 
@@ -127,6 +128,39 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
   await waitFor(() => expect(region.textContent).toContain('Your bet is placed on'))
   await lose()
   await waitFor(() => expect(net()).toBe('−€1.85'))
+})
+
+it.each(['Place', 'Skip'])(
+  '%s after a sleep that was longer than the time to decide says so',
+  async name => {
+    const { page, harness, start, lose, press } = await openCopyPage({
+      copying: 'confirm-each-round',
+    })
+    await start()
+    await lose()
+    await findByRole(page, 'button', { name })
+    harness.clock.set(11_000)
+    await press(name)
+    await findByText(page, 'Time ran out, so nothing was bet.')
+  },
+)
+
+it('a press that began on one proposed bet doesn’t place the next one', async () => {
+  const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
+  await start()
+  await lose()
+  const pressed = await findByRole(page, 'button', { name: 'Place' })
+  const { proposal } = harness.runtime.store.get(roundAtom)
+  if (!proposal) throw new Error('nothing is proposed')
+  const rounds = roundServiceOf(harness.runtime)
+  const next = { ...proposal, id: 'next' }
+  await act(async () =>
+    rounds.handleMessage({ type: 'ROUND_PROPOSED', data: { subscriptionId: '1', proposal: next } }),
+  )
+  // A browser clicks only what the pointer went down and up on.
+  expect(pressed.isConnected).toBe(false)
+  rounds.decide(proposal.id, 'PLACE')
+  expect(harness.runtime.store.get(roundAtom).sending).toBeNull()
 })
 
 it('a bet that goes beyond a limit of the session is neither started nor placed', async () => {

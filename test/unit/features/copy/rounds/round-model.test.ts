@@ -70,7 +70,7 @@ class RoundWorld {
   press(decision: 'PLACE' | 'SKIP') {
     const { proposal, sending } = this.network.runtime.store.get(roundAtom)
     if (proposal && !sending && decision === 'PLACE') this.pressed.add(String(proposal.id))
-    this.service.decide(decision)
+    if (proposal) this.service.decide(proposal.id, decision)
   }
 
   check() {
