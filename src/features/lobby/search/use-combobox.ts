@@ -40,6 +40,11 @@ export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions): C
   }
   /** Selects the active option, else the best match. */
   function select() {
+    // A new list lacks the option that the viewer has seen as active, and nothing takes its place.
+    if (index === -1 && activeKey !== null) {
+      setActiveKey(null)
+      return
+    }
     const key = options[Math.max(index, 0)]
     if (isOpen && key !== undefined) onSelect(key)
     else setOpen(true)
