@@ -130,6 +130,7 @@ function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
   const checked = checkedKind(entry)
   if (checked === 'withdraw') return null
   const isSending = pending?.phase === 'sending' && pending.order.kind === 'deposit'
+  const canSubmit = canDeposit && pending?.order.kind !== 'withdraw'
   return (
     <Button
       {...(onOpen ? { onClick: onOpen, 'aria-haspopup': 'dialog' as const } : { type: 'submit' })}
@@ -137,7 +138,7 @@ function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
       className={css.button}
       icon={<Icon of={checked ? RefreshCw : ArrowDownToLine} />}
       busy={isSending}
-      disabled={!((onOpen ? isOpenPool : canDeposit) || checked)}
+      disabled={!((onOpen ? isOpenPool : canSubmit) || checked)}
     >
       {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
     </Button>
@@ -153,7 +154,7 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
       className={css.button}
       icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
       busy={pending?.phase === 'sending' && pending.order.kind === 'withdraw'}
-      disabled={!hasShare && pending === null}
+      disabled={pending ? pending.order.kind === 'deposit' : !hasShare}
       onClick={checked ? recheck : withdraw}
     >
       {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}

@@ -77,6 +77,29 @@ it('deposits no more than the limits of the session leave', async () => {
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
+it('takes one order at a time: while one is sent, the other button is off', async () => {
+  const { page, harness } = await open()
+  const field = await submitDeposit(page, '5')
+  await findByText(page, /You deposited/)
+  const sent: Record<string, () => void> = {}
+  harness.intercept = call =>
+    call.startsWith('GET')
+      ? undefined
+      : new Promise(resolve => {
+          sent[call] = () => resolve(undefined)
+        })
+  const deposit = getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' })
+  const withdraw = getByRole<HTMLButtonElement>(page, 'button', { name: 'Withdraw' })
+  await waitFor(() => expect(withdraw.disabled).toBe(false))
+  await act(async () => fireEvent.input(field, { target: { value: '6' } }))
+  await act(async () => fireEvent.submit(field))
+  expect(withdraw.disabled).toBe(true)
+  await act(async () => sent['POST pool/deposit']?.())
+  await waitFor(() => expect(withdraw.disabled).toBe(false))
+  await user.click(withdraw)
+  expect(deposit.disabled).toBe(true)
+})
+
 it('reports a deposit and the withdrawal of the whole share to the page', async () => {
   const { page, harness, record } = await open()
   await submitDeposit(page, '12,50')
