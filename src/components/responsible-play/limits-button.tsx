@@ -12,8 +12,11 @@ import css, { sheet } from './responsible-play.css'
 
 const LimitsDialog = lazyView(() => import('./limits-dialog.tsx'), { name: 'limits' })
 
-/** Shows the limits in effect, and opens the dialog in which the viewer changes their own. */
-export function LimitsButton() {
+/**
+ * Shows the limits in effect, and opens the dialog in which the viewer changes their own, which stays open when the
+ * button isn't shown any more.
+ */
+export function LimitsButton({ isShown = true }: { isShown?: boolean }) {
   useStyles(sheet)
   const { isAnonymous } = useSession()
   const currency = useBalance().data?.currency ?? ''
@@ -22,20 +25,22 @@ export function LimitsButton() {
   if (isAnonymous) return null
   return (
     <>
-      <button
-        type="button"
-        className={css.limits}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon of={ShieldCheck} />
-        <span>
-          <Trans id="copy.limits.title">Session limits</Trans>
-        </span>
-        <span className={css.current}>
-          <LimitsText limits={inEffect} currency={currency} />
-        </span>
-      </button>
+      {isShown && (
+        <button
+          type="button"
+          className={css.limits}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon of={ShieldCheck} />
+          <span>
+            <Trans id="copy.limits.title">Session limits</Trans>
+          </span>
+          <span className={css.current}>
+            <LimitsText limits={inEffect} currency={currency} />
+          </span>
+        </button>
+      )}
       {isOpen && <LimitsDialog onClose={() => setOpen(false)} />}
     </>
   )

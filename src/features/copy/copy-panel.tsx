@@ -3,6 +3,7 @@ import { Copy } from 'lucide'
 import { useEffect, useId } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
+import { LimitsButton } from '../../components/responsible-play/limits-button.tsx'
 import { BlockedPlay, DelayNotice } from '../../components/responsible-play/play-notice.tsx'
 import type { CopySession } from '../../model/copy-session.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -52,6 +53,7 @@ export default function CopyPanel({ record }: CopyPanelProps) {
 function CopyState({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
   const [, , clearDraft] = useCopyDraft(record.wallet)
+  const block = usePlayBlock('copying')
   const hasStarted = state.view.status === 'active'
   useEffect(() => {
     if (hasStarted) clearDraft()
@@ -63,6 +65,8 @@ function CopyState({ record }: CopyPanelProps) {
         <Outcome record={record} state={state} />
       </div>
       <CopyContent record={record} state={state} />
+      {/* Outside of what a check, a break or another tab replaces while limits are typed. */}
+      <LimitsButton isShown={!block && isFormShown(state)} />
     </>
   )
 }
@@ -105,6 +109,9 @@ function CopyContent({ record, state }: CopyStateProps) {
       return <Form record={record} state={state} />
   }
 }
+
+const isFormShown = ({ view: { status } }: RoomCopying): boolean =>
+  status === 'idle' || status === 'starting' || status === 'closed'
 
 /** Renders one component for all of these states, so that the typed amount is kept. */
 function Form({ record, state }: CopyStateProps) {

@@ -3,7 +3,6 @@ import { Copy, RefreshCw } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
-import { LimitsButton } from '../../../components/responsible-play/limits-button.tsx'
 import {
   type AmountLimits,
   amountStep,
@@ -154,8 +153,6 @@ export function CopyForm({ record, state }: CopyFormProps) {
       >
         {fields}
       </PhoneSheet>
-      {/* Outside of the form, because its dialog has one. */}
-      <LimitsButton />
     </>
   )
 }

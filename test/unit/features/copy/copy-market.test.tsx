@@ -3,6 +3,8 @@ import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testin
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
+import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
+import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
 
@@ -101,6 +103,26 @@ it('after a sleep, input that another tab had meanwhile keeps copying on', async
   await act(async () => fireEvent.pointerMove(window))
   expect(harness.calls).not.toContain('DELETE subscription')
 })
+
+it.each<['check' | 'break']>([['check'], ['break']])(
+  'limits that are being typed stay when a %s takes the place of the form',
+  async cause => {
+    const { page, harness, press } = await openCopyPage('none')
+    await press('Session limits None')
+    const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
+    await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
+    const { runtime, clock } = harness
+    await act(async () => {
+      if (cause === 'check')
+        runtime.store.set(realityCheckAtom, { status: 'open', since: 0, shownBy: 'widget' })
+      else pauseGambling(runtime, clock.now() + 60_000)
+    })
+    await waitFor(() => expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).toBeNull())
+    expect(loss.isConnected).toBe(true)
+    expect(loss.value).toBe('5')
+    expect(queryByRole(page, 'button', { name: /^Session limits/ })).toBeNull()
+  },
+)
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
   const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
