@@ -13,6 +13,8 @@ interface ComposerProps {
   onText(text: string): void
   /** Whether the viewer edits a message of theirs. */
   isEditing: boolean
+  /** Whether the text was typed for a message that has left the chat. */
+  isEditLost: boolean
   onCancelEdit(): void
   onSubmit(): void
   /** Nicknames to suggest after an `@`, in order of preference. */
@@ -24,7 +26,7 @@ const SHOW_REMAINING_FROM = 80
 
 /** Edits a message; Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, isEditing, onCancelEdit, onSubmit, names } = props
+  const { text, onText, isEditing, isEditLost, onCancelEdit, onSubmit, names } = props
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
@@ -94,6 +96,13 @@ export function Composer(props: ComposerProps) {
           />
         </div>
       )}
+      <div className={css.lost} role="status">
+        {isEditLost && !isEditing && (
+          <Trans id="chat.edit-lost">
+            The message you were editing is gone. Send posts your text as a new one.
+          </Trans>
+        )}
+      </div>
       {isSuggesting && <MentionList id={`${id}mentions`} mentions={mentions} />}
       {isPickerOpen && (
         <EmojiPicker

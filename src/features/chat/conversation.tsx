@@ -17,7 +17,7 @@ import { useFormatTime } from './message-time.tsx'
 import { isBlank } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
-import { useDraft, useRowActions, withoutEdit } from './use-row-actions.ts'
+import { useDraft, useRowActions, withLostEdit, withoutEdit } from './use-row-actions.ts'
 
 interface ConversationProps {
   chat: Chat
@@ -43,6 +43,11 @@ export function Conversation({ chat, items: current }: ConversationProps) {
   const { editing } = draft
   const text = editing ? (draft.edits[editing.id] ?? editing.content) : draft.text
 
+  const lostId = editing && !current.some(({ id }) => id === editing.id) ? editing.id : null
+  useEffect(() => {
+    if (lostId !== null) changeDraft(withLostEdit(lostId))
+  }, [lostId, changeDraft])
+
   function submit() {
     // The user loads a moment after the session; the message leaves then.
     setHeld(!isUserLoaded)
@@ -57,7 +62,7 @@ export function Conversation({ chat, items: current }: ConversationProps) {
       changeDraft(withoutEdit(id))
     } else if (content !== '') {
       outbox.post(chatKey, content)
-      changeDraft({ text: '' })
+      changeDraft({ text: '', isEditLost: false })
       scroll.scrollToEnd()
     }
   }
@@ -101,10 +106,11 @@ export function Conversation({ chat, items: current }: ConversationProps) {
             changeDraft(
               editing
                 ? ({ edits }) => ({ edits: { ...edits, [editing.id]: typed } })
-                : { text: typed },
+                : { text: typed, isEditLost: false },
             )
           }}
           isEditing={editing !== null}
+          isEditLost={draft.isEditLost}
           onCancelEdit={() => editing && changeDraft(withoutEdit(editing.id))}
           onSubmit={submit}
           names={names.mentionable}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
 import type { Chat } from './use-chat.ts'
 
@@ -45,9 +46,16 @@ interface Draft {
   editing: { id: string; content: string } | null
   /** What has been typed for own messages, by their ids. */
   edits: Readonly<Record<string, string>>
+  /** Whether `text` was typed for a message that has left the chat. */
+  isEditLost: boolean
 }
 
-const useChatDraft = createDraft<Draft>({ text: '', editing: null, edits: {} })
+const useChatDraft = createDraft<Draft>({
+  text: '',
+  editing: null,
+  edits: {},
+  isEditLost: false,
+})
 
 /** Returns a change of the draft that drops what was typed for a message, and ends its editing. */
 export const withoutEdit =
@@ -56,6 +64,15 @@ export const withoutEdit =
     editing: editing?.id === id ? null : editing,
     edits,
   })
+
+/** Returns a change of the draft that ends the editing of a message that has left the chat; what was typed stays. */
+export const withLostEdit =
+  (id: string) =>
+  (draft: Draft): Partial<Draft> => {
+    const texts = [draft.text, draft.edits[id] ?? '']
+    const text = texts.filter(it => it !== '').join('\n')
+    return { ...withoutEdit(id)(draft), text: text.slice(0, MAX_MESSAGE_LENGTH), isEditLost: true }
+  }
 
 /**
  * Returns the draft of a room's chat and a function that merges a change into it. It outlives the panel, and is

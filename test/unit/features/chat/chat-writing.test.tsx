@@ -25,6 +25,7 @@ import {
   openChat,
   ownMessage,
   pressKey,
+  publish,
   renderChat,
   typeText,
   until,
@@ -187,6 +188,19 @@ describe('an own message', () => {
     expect(field(page).value).toBe('says 1')
     await press('Edit', 1)
     expect(field(page).value).toBe('two')
+  })
+
+  test('the text for a message that is removed meanwhile stays as a draft, and the composer says so', async () => {
+    const page = await openChat({ history: [ownMessageOf('1'), message('2')] })
+    await typeText(page, 'a draft')
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
+    await typeText(page, 'one')
+    await publish({ ...ownMessageOf('1'), message: '' })
+    expect(queryByText(page, 'Editing your message')).toBeNull()
+    expect(queryByText(page, /The message you were editing is gone/)).not.toBeNull()
+    expect(field(page).value).toBe('a draft\none')
+    await typeText(page, 'anew')
+    expect(queryByText(page, /The message you were editing is gone/)).toBeNull()
   })
 
   test('Cancel editing gives the focus to the field', async () => {
