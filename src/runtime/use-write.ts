@@ -10,7 +10,7 @@ import {
   writesOf,
 } from './writes.ts'
 
-interface WriteOptions<Args extends WriteValues>
+export interface WriteOptions<Args extends WriteValues>
   extends Pick<WriteRequest<void>, 'key' | 'latestWins'> {
   /** Sends the request and applies its response. */
   send(attempt: WriteAttempt, ...args: Args): Promise<void>
@@ -18,8 +18,8 @@ interface WriteOptions<Args extends WriteValues>
   hasEffect?(...args: Args): Promise<boolean>
   /** Applies the effect, once the response or `hasEffect` shows it. */
   onDone?(...args: Args): void
-  /** Reverts an optimistic update after a failure. */
-  undo?(...args: Args): void
+  /** Runs after a failure, such as to revert an optimistic update. */
+  onError?(error: AppError, ...args: Args): void
   /** Runs after success and failure, because a lost response may have been a success. */
   after?(): void
 }
@@ -37,9 +37,7 @@ export interface Write<Args extends WriteValues> {
    * retry.
    */
   isUnconfirmed(...args: Args): boolean
-  /** Arguments of this component's last write. */
-  args: Args | null
-  /** Error of that write. */
+  /** Error of this component's last write. */
   error: AppError | null
   /**
    * Sends the write; resolves with whether it succeeded. While one of its key is in flight, nothing is
@@ -52,10 +50,9 @@ export interface Write<Args extends WriteValues> {
 
 /** Returns a write of the user (`writes.ts`) with its state in this component. */
 export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>): Write<Args> {
-  const { key, send, hasEffect, onDone, undo, after, latestWins = false } = options
+  const { key, send, hasEffect, onDone, onError, after, latestWins = false } = options
   const writes = writesOf(useRuntime())
   const pending = useAtomValue(pendingWritesAtom).get(JSON.stringify(key))
-  const [args, setArgs] = useState<Args | null>(null)
   const [error, setError] = useState<AppError | null>(null)
 
   return {
@@ -63,11 +60,9 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
     isChecking: pending?.isChecking === true,
     isSending: (...newArgs) => pending?.args === JSON.stringify(newArgs),
     isUnconfirmed: (...newArgs) => writes.isUnconfirmed(key, newArgs),
-    args,
     error,
     async run(...newArgs) {
       if (!latestWins && writes.isPending(key)) return false
-      setArgs(newArgs)
       setError(null)
       const result = await writes.run({
         key,
@@ -77,7 +72,7 @@ export function useWrite<Args extends WriteValues>(options: WriteOptions<Args>):
         latestWins,
       })
       if ('error' in result && result.error.code !== 'aborted') {
-        undo?.(...newArgs)
+        onError?.(result.error, ...newArgs)
         setError(result.error)
       }
       const isDone = result.status === 'done' || result.status === 'confirmed'

@@ -139,7 +139,7 @@ function LanguageField({ language }: { language: string }) {
       await setLanguage(http, next)
       saved.current = next
     },
-    undo() {
+    onError() {
       applyLanguage(saved.current)
       // A lost response may have been a success.
       cache.refetch(userInfo, {})

@@ -7,22 +7,26 @@ import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
 import type { UserInfo } from '../../model/user.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useWrite } from '../../runtime/use-write.ts'
+import { createDraft } from '../../runtime/draft.ts'
+import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+
+/** What is typed; null for the nickname that the user has. */
+const useNicknameDraft = createDraft<{ typed: string | null }>({ typed: null })
 
 /** Edits the nickname; the input is kept until the server accepts it. */
 export function NicknameForm({ user }: { user: UserInfo }) {
   const { http, cache } = useRuntime()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [{ typed }, changeDraft, clearDraft] = useNicknameDraft('own')
   const [isSaved, setSaved] = useState(false)
   const value = typed ?? user.nickname ?? ''
-  const { run, reset, isPending, error } = useWrite<[string]>({
+  const { run, reset, isPending, error } = useDialogWrite<[string]>({
     key: ['nickname'],
     async send(_request, name) {
       await setNickname(http, name)
       cache.update(userInfo, {}, current => ({ ...current, nickname: name }))
-      setTyped(null)
+      clearDraft()
       setSaved(true)
     },
   })
@@ -44,7 +48,7 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         label={<Trans id="account.nickname.label">Nickname</Trans>}
         value={value}
         onValue={text => {
-          setTyped(text)
+          changeDraft({ typed: text })
           setSaved(false)
           reset()
         }}

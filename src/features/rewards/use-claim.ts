@@ -5,7 +5,8 @@ import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { trackedMoney } from '../../runtime/tracked-values.ts'
-import { useWrite, type Write } from '../../runtime/use-write.ts'
+import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
+import type { Write } from '../../runtime/use-write.ts'
 
 /** Returns the claim of a reward on the page of `params`; shown as claimed only after the response. */
 export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
@@ -14,7 +15,7 @@ export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
   const { cache, http } = runtime
   // The button counts by one of the first two; a page that is listed twice is read once.
   const pages = [FIRST_REWARDS, FIRST_50_REWARDS, params]
-  return useWrite<[]>({
+  return useDialogWrite<[]>({
     key: ['claim', id],
     send: ({ idempotencyKey }) => claimReward(http, id, idempotencyKey),
     hasEffect: async () => hasClaimed(await http.read(rewards, params), id),

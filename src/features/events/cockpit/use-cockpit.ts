@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cockpit, startWheel, stopWheel, wheelEvents } from '../../../api/game-center.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
@@ -28,7 +29,8 @@ export interface Cockpit {
 /** Returns functions that start and stop wheels, and the state of the last request. */
 export function useCockpit(streamerUserId: Id): Cockpit {
   const { http, cache } = useRuntime()
-  const { run, isPending, args, error } = useWrite<[CockpitAction, Id, number]>({
+  const [last, setLast] = useState<{ action: CockpitAction; id: Id } | null>(null)
+  const { run, isPending, error } = useWrite<[CockpitAction, Id, number]>({
     key: ['cockpit'],
     async send({ idempotencyKey }, action, id, durationSeconds) {
       if (action === 'start') await startWheel(http, id, durationSeconds, idempotencyKey)
@@ -42,12 +44,16 @@ export function useCockpit(streamerUserId: Id): Cockpit {
       cache.refetch(wheelEvents, { streamerUserId })
     },
   })
-  const [action, id] = args ?? []
+  function send(action: CockpitAction, id: Id, durationSeconds: number) {
+    if (isPending) return
+    setLast({ action, id })
+    void run(action, id, durationSeconds)
+  }
   return {
-    pending: isPending && action ? action : null,
-    failure: error && action && id !== undefined ? { action, id, error } : null,
-    start: (id, durationSeconds) => void run('start', id, durationSeconds),
-    stop: id => void run('stop', id, 0),
+    pending: isPending && last ? last.action : null,
+    failure: error && last && { ...last, error },
+    start: (id, durationSeconds) => send('start', id, durationSeconds),
+    stop: id => send('stop', id, 0),
   }
 }
 

@@ -35,7 +35,10 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, isChecking, error, isUnconfirmed } = useJoin(event, streamerUserId)
+  const { join, isPending, isOtherPending, isChecking, error, isUnconfirmed } = useJoin(
+    event,
+    streamerUserId,
+  )
   const isOver = useIsOver(event)
   const isOpen = !(event.joined || isOver)
   const pause = usePlayBlock('events')
@@ -94,11 +97,17 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
           variant="primary"
           icon={<Icon of={Ticket} />}
           busy={isPending}
+          disabled={isOtherPending}
           onClick={join}
           className={css.join}
         >
           <Trans id="events.join">Join</Trans>
         </Button>
+      )}
+      {canJoin && isOtherPending && (
+        <p className={css.note} role="status">
+          <Trans id="events.join-other">You're joining another event. One moment…</Trans>
+        </p>
       )}
       {isChecking && (
         <p className={css.note} role="status">

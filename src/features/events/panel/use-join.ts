@@ -6,8 +6,8 @@ import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { anonymousUser } from '../../../model/user.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import { useWrite } from '../../../runtime/use-write.ts'
 import { eventKey, joinNamesAtom } from '../joined-events.ts'
 
 /** The viewer's request to join an event. */
@@ -16,6 +16,8 @@ export interface JoinState {
   isPending: boolean
   /** The response was lost, and reads look for whether the viewer has joined. */
   isChecking: boolean
+  /** Another event is being joined, and the server takes one at a time. */
+  isOtherPending: boolean
   error: AppError | null
   /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
   isUnconfirmed: boolean
@@ -47,7 +49,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   }
 
   // All events share one key: a viewer can join only one at a time.
-  const { run, isSending, isChecking, isUnconfirmed, error } = useWrite<
+  const { run, isPending, isSending, isChecking, isUnconfirmed, error, hasFailed } = useDialogWrite<
     [string, string, Id, string]
   >({
     key: ['join'],
@@ -72,11 +74,12 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   return {
     isPending: isUserMissing || isSending(...args),
     isChecking: isChecking && isSending(...args),
-    error,
-    isUnconfirmed: error !== null && isUnconfirmed(...args),
+    isOtherPending: isPending && !isSending(...args),
+    error: hasFailed(...args) ? error : null,
+    isUnconfirmed: hasFailed(...args) && isUnconfirmed(...args),
     join() {
       if (isAnonymous) askToLogIn('join-event')
-      else if (!isUserMissing) {
+      else if (!(isUserMissing || isPending)) {
         setJoinNames(names => new Map(names).set(eventKey(event), name))
         void run(...args)
       }

@@ -9,8 +9,8 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
+import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
-import { useWrite } from '../../../runtime/use-write.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -190,7 +190,7 @@ function useReport({ userId, wallet }: LobbyRecord): ReportForm {
   const [{ reason, comment }, changeDraft, clearDraft] = useReportDraft(wallet)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isSent, setSent] = useState(false)
-  const { run, reset, isPending, error } = useWrite<[string, string]>({
+  const { run, reset, isPending, error } = useDialogWrite<[string, string]>({
     key: ['report', userId],
     async send({ idempotencyKey }, chosen, text) {
       const report = { reason: chosen, ...(text !== '' && { comment: text }) }

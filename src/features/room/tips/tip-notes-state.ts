@@ -17,12 +17,18 @@ export interface TipNote {
   at: number
   /** Which arrival of an own tip is missing; it arrives as a response and as a message. */
   awaits: 'response' | 'message' | null
+  /** How an own tip failed: it was refused, or its response was lost. */
+  failure: 'refused' | 'unconfirmed' | null
 }
 
-type Tip = Omit<TipNote, 'id' | 'awaits'>
+type Tip = Omit<TipNote, 'id' | 'awaits' | 'failure'>
 
-/** The server accepted an own tip, the room received a tip, or a note was shown for long enough. */
+/**
+ * The server accepted an own tip, the room received a tip, an own tip failed after its dialog was closed, or a note was
+ * shown for long enough.
+ */
 export type TipNotesEvent =
+  | { type: 'failed'; tip: Tip; failure: 'refused' | 'unconfirmed' }
   | { type: 'response-received' | 'message-received'; tip: Tip }
   | { type: 'note-expired'; id: number }
 
@@ -47,6 +53,11 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
     return { ...state, shown: state.shown.filter(({ id }) => id !== event.id) }
   const { tip } = event
   const shown = notesAt(state, tip.at)
+  const add = (note: Pick<TipNote, 'awaits' | 'failure'>) => ({
+    shown: [...shown, { ...tip, ...note, id: nextId }].slice(-MAX_NOTES),
+    nextId: nextId + 1,
+  })
+  if (event.type === 'failed') return add({ awaits: null, failure: event.failure })
   const [arrived, missing] =
     event.type === 'response-received'
       ? (['response', 'message'] as const)
@@ -54,8 +65,7 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
   const known = shown.findIndex(it => tip.isOwn && it.awaits === arrived && isSameTip(it, tip))
   const note = shown[known]
   if (note) return { ...state, shown: shown.with(known, { ...note, awaits: null }) }
-  const added: TipNote = { ...tip, id: nextId, awaits: tip.isOwn ? missing : null }
-  return { shown: [...shown, added].slice(-MAX_NOTES), nextId: nextId + 1 }
+  return add({ awaits: tip.isOwn ? missing : null, failure: null })
 }
 
 /** Returns whether the room was told of an own tip whose response is missing. */

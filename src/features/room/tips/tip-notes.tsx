@@ -67,17 +67,40 @@ function Note({ note }: { note: TipNote }) {
   }, [clock, store, id, at])
   const amount = <Amount amount={note.amount} currency={note.currency} kind="exact" />
   return (
-    <li className={css.note} data-own={isOwn}>
+    <li className={css.note} data-own={isOwn && !note.failure}>
       <Icon of={HandCoins} />
       <span>
         {isOwn ? (
-          <Trans id="tips.note.own">You tipped {amount}</Trans>
+          <OwnText failure={note.failure} amount={amount} />
         ) : (
           <TippedBy nickname={nickname} amount={amount} />
         )}
       </span>
     </li>
   )
+}
+
+interface OwnTextProps extends Pick<TipNote, 'failure'> {
+  amount: ReactNode
+}
+
+function OwnText({ failure, amount }: OwnTextProps) {
+  switch (failure) {
+    case null:
+      return <Trans id="tips.note.own">You tipped {amount}</Trans>
+    case 'refused':
+      return (
+        <Trans id="tips.note.refused" comment="{amount} is an amount with its currency.">
+          Your tip of {amount} wasn't sent. Open Tip to see why.
+        </Trans>
+      )
+    case 'unconfirmed':
+      return (
+        <Trans id="tips.note.unconfirmed" comment="{amount} is an amount with its currency.">
+          We couldn't confirm your tip of {amount}. Open Tip for details.
+        </Trans>
+      )
+  }
 }
 
 function TippedBy({ nickname, amount }: { nickname: string | null; amount: ReactNode }) {

@@ -19,9 +19,9 @@ import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import { useHeadroom } from '../../../runtime/play/use-headroom.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
+import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import { useWrite } from '../../../runtime/use-write.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
 import { isAwaited, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
@@ -117,6 +117,14 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
   const attempt = useRef({ key: '', sentAt: 0, before: undefined as AmountInput })
+  // A closed dialog can't say that its tip failed; the room does.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const ownTip = (amount: string) => {
     const nickname = displayNickname(user)
     return { wallet, nickname, amount, currency, isOwn: true, at: clock.now() }
@@ -134,7 +142,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     onSent()
   }
 
-  const { run, reset, isPending, isChecking, isUnconfirmed, error } = useWrite<[string]>({
+  const { run, reset, isPending, isChecking, isUnconfirmed, error } = useDialogWrite<[string]>({
     key: ['tip', userId],
     send({ idempotencyKey }, amount) {
       // Without the last write, such as a bet, a balance says nothing about the tip.
@@ -152,6 +160,12 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
         isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
       }),
     onDone: applySent,
+    onError(_error, amount) {
+      if (isOpen.current) return
+      const failure = isUnconfirmed(amount) ? 'unconfirmed' : 'refused'
+      const event = { type: 'failed', tip: ownTip(amount), failure } as const
+      store.set(tipNotesAtom, state => tipNotesReducer(state, event))
+    },
     after: () => cache.refetch(balance, {}),
   })
 

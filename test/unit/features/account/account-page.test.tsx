@@ -27,15 +27,17 @@ import { render, user } from '../../ui/render.tsx'
 /** Renders the locale that the shell would switch to. */
 const LocaleProbe = () => <output>{useLocale()}</output>
 
+const accountOf = ({ runtime }: BackendRuntime) => (
+  <RoutedProviders runtime={runtime}>
+    <LocaleProbe />
+    <AccountPage />
+  </RoutedProviders>
+)
+
 async function openAccount(query = '', prepare: (harness: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/account')
   await prepare(harness)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <LocaleProbe />
-      <AccountPage />
-    </RoutedProviders>,
-  )
+  const page = await render(accountOf(harness))
   return { page, harness }
 }
 const noteOf = (field: HTMLElement) =>
@@ -75,6 +77,19 @@ describe('nickname', () => {
     await waitFor(() => expect(noteOf(field)).toContain(error))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(field.value).toBe(name)
+  })
+
+  it('a nickname that is refused after its form was closed says so when that is opened again', async () => {
+    const { harness, page, save } = await openField()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    await save('Ada')
+    await render(<RoutedProviders runtime={harness.runtime}>another page</RoutedProviders>)
+    await act(async () => resolve(Response.json({}, { status: 500 })))
+    await render(accountOf(harness))
+    const field = await findByRole<HTMLInputElement>(page, 'textbox', { name: 'Nickname' })
+    expect(noteOf(field)).toContain("Couldn't save your nickname")
+    expect(field.value).toBe('Ada')
   })
 
   it('a nickname that failed to save says so, and can be saved again', async () => {

@@ -13,6 +13,7 @@ import {
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userInfo } from '../../../../../src/api/user.ts'
+import { joinNamesAtom } from '../../../../../src/features/events/joined-events.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
 import { newKey } from '../../../../support/idempotency-key.ts'
@@ -187,18 +188,23 @@ describe('an event', () => {
     await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
   })
 
-  it('a second join is ignored while one is pending, even of another event', async () => {
+  it('a second join is ignored while one is pending, and Join of another event says so', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page, calls } = await details('Wheel of fortune', {
+    const { page, calls, harness } = await details('Wheel of fortune', {
       intercept: call => (call.startsWith('POST') ? promise : undefined),
     })
     await press('Join', page)
     await press('Join', page)
     await press('All events', page)
     await press('Jackpot', page)
+    const join = getByRole<HTMLButtonElement>(page, 'button', { name: 'Join' })
+    expect(join.disabled).toBe(true)
+    expect(queryByText(page, /joining another event/)).not.toBeNull()
     await press('Join', page)
     expect(calls('POST')).toHaveLength(1)
+    expect(harness.runtime.store.get(joinNamesAtom).size).toBe(1)
     await act(() => resolve(undefined))
+    await waitFor(() => expect(join.disabled).toBe(false))
     await press('Join', page)
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
   })
@@ -217,6 +223,21 @@ describe('an event', () => {
     await press('Join', page)
     expect((await findByRole(page, 'alert')).textContent).toContain(text)
     expect(calls('POST')).toHaveLength(type === 'MONETARY' ? 1 : 0)
+  })
+
+  it('a join that is refused after its event was closed says so when that is opened again, and only there', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { page } = await details('Wheel of fortune', {
+      intercept: call => (call.startsWith('POST') ? promise : undefined),
+    })
+    await press('Join', page)
+    await press('All events', page)
+    await act(() => resolve(Response.json({}, { status: 400 })))
+    await press('Jackpot', page)
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await press('All events', page)
+    await press('Wheel of fortune', page)
+    expect(getByRole(page, 'alert').textContent).toContain("Couldn't join")
   })
 
   it('a join whose response was lost can be retried with the same idempotency key', async () => {

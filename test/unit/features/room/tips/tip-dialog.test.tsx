@@ -7,7 +7,7 @@ import {
   getByText,
   waitFor,
 } from '@testing-library/react'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
@@ -45,7 +45,7 @@ async function draw(query: string, broken = '', settings: Partial<EditableSettin
 }
 
 async function open(query = 'balance=40', suggestion = /^€5.00/, settings = {}) {
-  const { harness, page, onClose } = await draw(query, '', settings)
+  const { harness, page, record, onClose } = await draw(query, '', settings)
   await waitFor(() => expect(page.textContent).toContain('Your balance:'))
   await findByRole(page, 'radio', { name: suggestion })
   const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
@@ -57,7 +57,7 @@ async function open(query = 'balance=40', suggestion = /^€5.00/, settings = {}
   const button = () => getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
   const send = () => act(() => button().click())
   const sent = () => harness.calls.filter(call => call === SEND).length
-  return { page, harness, onClose, field, note, type, radio, choose, send, sent }
+  return { page, harness, record, onClose, field, note, type, radio, choose, send, sent }
 }
 
 describe('TipDialog', () => {
@@ -172,6 +172,37 @@ describe('TipDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(getByText(page, /You tipped/)).toBeDefined()
   })
+
+  it.each([
+    [400, /Your tip of €10.00 wasn't sent/, /Insufficient funds/],
+    [500, /We couldn't confirm your tip of €10.00/, /may have gone through/],
+  ])(
+    'says in the room that a tip answered by %d failed once its dialog is closed, and why when it is opened again',
+    async (status, told, why) => {
+      const { page, harness, record, note, choose, send } = await open()
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      harness.intercept = call => {
+        if (call === SEND) return promise
+        return call === 'GET balance' ? Response.json({}, { status: 500 }) : undefined
+      }
+      await choose(/^€10.00/)
+      await send()
+      const roomOf = (dialog: ReactNode) => (
+        <RoutedProviders runtime={harness.runtime}>
+          <TipNotes record={record} />
+          {dialog}
+        </RoutedProviders>
+      )
+      await render(roomOf(null))
+      await act(async () => resolve(Response.json({ message: 'Insufficient funds' }, { status })))
+      await waitInAct(
+        () => expect(page.textContent).toMatch(told),
+        () => harness.clock.advance(seconds(1)),
+      )
+      await render(roomOf(<TipDialog record={record} onClose={() => {}} />))
+      await waitFor(() => expect(note()).toMatch(why))
+    },
+  )
 
   it('shows a tip as sent whose response was lost once the balance is lower by its amount', async () => {
     const { page, harness, onClose, choose, send, sent } = await open()
