@@ -5,14 +5,14 @@ import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
 import { noTypedLimits, parseTyped, type TypedLimits, toTyped } from '../../model/own-limits.ts'
-import { fromServer } from '../../model/play-limits.ts'
+import { fromServer, stricterLimits } from '../../model/play-limits.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
+import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { useWrite } from '../../runtime/use-write.ts'
 import { FailureLine } from '../../ui/feedback/failures.tsx'
-import { AmountErrorText, AmountField } from '../../ui/form/amount-field.tsx'
+import { AmountErrorText, AmountField, BalanceFailure } from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
@@ -29,7 +29,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const form = useLimitsForm(onClose)
-  const { operator, isEnforced } = usePlayLimits()
+  const { operator } = usePlayLimits()
   const { typed, errors, currency, type } = form
   const decimals = balanceDecimals(currency)
   const none = t({ id: 'copy.limits.none', message: 'None' })
@@ -58,7 +58,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
           variant="primary"
           className={css.save}
           busy={form.isPending}
-          disabled={currency === ''}
+          disabled={currency === '' || !form.isRead}
         >
           <Trans id="copy.limits.save">Save limits</Trans>
         </Button>
@@ -113,15 +113,8 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
-        <p className={css.limitsNote}>
-          {isEnforced ? (
-            <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
-          ) : (
-            <Trans id="copy.limits.device">
-              They apply on this device while a page like this one is open.
-            </Trans>
-          )}
-        </p>
+        <Reach form={form} />
+        <BalanceFailure balance={form.balance} />
         {form.error && (
           <FailureLine>
             <Trans id="copy.limits.untold">
@@ -134,8 +127,31 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const isEmpty = ({ loss, win, stake, seconds }: TypedLimits): boolean =>
-  loss + win + stake === '' && seconds === null
+/** Says where the limits apply, or why they can't be saved yet: those that the server keeps would be lost. */
+function Reach({ form: { isRead, isEnforced, readError, retry } }: { form: LimitsForm }) {
+  if (!isRead && readError) {
+    return (
+      <FailureLine onRetry={retry}>
+        <Trans id="copy.limits.unread">
+          Couldn't load your limits, so you can't change them yet.
+        </Trans>
+      </FailureLine>
+    )
+  }
+  return (
+    <p className={css.limitsNote} role="status">
+      {!isRead && <Trans id="copy.limits.loading">Loading your limits…</Trans>}
+      {isEnforced && (
+        <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
+      )}
+      {isRead && !isEnforced && (
+        <Trans id="copy.limits.device">
+          They apply on this device while a page like this one is open.
+        </Trans>
+      )}
+    </p>
+  )
+}
 
 /** Returns the error of a typed limit; null for a valid or empty one. */
 const validateLimit = (typed: string, decimals: number): AmountError | null =>
@@ -144,24 +160,29 @@ const validateLimit = (typed: string, decimals: number): AmountError | null =>
 const isMissing = (error: unknown) =>
   error instanceof AppError && (error.status === 404 || error.status === 405)
 
+type LimitsForm = ReturnType<typeof useLimitsForm>
+
 /** Manages the form of the viewer's own limits, in the currency of the session; `onSaved` runs once they are saved. */
 function useLimitsForm(onSaved: () => void) {
   const { http, cache } = useRuntime()
   const [stored, change] = useOwnLimits()
-  const currency = useBalance().data?.currency ?? ''
+  const balance = useBalance()
+  const currency = balance.data?.currency ?? ''
   const decimals = balanceDecimals(currency)
-  const server = useResource(userLimits, {}).data
-  const [edited, setEdited] = useState<TypedLimits | null>(null)
+  const { data: server, error: readError, retry } = useResource(userLimits, {})
+  const [edited, setEdited] = useState<Partial<TypedLimits>>({})
   const { loss, win, stake, seconds } = stored
   const own = stored.currency === currency ? { loss, win, stake, seconds } : noTypedLimits
-  // A device without limits begins with those that the server has.
-  const typed = edited ?? (isEmpty(own) && server ? toTyped(fromServer(server.next)) : own)
+  // Another device may have set stricter ones since this one has.
+  const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
+  const typed = { ...saved, ...edited }
+  const isRead = server !== undefined || isMissing(readError)
   const errors = {
     loss: validateLimit(typed.loss, decimals),
     win: validateLimit(typed.win, decimals),
     stake: validateLimit(typed.stake, decimals),
   }
-  const { run, isPending, error } = useWrite<[string, string, string, number | null]>({
+  const { run, isPending, error } = useDialogWrite<[string, string, string, number | null]>({
     key: ['limits'],
     latestWins: true,
     async send(_attempt, ...values) {
@@ -181,12 +202,19 @@ function useLimitsForm(onSaved: () => void) {
     typed,
     currency,
     errors,
-    type: (changes: Partial<TypedLimits>) => setEdited({ ...typed, ...changes }),
+    type: (changes: Partial<TypedLimits>) => setEdited({ ...edited, ...changes }),
+    /** Whether the limits are known that a save replaces; a server that keeps none has answered too. */
+    isRead,
+    /** Whether the server enforces them. */
+    isEnforced: server !== undefined,
+    readError,
+    retry,
+    balance,
     isPending,
     /** Why the server couldn't be told; the limits hold on this device. */
     error,
     async save() {
-      if (Object.values(errors).some(it => it !== null) || currency === '') return
+      if (Object.values(errors).some(it => it !== null) || currency === '' || !isRead) return
       change({ ...typed, currency })
       setEdited(typed)
       if (await run(typed.loss, typed.win, typed.stake, typed.seconds)) onSaved()

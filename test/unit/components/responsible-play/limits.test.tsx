@@ -166,3 +166,74 @@ it('a limit can’t be raised in a session by clearing the browser’s storage',
   await tip('10.5')
   await findByText(page, 'limit stake')
 })
+
+const serverLimits = (stake: number | null) => ({
+  lossLimit: null,
+  winLimit: null,
+  stakeLimit: stake,
+  timeLimitSeconds: 1800,
+})
+const SET = { current: serverLimits(20), next: serverLimits(20) }
+
+/** Opens the limits of a page whose server answers the read of them with `read`, and keeps what it is sent. */
+async function openUnread(read: () => Promise<Response>) {
+  const sent: unknown[] = []
+  const opened = await open(it => {
+    it.intercept = async (call, request) => {
+      if (call === 'GET user/limits') return read()
+      if (call === 'PUT user/limits') sent.push(await request.clone().json())
+      return undefined
+    }
+  })
+  const { page } = opened
+  await act(async () =>
+    fireEvent.click(await findByRole(page, 'button', { name: /^Session limits/ })),
+  )
+  const fieldOf = (name: string) => findByRole<HTMLInputElement>(page, 'spinbutton', { name })
+  const loss = await fieldOf('Loss limit')
+  await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
+  const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
+  return { ...opened, sent, loss, save, fieldOf }
+}
+
+const SENT = { lossLimit: 5, winLimit: null, stakeLimit: 20, timeLimitSeconds: 1800 }
+
+it('limits set elsewhere stay when others are typed before they have loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { page, sent, loss, save, fieldOf } = await openUnread(() => promise)
+  await findByText(page, 'Loading your limits…')
+  expect(save.disabled).toBe(true)
+  await act(async () => fireEvent.submit(loss))
+  await act(async () => resolve(Response.json(SET)))
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect(loss.value).toBe('5')
+  expect((await fieldOf('Stake limit')).value).toBe('20')
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([SENT]))
+})
+
+it('limits that can’t be read aren’t saved, and Retry reads them', async () => {
+  let isDown = true
+  const { page, sent, loss, save } = await openUnread(async () =>
+    isDown ? Response.json({}, { status: 500 }) : Response.json(SET),
+  )
+  await findByText(page, /Couldn't load your limits/)
+  await act(async () => fireEvent.submit(loss))
+  expect(save.disabled).toBe(true)
+  isDown = false
+  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Retry' })))
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([SENT]))
+})
+
+it('a stricter limit that another device has set since stays when this one saves its own', async () => {
+  const { wallet } = createBackendRuntime('', '/', { calm: true }).backend.user
+  const limits = { loss: '', win: '', stake: '30', seconds: null, currency: 'EUR' }
+  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
+  const { sent, save, fieldOf } = await openUnread(async () => Response.json(SET))
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect((await fieldOf('Stake limit')).value).toBe('20')
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([SENT]))
+})
