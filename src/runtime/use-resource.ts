@@ -15,7 +15,7 @@ export interface ResourceState<T> {
   /** The last response, also while a newer request is in flight or failed. */
   data: T | undefined
   error: AppError | undefined
-  /** The first request is in flight. */
+  /** The first request is in flight; also another one after its failure. */
   isLoading: boolean
   /** The first request is in flight for longer than usual. */
   isSlow: boolean

@@ -128,10 +128,14 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Says where the limits apply, or why they can't be saved yet: those that the server keeps would be lost. */
-function Reach({ form: { isRead, isEnforced, readError, retry } }: { form: LimitsForm }) {
+function Reach({
+  form: { isRead, isEnforced, isReading, readError, retry },
+}: {
+  form: LimitsForm
+}) {
   if (!isRead && readError) {
     return (
-      <FailureLine onRetry={retry}>
+      <FailureLine onRetry={retry} isReading={isReading}>
         <Trans id="copy.limits.unread">
           Couldn't load your limits, so you can't change them yet.
         </Trans>
@@ -169,7 +173,12 @@ function useLimitsForm(onSaved: () => void) {
   const balance = useBalance()
   const currency = balance.data?.currency ?? ''
   const decimals = balanceDecimals(currency)
-  const { data: server, error: readError, retry } = useResource(userLimits, {})
+  const {
+    data: server,
+    error: readError,
+    isLoading: isReading,
+    retry,
+  } = useResource(userLimits, {})
   const [edited, setEdited] = useState<Partial<TypedLimits>>({})
   const { loss, win, stake, seconds } = stored
   const own = stored.currency === currency ? { loss, win, stake, seconds } : noTypedLimits
@@ -208,6 +217,7 @@ function useLimitsForm(onSaved: () => void) {
     /** Whether the server enforces them. */
     isEnforced: server !== undefined,
     readError,
+    isReading,
     retry,
     balance,
     isPending,

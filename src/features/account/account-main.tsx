@@ -32,7 +32,8 @@ export function AccountMain() {
   useStyles(sheet)
   const user = useResource(userInfo, {})
   const becomeStreamerPath = useBecomeStreamerPath()
-  if (!user.data && user.error) return <FailureScreen error={user.error} onRetry={user.retry} />
+  if (!user.data && user.error)
+    return <FailureScreen error={user.error} onRetry={user.retry} isReading={user.isLoading} />
   return (
     <div className={css.cards}>
       <Card title={<Trans id="account.profile">Profile</Trans>}>
@@ -96,9 +97,9 @@ function Card({ title, children, wide = false }: CardProps) {
 }
 
 function BalanceFigure() {
-  const { data, error, retry } = useBalance()
+  const { data, error, retry, isLoading } = useBalance()
   const markCut = useBalanceMarker()
-  if (!data && error) return <FailureScreen error={error} onRetry={retry} />
+  if (!data && error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
   return (
     <div className={css.balance}>
       {data ? (

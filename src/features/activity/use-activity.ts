@@ -30,6 +30,7 @@ export interface Activity {
   log: ActivityLog
   /** Set if the first page failed and there is nothing to show. */
   error: AppError | undefined
+  isLoading: boolean
   retry(): void
   isLoadingMore: boolean
   /** Set if the next older page failed. */
@@ -96,6 +97,7 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   return {
     log: state.log,
     error: state.log.isLoaded ? undefined : newestPage.error,
+    isLoading: newestPage.isLoading,
     retry: newestPage.retry,
     isLoadingMore: olderPage.isLoading,
     moreError: olderPage.data ? undefined : olderPage.error,

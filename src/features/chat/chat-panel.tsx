@@ -40,7 +40,11 @@ function RoomChat({ record }: { record: LobbyRecord }) {
         <Conversation chat={chat} items={chat.items} />
       ) : (
         <>
-          {chat.error ? <Failed onRetry={chat.retry} /> : <ChatSkeleton />}
+          {chat.error ? (
+            <Failed onRetry={chat.retry} isReading={chat.isReading} />
+          ) : (
+            <ChatSkeleton />
+          )}
           {chat.isAnonymous && <LoginButton />}
         </>
       )}
@@ -82,7 +86,7 @@ function Notes({ chat }: { chat: Chat }) {
   )
 }
 
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
+const Failed = ({ onRetry, isReading }: { onRetry: () => void; isReading: boolean }) => (
   <div className={css.empty} role="alert">
     <span className={css.emptyIcon} aria-hidden="true">
       <Icon of={CloudOff} />
@@ -90,7 +94,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     <p className={css.emptyTitle}>
       <Trans id="chat.error.title">Couldn't load the chat</Trans>
     </p>
-    <RetryButton onRetry={onRetry} />
+    <RetryButton onRetry={onRetry} busy={isReading} />
   </div>
 )
 

@@ -37,6 +37,8 @@ export interface Chat {
   /** Without a delay; undefined until the history is loaded. */
   items: readonly ChatItem[] | undefined
   error: AppError | undefined
+  /** Whether the history is being read, also again after a failure. */
+  isReading: boolean
   retry(): void
   chatKey: ChatKey
   participants: ChatParticipants
@@ -104,6 +106,7 @@ export function useChat(record: LobbyRecord): Chat {
   return {
     items,
     error: history.error,
+    isReading: history.isLoading,
     retry: history.retry,
     chatKey,
     participants,

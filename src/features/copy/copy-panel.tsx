@@ -91,10 +91,14 @@ function Outcome({ record, state: { view, service } }: CopyStateProps) {
 }
 
 function CopyContent({ record, state }: CopyStateProps) {
-  const { view, error, retry } = state
+  const { view, error, retry, isLoading } = state
   switch (view.status) {
     case 'unknown':
-      return error ? <FailureScreen error={error} onRetry={retry} /> : <PanelSkeleton />
+      return error ? (
+        <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+      ) : (
+        <PanelSkeleton />
+      )
     case 'active':
     case 'paused':
     case 'terminating':

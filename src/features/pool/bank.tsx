@@ -17,10 +17,12 @@ import { type ChartSegment, toChartSegments } from './chart-segments.ts'
 /** Shows the shares of a pool as a chart and as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
+  const { data, error, retry, isLoading } = useResource(bankOverview, {
+    streamerUserId: record.userId,
+  })
   if (data) return <Overview bank={data} nickname={record.nickname} />
   return error ? (
-    <FailureScreen error={error} onRetry={retry} />
+    <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
   ) : (
     <Skeleton className={css.placeholder} />
   )
@@ -142,10 +144,12 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
 export function Contributors({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const format = useFormat()
-  const { data, error, retry } = useResource(bankOverview, { streamerUserId: record.userId })
+  const { data, error, retry, isLoading } = useResource(bankOverview, {
+    streamerUserId: record.userId,
+  })
   if (!data) {
     return error ? (
-      <FailureScreen error={error} onRetry={retry} />
+      <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
     ) : (
       <Skeleton className={css.placeholder} />
     )

@@ -53,11 +53,11 @@ export default function PoolPanel({ record }: PoolPanelProps) {
 
 function Pool({ record }: PoolPanelProps) {
   const { userId } = record
-  const { data, error, retry } = useResource(poolInfo, { streamerUserId: userId })
+  const { data, error, retry, isLoading } = useResource(poolInfo, { streamerUserId: userId })
   usePoolUpdates(record)
   if (data) return <OpenPool record={record} pool={data} />
   return error ? (
-    <FailureScreen error={error} onRetry={retry} />
+    <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
   ) : (
     <Skeleton className={css.placeholder} />
   )

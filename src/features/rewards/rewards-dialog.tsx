@@ -45,7 +45,7 @@ function RewardPages() {
   // long as one request returns all rewards.
   const isPagedByClient = !(areAllEnabled(games) || hasOver50)
   const params: RewardsParams = isPagedByClient ? FIRST_50_REWARDS : { page: page - 1 }
-  const { data, error, retry } = useResource(rewards, params)
+  const { data, error, isLoading, retry } = useResource(rewards, params)
   if (isPagedByClient && data?.rewards.last === false) setHasOver50(true)
   const enabled = filterRewards(data?.rewards.content ?? [], games)
   const total = isPagedByClient ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
@@ -67,7 +67,9 @@ function RewardPages() {
   if (landing !== page) goTo(landing)
   return (
     <div className={css.pages} data-paged={pages > 1}>
-      {!data && <RowPlaceholders isFailed={error !== undefined} onRetry={retry} />}
+      {!data && (
+        <RowPlaceholders isFailed={error !== undefined} isReading={isLoading} onRetry={retry} />
+      )}
       {data && total === 0 && <NoRewards />}
       {shown.length > 0 && (
         <ul className={css.list}>
@@ -113,8 +115,14 @@ function Claimed({ reward }: { reward: Reward }) {
   )
 }
 
+interface RowPlaceholdersProps {
+  isFailed: boolean
+  isReading: boolean
+  onRetry: () => void
+}
+
 /** Draws skeletons of the rows, with a Retry button below them if loading failed. */
-function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+function RowPlaceholders({ isFailed, isReading, onRetry }: RowPlaceholdersProps) {
   return (
     <>
       <div className={css.list} aria-busy={!isFailed}>
@@ -127,7 +135,7 @@ function RowPlaceholders({ isFailed, onRetry }: { isFailed: boolean; onRetry: ()
           <p>
             <Trans id="prizes.load-failed">Couldn't load your rewards. They're safe.</Trans>
           </p>
-          <RetryButton variant="primary" onRetry={onRetry} />
+          <RetryButton variant="primary" onRetry={onRetry} busy={isReading} />
         </div>
       )}
     </>

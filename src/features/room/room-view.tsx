@@ -48,8 +48,9 @@ function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
   const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
-  if (room.isMissing) return <NotFound onRetry={room.retry} />
-  if (room.error) return <FailureScreen error={room.error} onRetry={room.retry} />
+  if (room.isMissing) return <NotFound onRetry={room.retry} isReading={room.isLoading} />
+  if (room.error)
+    return <FailureScreen error={room.error} onRetry={room.retry} isReading={room.isLoading} />
   if (!room.record) {
     return (
       <>
@@ -80,12 +81,12 @@ function useIsStreamFirst(wallet: string): boolean {
   return isFirst
 }
 
-const NotFound = ({ onRetry }: { onRetry: () => void }) => (
+const NotFound = ({ onRetry, isReading }: { onRetry: () => void; isReading: boolean }) => (
   <StateScreen
     role="alert"
     icon={<Icon of={UserRoundX} />}
     title={<Trans id="room.not-found.title">We can't find this room</Trans>}
-    action={<RetryButton onRetry={onRetry} />}
+    action={<RetryButton onRetry={onRetry} busy={isReading} />}
   >
     <Trans id="room.not-found.text">
       The link may be out of date, or the streamer may have left. See who's live in the lobby.

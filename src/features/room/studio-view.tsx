@@ -22,7 +22,7 @@ import { useRoom } from './use-room.ts'
 export function StudioView({ hasLobby = false }: RoomViewProps) {
   const { roomId = '' } = useParams<{ roomId?: string }>()
   const { isAnonymous, user } = useSession()
-  const { error, retry } = useResource(userInfo, {})
+  const { error, retry, isLoading } = useResource(userInfo, {})
   if (isRoomOwner(user, roomId)) {
     return (
       <RoomPage hasLobby={hasLobby}>
@@ -35,7 +35,9 @@ export function StudioView({ hasLobby = false }: RoomViewProps) {
   return (
     <RoomPage hasLobby={false}>
       {isUserKnown && <NoAccess />}
-      {!isUserKnown && error && <FailureScreen error={error} onRetry={retry} />}
+      {!isUserKnown && error && (
+        <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+      )}
       {!isUserKnown && !error && <RoomSkeleton />}
     </RoomPage>
   )

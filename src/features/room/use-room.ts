@@ -39,6 +39,7 @@ export interface Room {
   isMissing: boolean
   isSlow: boolean
   error: AppError | undefined
+  isLoading: boolean
   retry(): void
 }
 
@@ -108,6 +109,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
     isMissing: player.error?.status === NOT_FOUND,
     isSlow: player.isSlow,
     error: record ? undefined : player.error,
+    isLoading: player.isLoading || presenceState.isLoading,
     retry() {
       player.retry()
       if (presenceState.error) presenceState.retry()

@@ -51,11 +51,21 @@ function Content(props: StudioPanelProps) {
   const { roomId, isApplying } = props
   const isOffered = useFlag('become_a_streamer', isApplying) || !isApplying
   const flags = useResource(featureFlags, isApplying ? {} : null)
-  const { data, error, retry, isSlow } = useResource(studio, isOffered ? { roomId } : null)
+  const { data, error, retry, isLoading, isSlow } = useResource(
+    studio,
+    isOffered ? { roomId } : null,
+  )
   if (!isOffered && flags.data) return <NotOffered />
   if (data) return <StudioConsole {...props} data={data} />
   const failure = error ?? flags.error
-  if (failure) return <FailureScreen error={failure} onRetry={error ? retry : flags.retry} />
+  if (failure)
+    return (
+      <FailureScreen
+        error={failure}
+        onRetry={error ? retry : flags.retry}
+        isReading={error ? isLoading : flags.isLoading}
+      />
+    )
   return (
     <>
       {isSlow && <SlowBanner />}

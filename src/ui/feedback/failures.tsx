@@ -11,10 +11,12 @@ import { StateScreen } from './state-screen.tsx'
 interface FailureScreenProps {
   error: AppError
   onRetry: () => void
+  /** Whether it is being read again. */
+  isReading?: boolean
 }
 
 /** Explains a failed read to the viewer and offers Retry. */
-export function FailureScreen({ error, onRetry }: FailureScreenProps) {
+export function FailureScreen({ error, onRetry, isReading = false }: FailureScreenProps) {
   const isUnreachable = error.code === 'network' || error.code === 'timeout'
   const isOffline = error.code === 'network' && !navigator.onLine
   return (
@@ -29,7 +31,7 @@ export function FailureScreen({ error, onRetry }: FailureScreenProps) {
           <Trans id="failure.load.title">Couldn't load this</Trans>
         )
       }
-      action={<RetryButton variant="primary" onRetry={onRetry} />}
+      action={<RetryButton variant="primary" onRetry={onRetry} busy={isReading} />}
     >
       <FailureText isOffline={isOffline} isUnreachable={isUnreachable} />
     </StateScreen>
@@ -53,19 +55,20 @@ function FailureText({ isOffline, isUnreachable }: { isOffline: boolean; isUnrea
 interface FailureLineProps {
   /** Loads the data again; omitted if an action of the viewer failed. */
   onRetry?: () => void
+  isReading?: boolean
   /** Puts the line on a tinted box. */
   isBoxed?: boolean
   children: ReactNode
 }
 
 /** Shows in one line of a form or list what failed. */
-export function FailureLine({ onRetry, isBoxed, children }: FailureLineProps) {
+export function FailureLine({ onRetry, isReading = false, isBoxed, children }: FailureLineProps) {
   useStyles(sheet)
   return (
     <div className={css.line} role="alert" data-boxed={isBoxed}>
       {!onRetry && <Icon of={CircleAlert} />}
       <span>{children}</span>
-      {onRetry && <RetryButton onRetry={onRetry} />}
+      {onRetry && <RetryButton onRetry={onRetry} busy={isReading} />}
     </div>
   )
 }

@@ -113,15 +113,18 @@ interface BalanceFailureProps {
   balance: {
     readonly data: unknown
     readonly error: unknown
+    readonly isLoading: boolean
     retry(): void
   }
 }
 
 /** Shows in a form that needs the viewer's balance that it failed to load, with Retry. */
-export function BalanceFailure({ balance: { data, error, retry } }: BalanceFailureProps) {
+export function BalanceFailure({
+  balance: { data, error, isLoading, retry },
+}: BalanceFailureProps) {
   if (data || !error) return null
   return (
-    <FailureLine onRetry={retry}>
+    <FailureLine onRetry={retry} isReading={isLoading}>
       <Trans id="amount.no-balance">Couldn't load your balance.</Trans>
     </FailureLine>
   )

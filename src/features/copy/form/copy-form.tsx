@@ -62,7 +62,13 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const request = view.status === 'starting' ? view.request : null
   const isChecking = request?.phase === 'checking'
   if (!settings.data && settings.error)
-    return <FailureScreen error={settings.error} onRetry={settings.retry} />
+    return (
+      <FailureScreen
+        error={settings.error}
+        onRetry={settings.retry}
+        isReading={settings.isLoading}
+      />
+    )
   const nickname = <bdi>{record.nickname}</bdi>
   const intro = (
     <p className={css.intro}>

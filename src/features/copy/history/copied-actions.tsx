@@ -28,7 +28,10 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { wallet } = record
   const nickname = <bdi>{record.nickname}</bdi>
-  const { data, error, retry } = useResource(copiedActions, { wallet, from: cursors.at(-1) })
+  const { data, error, retry, isLoading } = useResource(copiedActions, {
+    wallet,
+    from: cursors.at(-1),
+  })
   // Keeps copies only: those with an original.
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
   const last = data?.gameActions.at(-1)
@@ -45,7 +48,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
       <h3 id={`${id}title`} className={css.actionsTitle}>
         <Trans id="copy.history.title">Recently copied</Trans>
       </h3>
-      {!data && error && <FailureScreen error={error} onRetry={retry} />}
+      {!data && error && <FailureScreen error={error} onRetry={retry} isReading={isLoading} />}
       {!(data || error) && <Skeleton className={css.actionsPlaceholder} />}
       {data && actions.length === 0 && (
         <p className={css.empty}>

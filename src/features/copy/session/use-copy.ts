@@ -64,6 +64,8 @@ export interface RoomCopying {
   requestError: CopyRequestError | null
   /** Error of the server read, as long as nothing else is known. */
   error: AppError | undefined
+  /** Whether what failed is being read again, or read for the first time. */
+  isLoading: boolean
   retry(): void
 }
 
@@ -85,6 +87,7 @@ export function useCopy(wallet: string): RoomCopying {
     view: isStopped ? { status: 'closed', reason: 'host' } : view,
     requestError: state.requestError,
     error: view.status === 'unknown' ? (userSession.error ?? roomSession.error) : undefined,
+    isLoading: userSession.isLoading || roomSession.isLoading,
     retry() {
       userSession.retry()
       roomSession.retry()

@@ -49,7 +49,8 @@ function Content({ record }: { record: LobbyRecord }) {
       </StateScreen>
     )
   }
-  if (group === undefined && error) return <FailureScreen error={error} onRetry={retry} />
+  if (group === undefined && error)
+    return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
   if (group === undefined || isLoading) return <Skeleton className={css.skeleton} />
   if (group === null || group.events.length === 0) {
     return (

@@ -102,7 +102,15 @@ interface EventListProps extends Events {
   onOpen: (key: string) => void
 }
 
-function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: EventListProps) {
+function EventList({
+  events,
+  isLoading,
+  isReading,
+  error,
+  retry,
+  lastOpenKey,
+  onOpen,
+}: EventListProps) {
   const cards = events.map(event => (
     <EventCard
       key={eventKey(event)}
@@ -114,12 +122,19 @@ function EventList({ events, isLoading, error, retry, lastOpenKey, onOpen }: Eve
   if (cards.length === 0) {
     // Retry repeats what failed, so it waits until all have answered.
     if (isLoading) return <EventSkeletons />
-    return error ? <FailureScreen error={error} onRetry={retry} /> : <ComingSoon />
+    return error ? (
+      <FailureScreen error={error} onRetry={retry} isReading={isReading} />
+    ) : (
+      <ComingSoon />
+    )
   }
   return (
     <>
       {error && (
-        <Banner icon={<Icon of={CloudAlert} />} action={<RetryButton onRetry={retry} />}>
+        <Banner
+          icon={<Icon of={CloudAlert} />}
+          action={<RetryButton onRetry={retry} busy={isReading} />}
+        >
           <Trans id="events.failure.some">Couldn't load some events.</Trans>
         </Banner>
       )}

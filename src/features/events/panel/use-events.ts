@@ -21,6 +21,8 @@ export interface Events {
   /** First error of the flags and the two lists; the panel shows a single one. */
   error: AppError | undefined
   /** Repeats the requests that failed. */
+  /** Whether a list is being read for the first time, or again after a failure. */
+  isReading: boolean
   retry(): void
 }
 
@@ -34,6 +36,7 @@ export function useEvents(streamerUserId: Id): Events {
     events,
     isLoading: requests.some(({ isLoading, error }) => isLoading && !error),
     error: requests.find(({ error }) => error)?.error,
+    isReading: requests.some(({ isLoading }) => isLoading),
     retry() {
       for (const request of requests) if (request.error) request.retry()
     },

@@ -58,7 +58,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   const state = usePages(schedule)
   const { pages } = state
   if (pages.length === 0 && state.error) {
-    return <FailureScreen error={state.error} onRetry={state.retry} />
+    return <FailureScreen error={state.error} onRetry={state.retry} isReading={state.isReading} />
   }
   if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
   const entries = pages.flatMap(({ content }) => content)
@@ -74,6 +74,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
         error={state.error}
         onMore={state.loadMore}
         onRetry={state.retry}
+        isReading={state.isReading}
       />
     </>
   )
@@ -106,13 +107,14 @@ interface ScheduleFooterProps {
   error: AppError | undefined
   onMore: () => void
   onRetry: () => void
+  isReading: boolean
 }
 
 /** Shows the count of streams with the button Show more, or why loading failed. */
 function ScheduleFooter(props: ScheduleFooterProps) {
   useStyles(sheet)
-  const { shown, total, hasNext, isLoading, error, onMore, onRetry } = props
-  if (error) return <FailureScreen error={error} onRetry={onRetry} />
+  const { shown, total, hasNext, isLoading, error, onMore, onRetry, isReading } = props
+  if (error) return <FailureScreen error={error} onRetry={onRetry} isReading={isReading} />
   return (
     <>
       {isLoading && <ScheduleSkeleton count={MORE_ROWS} />}
@@ -164,6 +166,8 @@ interface PagesState<T> {
   /** Why the last requested page could not be loaded. */
   error: AppError | undefined
   loadMore(): void
+  /** Whether a page is being read, also again after a failure. */
+  isReading: boolean
   retry(): void
 }
 
@@ -179,16 +183,15 @@ function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
     pageNumbers.set(key, page)
     return key
   }
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T, unknown>(
-    keyOf,
-    (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }),
-    {
-      revalidateFirstPage: false,
-      shouldRetryOnError: isRetryable,
-      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
-        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
-    },
-  )
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    T,
+    unknown
+  >(keyOf, (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }), {
+    revalidateFirstPage: false,
+    shouldRetryOnError: isRetryable,
+    onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
+      cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
+  })
 
   useEffect(() => {
     const releases = [...Array(size).keys()].map(page =>
@@ -209,6 +212,7 @@ function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
     isLoadingMore: !visibleError && pages.length > 0 && pages.length < size,
     error: pages.length < size ? visibleError : undefined,
     loadMore: () => void setSize(pages.length + 1),
+    isReading: isValidating,
     retry: () => void mutate(),
   }
 }

@@ -35,9 +35,9 @@ export default function GamesPanel({ record }: { record: LobbyRecord }) {
 
 function Games({ record, ratio }: { record: LobbyRecord; ratio: PictureRatio }) {
   const { t } = useLingui()
-  const { data, error, retry } = useResource(topGames, {})
+  const { data, error, retry, isLoading } = useResource(topGames, {})
   if (!data) {
-    if (error) return <FailureScreen error={error} onRetry={retry} />
+    if (error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
     const loading = t({ id: 'page.loading', message: 'Loading' })
     return (
       <div className={css.list} data-ratio={ratio} role="status" aria-label={loading}>

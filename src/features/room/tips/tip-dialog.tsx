@@ -124,7 +124,7 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
   const { choices } = suggested
   if (suggested.error && !choices) {
     return (
-      <FailureLine onRetry={suggested.retry}>
+      <FailureLine onRetry={suggested.retry} isReading={suggested.isLoading}>
         <Trans id="tips.no-amounts">Couldn't load suggested amounts.</Trans>
       </FailureLine>
     )

@@ -30,6 +30,7 @@ export interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
   choices: TipChoice[] | undefined
   error: AppError | undefined
+  isLoading: boolean
   retry(): void
 }
 
@@ -71,6 +72,7 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
   return {
     choices: steady && isReady ? tipChoices(steady, currency, rate.data) : undefined,
     error: amounts.error ?? rate.error,
+    isLoading: amounts.isLoading || rate.isLoading,
     retry() {
       if (amounts.error) amounts.retry()
       if (rate.error) rate.retry()

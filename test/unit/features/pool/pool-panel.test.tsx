@@ -196,6 +196,26 @@ it('says that the balance can’t be loaded, and a retry of it allows deposits',
   expect(queryByRole(page, 'alert')).toBeNull()
 })
 
+it.each([
+  ['GET pool?', "Couldn't load this"],
+  ['GET balance', "Couldn't load your balance."],
+])('Retry of a failed "%s" is busy while it is read again', async (path, text) => {
+  let { promise, resolve } = Promise.withResolvers<Response>()
+  const { page } = await open('copyMode=IN_POOL', harness => {
+    harness.intercept = call => (call.startsWith(path) ? promise : undefined)
+  })
+  resolve(Response.json({}, { status: 500 }))
+  const alert = (await findByText(page, text)).closest<HTMLElement>('[role=alert]')
+  const retry = getByRole(alert ?? page, 'button', { name: 'Retry' })
+  const isBusy = () => retry.getAttribute('aria-disabled') === 'true'
+  await waitInAct(() => expect(isBusy()).toBe(false))
+  ;({ promise, resolve } = Promise.withResolvers<Response>())
+  await user.click(retry)
+  await waitInAct(() => expect(isBusy()).toBe(true))
+  await act(async () => resolve(Response.json({}, { status: 500 })))
+  await waitInAct(() => expect(isBusy()).toBe(false))
+})
+
 it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
   'renders no pool with %s',
   async query => {
