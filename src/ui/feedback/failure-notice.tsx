@@ -10,14 +10,14 @@ interface FailureNoticeProps {
   children: ReactNode
   onRetry: () => void
   /** A retry is pending. */
-  busy?: boolean
+  busy?: boolean | undefined
 }
 
 /**
  * Shows that code failed to load or to render, with Retry. Uses no lazily loaded code, and not `Trans`,
  * which would add a kilobyte to every element.
  */
-export function FailureNotice({ title, children, onRetry, busy = false }: FailureNoticeProps) {
+export function FailureNotice({ title, children, onRetry, busy }: FailureNoticeProps) {
   useStyles(sheet)
   useReplacePlaceholder()
   return (
@@ -36,7 +36,7 @@ export function ViewFailed({ onRetry, busy }: Pick<FailureNoticeProps, 'onRetry'
     <FailureNotice
       title={t({ id: 'failure.view.title', message: "Couldn't load this part" })}
       onRetry={onRetry}
-      {...(busy && { busy })}
+      busy={busy}
     >
       {t({ id: 'failure.view.text', message: 'Check your connection and try again.' })}
     </FailureNotice>

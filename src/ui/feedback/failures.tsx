@@ -12,11 +12,11 @@ interface FailureScreenProps {
   error: AppError
   onRetry: () => void
   /** Whether it is being read again. */
-  isReading?: boolean
+  isReading?: boolean | undefined
 }
 
 /** Explains a failed read to the viewer and offers Retry. */
-export function FailureScreen({ error, onRetry, isReading = false }: FailureScreenProps) {
+export function FailureScreen({ error, onRetry, isReading }: FailureScreenProps) {
   const isUnreachable = error.code === 'network' || error.code === 'timeout'
   const isOffline = error.code === 'network' && !navigator.onLine
   return (
@@ -55,14 +55,14 @@ function FailureText({ isOffline, isUnreachable }: { isOffline: boolean; isUnrea
 interface FailureLineProps {
   /** Loads the data again; omitted if an action of the viewer failed. */
   onRetry?: () => void
-  isReading?: boolean
+  isReading?: boolean | undefined
   /** Puts the line on a tinted box. */
   isBoxed?: boolean
   children: ReactNode
 }
 
 /** Shows in one line of a form or list what failed. */
-export function FailureLine({ onRetry, isReading = false, isBoxed, children }: FailureLineProps) {
+export function FailureLine({ onRetry, isReading, isBoxed, children }: FailureLineProps) {
   useStyles(sheet)
   return (
     <div className={css.line} role="alert" data-boxed={isBoxed}>

@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** Shown behind the label, also when a sheet hides that. */
   badge?: ReactNode
   /** Shows a spinner and ignores presses while a request is pending; size and name stay. */
-  busy?: boolean
+  busy?: boolean | undefined
 }
 
 /** Draws a labelled button. */
