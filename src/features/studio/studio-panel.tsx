@@ -135,8 +135,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
 
   /** Returns what is to be published; null if the camera does not open. */
   async function openMedia() {
-    const opened = view.capture ?? (await capture?.openCamera())
-    return opened ? { stream: opened.stream, contentHint } : null
+    return picture ? { stream: picture, contentHint } : capture?.openCamera()
   }
   async function publish(how: 'start' | 'resume') {
     if (source === 'encoder') {

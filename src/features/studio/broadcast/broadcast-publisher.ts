@@ -32,8 +32,9 @@ export interface BroadcastPublisherOptions {
 /** The publisher of a broadcast from the browser, one at a time. */
 export interface BroadcastPublisher {
   setIngest(ingest: Ingest | null): void
-  start(media: BroadcastMedia): Promise<void>
+  /** Sends other media; before `publish`, those that it begins with. */
   replaceMedia(media: BroadcastMedia): void
+  publish(): Promise<void>
   /** Tries again after a failure, with a new key if the server refused that. */
   retry(failure: PublishFailure | null): void
   stop(): Promise<void>
@@ -88,14 +89,11 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
     setIngest(current) {
       ingest = current
     },
-    start(given) {
-      media = given
-      return publish()
-    },
     replaceMedia(given) {
-      if (media) media = given
+      media = given
       void publisher?.replaceMedia(given.stream, given.contentHint)
     },
+    publish,
     retry(failure) {
       if (failure === 'unauthorized') void publishAnew()
       else publisher?.retry()

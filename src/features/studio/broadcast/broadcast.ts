@@ -160,6 +160,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     return false
   }
 
+  async function publishFrom(source: BroadcastSource): Promise<void> {
+    if (source === 'browser') await publisher.publish()
+  }
+
   /** Has the server start the stream; resolves with why it didn't, or null. */
   async function requestStart(source: BroadcastSource): Promise<StatusFailure | null> {
     if (!(await claim(source))) return 'live-elsewhere'
@@ -202,8 +206,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       if (wasRunning && state.status !== 'OFFLINE') void request('OFFLINE')
     },
     async start(given) {
-      const source = given ? 'browser' : 'encoder'
+      const source = sourceOf(given)
       if (state.source !== null || state.request !== null) return
+      // What the streamer chooses while the server starts the stream takes its place.
+      if (given) publisher.replaceMedia(given)
       dispatch({ type: 'start-requested', source })
       attempt += 1
       const current = attempt
@@ -218,18 +224,19 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         return
       }
       dispatch({ type: 'start-accepted' })
-      if (given) await publisher.start(given)
+      await publishFrom(source)
     },
     async resume(given) {
-      const source = given ? 'browser' : 'encoder'
+      const source = sourceOf(given)
       if (state.source !== null) return
+      if (given) publisher.replaceMedia(given)
       attempt += 1
       const current = attempt
       // Another press, or a start, may have come while the claim was waited for.
       if (!(await claim(source)) || current !== attempt) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'resumed', source, since: stored?.since ?? null })
-      if (given) await publisher.start(given)
+      await publishFrom(source)
     },
     replaceMedia: publisher.replaceMedia,
     retry: () => publisher.retry(state.publisher?.failure ?? null),
@@ -247,3 +254,5 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
   }
 }
+
+const sourceOf = (media: BroadcastMedia | null): BroadcastSource => (media ? 'browser' : 'encoder')

@@ -7,6 +7,7 @@ import type { Capture, CaptureEnd } from '../../../media/capture/capture-stream.
 import type { ContentHint } from '../../../media/publish/publisher.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
+import type { BroadcastMedia } from '../broadcast/broadcast-publisher.ts'
 import {
   type DeviceChoice,
   presentDevice,
@@ -52,7 +53,7 @@ export interface StudioCapture {
   /** Lists the devices, and opens the camera where that asks no question. */
   start(): Promise<void>
   /** Opens the chosen camera and microphone; resolves with what is captured then. */
-  openCamera(): Promise<Capture | null>
+  openCamera(): Promise<BroadcastMedia | null>
   choose(choice: Partial<DeviceChoice>): Promise<void>
   share(): Promise<void>
   stopSharing(): void
@@ -287,10 +288,10 @@ export function createStudioCapture({
     }
   }
 
-  async function openCamera(): Promise<Capture | null> {
+  async function openCamera(): Promise<BroadcastMedia | null> {
     opening = openChosen()
     await untilOpened()
-    return view.capture
+    return view.capture && { stream: view.capture.stream, contentHint: contentHintOf(view) }
   }
 
   /** Waits for the latest request, also one that the start or a choice makes meanwhile. */

@@ -309,6 +309,19 @@ describe('going live from the browser', () => {
     expect(bench.publishers).toHaveLength(1)
   })
 
+  it('publishes the picture that was chosen while the server started the stream', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const answer = Promise.withResolvers<Stream>()
+    bench.set.answer = () => answer.promise
+    const starting = bench.broadcast.start(bench.media)
+    const chosen = new MediaStream()
+    bench.broadcast.replaceMedia({ stream: chosen, contentHint: 'detail' })
+    answer.resolve(streamOf('STARTING'))
+    await starting
+    expect(bench.publishers[0]?.options).toMatchObject({ media: chosen, contentHint: 'detail' })
+  })
+
   it('ignores a second press', async () => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
@@ -475,6 +488,16 @@ describe('after a crash', () => {
     expect(bench.publishers).toHaveLength(1)
     expect(bench.phase()).toBe('live')
     expect(bench.state().liveSince).toBe(5)
+  })
+
+  it('a resume publishes the picture that was chosen while it waited for the other tabs', async () => {
+    const { broadcast, media, publishers } = open()
+    broadcast.setStream(streamOf('ONLINE'), ingest)
+    const resuming = broadcast.resume(media)
+    const chosen = new MediaStream()
+    broadcast.replaceMedia({ stream: chosen, contentHint: 'detail' })
+    await resuming
+    expect(publishers[0]?.options).toMatchObject({ media: chosen, contentHint: 'detail' })
   })
 
   it('a second press of resume is ignored', async () => {

@@ -117,6 +117,19 @@ it('who goes live while another request opens the camera gets what that opens', 
   expect(states(first)).toEqual(['ended', 'ended'])
 })
 
+it('who goes live gets what is captured by then, with its content', async () => {
+  const screen = screenStream()
+  const mediaDevices = new FakeDevices()
+  const { studio } = await openStudio([screen], { mediaDevices, isCameraGranted: false })
+  const later = Promise.withResolvers<FakeStream>()
+  vi.spyOn(mediaDevices, 'getUserMedia').mockReturnValueOnce(later.promise)
+  const opened = studio.openCamera()
+  await studio.share()
+  studio.setScreenContent('detail')
+  later.reject(new DOMException('', 'NotAllowedError'))
+  expect(await opened).toEqual({ stream: screen, contentHint: 'detail' })
+})
+
 describe('chosen devices', () => {
   const desk = { kind: 'videoinput', deviceId: 'desk', label: 'Desk camera' }
 
