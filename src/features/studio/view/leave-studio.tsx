@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
 import { leavePromptAtom, locationOf } from '../../../runtime/navigation/app-location.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
@@ -16,10 +16,14 @@ export function LeaveStudio() {
   const [isLeaving, setLeaving] = useState(false)
   /** The broadcast that couldn't be ended; after that it isn't this page's any more. */
   const [failed, setFailed] = useState<ActiveBroadcast | null>(null)
+  /** Number of the last answer; an older one that waits for the stream's end is ignored. */
+  const answer = useRef(0)
   if (path === null) return null
   const toEnd = failed ?? broadcast
 
   function stay() {
+    answer.current += 1
+    setLeaving(false)
     setFailed(null)
     setPath(null)
   }
@@ -28,9 +32,12 @@ export function LeaveStudio() {
     location.navigate(to, { force: true })
   }
   async function endAndLeave(to: string) {
-    // Ending the stream needs the session.
+    answer.current += 1
+    const current = answer.current
     setLeaving(true)
+    // Ending the stream needs the session.
     const isEnded = !toEnd || (await toEnd.end())
+    if (current !== answer.current) return
     setLeaving(false)
     if (isEnded) leave(to)
     else setFailed(toEnd)

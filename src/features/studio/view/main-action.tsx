@@ -26,6 +26,8 @@ export function MainAction(props: MainActionProps) {
   const [isAsking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
   const phase = phaseOf(state)
+  // The next stream begins without the question about this one.
+  if (isAsking && isOver(phase)) setAsking(false)
   // After a refusal the publisher doesn't try again on its own.
   const isRefused = phase === 'starting' && state.publisher?.phase === 'failed'
   if (!hasIngest && canGoLive(phase)) {
@@ -69,7 +71,7 @@ export function MainAction(props: MainActionProps) {
           </Button>
         )}
       </div>
-      {isAsking && phase !== 'ended' && phase !== 'idle' && (
+      {isAsking && (
         <EndDialog
           onStay={() => setAsking(false)}
           onEnd={() => {
@@ -82,8 +84,9 @@ export function MainAction(props: MainActionProps) {
   )
 }
 
-const canGoLive = (phase: BroadcastPhase): boolean =>
-  phase === 'idle' || phase === 'ended' || phase === 'starting'
+const isOver = (phase: BroadcastPhase): boolean => phase === 'idle' || phase === 'ended'
+
+const canGoLive = (phase: BroadcastPhase): boolean => isOver(phase) || phase === 'starting'
 
 interface MainButtonProps {
   ref: Ref<HTMLButtonElement>

@@ -168,6 +168,16 @@ describe('going live from the browser', () => {
     expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
   })
 
+  it('the question of a stream that the server has ended is not asked about the next one', async () => {
+    const { page, press, settle, made, fakes } = await openLive()
+    await press('End stream')
+    await act(async () => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
+    await settle(() => expect(queryByRole(page, 'dialog')).toBeNull())
+    await press('Go live')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(2))
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
   it('keeps focus on the one main button, from Go live to End stream', async () => {
     const { page, button } = await openLive()
     expect(document.activeElement).toBe(button('End stream'))

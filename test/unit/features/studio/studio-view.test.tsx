@@ -101,6 +101,31 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
 })
 
+it.each([
+  ['ends', 200],
+  ['can’t be ended', 503],
+])('who stays while the stream %s stays', async (_how, status) => {
+  const { page, made, dialog } = await leaveWhileLive()
+  const answer = Promise.withResolvers<void>()
+  made.intercept = async call => {
+    if (!call.startsWith('PATCH')) return undefined
+    await answer.promise
+    return status === 200 ? undefined : new Response('', { status })
+  }
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  await press('Leave')
+  await press('Stay')
+  answer.resolve()
+  await findByRole(page, 'button', { name: status === 200 ? 'Go live' : 'Resume' })
+  expect(made.path()).toBe(`/studio/${streamer}`)
+  expect(made.runtime.store.get(isSessionEndedAtom)).toBe(false)
+  await act(async () => locationOf(made.runtime).navigate('/'))
+  const next = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  expect(within(next).queryByRole('alert')).toBeNull()
+  const leave = within(next).getByRole('button', { name: 'Leave' })
+  expect(leave.getAttribute('aria-disabled')).toBeNull()
+})
+
 it.each(['Retry', 'Leave anyway'])(
   'leaving while the stream can’t be ended says so and leaves by nothing but %s',
   async choice => {
