@@ -1,4 +1,5 @@
 import type { Clock } from '../../../lib/clock.ts'
+import { AppError, toAppError } from '../../../lib/errors.ts'
 import type { Log } from '../../../lib/log.ts'
 import type {
   ContentHint,
@@ -36,7 +37,7 @@ export interface BroadcastPublisher {
   replaceMedia(media: BroadcastMedia): void
   publish(): Promise<void>
   /** Tries again after a failure, with a new key if the server refused that. */
-  retry(failure: PublishFailure | null): void
+  retry(): void
   stop(): Promise<void>
   /** Ends it at once, as the page closes. */
   dispose(): void
@@ -47,8 +48,10 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   let ingest: Ingest | null = null
   let media: BroadcastMedia | null = null
   let publisher: Publisher | null = null
-  /** Number of the last start; an older one that still waits for its code is ignored. */
+  /** Number of the last start or end; a start that waited meanwhile, for its code or a key, is ignored. */
   let attempt = 0
+  /** Whether the server has refused the key, which only another one helps. */
+  let isKeyRefused = false
 
   async function publish(): Promise<void> {
     attempt += 1
@@ -59,6 +62,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
       options.onUnavailable()
       return
     }
+    isKeyRefused = false
     publisher?.dispose()
     publisher = startPublisher({
       url: ingest.whipUrl,
@@ -69,19 +73,31 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
       clock,
       log,
       random: Math.random,
-      onChange: options.onChange,
+      onChange(view) {
+        if (view.failure === 'unauthorized') isKeyRefused = true
+        options.onChange(view)
+      },
     })
   }
 
+  const report = (phase: PublisherView['phase'], failure: PublishFailure | null) =>
+    options.onChange({ phase, failure, retryAt: null, health: null })
+
   /** Publishes with the address and the key that the server has now. */
   async function publishAnew(): Promise<void> {
-    const refused = publisher
-    const current = await options.readIngest().catch(() => null)
-    // The response may come after the stream has ended, or after a second press.
-    if (!current || publisher !== refused) return
-    ingest = current
+    attempt += 1
+    const current = attempt
     publisher?.dispose()
     publisher = null
+    report('connecting', null)
+    const read = await options.readIngest().catch(thrown => toAppError(thrown, 'network'))
+    // The response may come after the stream has ended, or after a second press.
+    if (current !== attempt) return
+    if (read === null || read instanceof AppError) {
+      report('failed', read?.code === 'network' ? 'network' : 'unavailable')
+      return
+    }
+    ingest = read
     await publish()
   }
 
@@ -94,11 +110,12 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
       void publisher?.replaceMedia(given.stream, given.contentHint)
     },
     publish,
-    retry(failure) {
-      if (failure === 'unauthorized') void publishAnew()
+    retry() {
+      if (isKeyRefused) void publishAnew()
       else publisher?.retry()
     },
     async stop() {
+      attempt += 1
       const ended = publisher
       publisher = null
       await ended?.stop()

@@ -239,7 +239,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       await publishFrom(source)
     },
     replaceMedia: publisher.replaceMedia,
-    retry: () => publisher.retry(state.publisher?.failure ?? null),
+    retry: publisher.retry,
     end() {
       if (state.request !== 'end' || !ending) ending = requestEnd()
       return ending

@@ -24,11 +24,12 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type {
-  BroadcastEnd,
-  BroadcastState,
-  EndReason,
-  StatusFailure,
+import {
+  type BroadcastEnd,
+  type BroadcastState,
+  type EndReason,
+  isLiveStatus,
+  type StatusFailure,
 } from '../broadcast/broadcast-state.ts'
 import { explain } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
@@ -50,7 +51,9 @@ export function Notices(props: NoticesProps) {
   return (
     <>
       <SessionNotice />
-      {publisher && <PublisherNotice view={publisher} onRetry={onRetry} />}
+      {publisher && (
+        <PublisherNotice view={publisher} isLive={isLiveStatus(state.status)} onRetry={onRetry} />
+      )}
       {failure && (
         <Banner icon={<Icon of={CircleAlert} />} action={<Dismiss onClick={onDismiss} />}>
           <FailureText {...failure} />
@@ -104,12 +107,20 @@ function SessionNotice() {
   )
 }
 
-function PublisherNotice({ view, onRetry }: { view: PublisherView; onRetry: () => void }) {
+interface PublisherNoticeProps {
+  view: PublisherView
+  /** Whether viewers wait for the picture. */
+  isLive: boolean
+  onRetry: () => void
+}
+
+function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps) {
   const { phase, failure, retryAt } = view
   const tryNow = <RetryButton onRetry={onRetry} />
   switch (phase) {
+    case 'connecting':
     case 'reconnecting':
-      return (
+      return phase === 'connecting' && !isLive ? null : (
         <Banner icon={<Icon of={WifiOff} />}>
           <Trans id="studio.reconnecting">
             Your connection dropped. Reconnecting… Viewers may see a frozen picture.
@@ -132,7 +143,6 @@ function PublisherNotice({ view, onRetry }: { view: PublisherView; onRetry: () =
           <PublishFailureText failure={failure ?? 'rejected'} />
         </Banner>
       )
-    case 'connecting':
     case 'live':
     case 'ended':
       return null

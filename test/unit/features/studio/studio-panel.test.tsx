@@ -501,6 +501,18 @@ describe('bad days of a broadcast', () => {
     expect(fakes.set.publishers[0]?.log).toContain('dispose')
   })
 
+  it('a new key that can not be read is reported, also while it is read', async () => {
+    const key = Promise.withResolvers<Response>()
+    const { fakes, page, press, settle, made } = await openLive()
+    await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
+    made.intercept = call => (call.startsWith('GET studio') ? key.promise : undefined)
+    await press('Retry')
+    expect(page.textContent).toContain('Reconnecting…')
+    key.resolve(Response.json({}, { status: 400 }))
+    await settle(() => expect(page.textContent).toContain("The streaming server isn't available."))
+    expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
+  })
+
   it('TERMINATE_STREAM ends the broadcast, and says who did', async () => {
     const { made, page, settle, fakes, status } = await openLive()
     await act(async () => made.backend.control.sendNotification('TERMINATE_STREAM'))

@@ -353,6 +353,44 @@ describe('while live', () => {
     expect(bench.publishers).toHaveLength(2)
   })
 
+  it.each([
+    ['unavailable', new AppError('http-server', 'down', { status: 500 })],
+    ['network', lost],
+  ])(
+    'says %s where the new key can’t be read, and reads it with the next try',
+    async (failure, error) => {
+      const bench = await openLive()
+      bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+      const { read } = bench.set
+      bench.set.read = () => Promise.reject(error)
+      bench.broadcast.retry()
+      expect(bench.state().publisher).toMatchObject({ phase: 'connecting', failure: null })
+      await settle(bench)
+      expect(bench.state().publisher).toMatchObject({ phase: 'failed', failure })
+      bench.set.read = read
+      bench.broadcast.retry()
+      await settle(bench)
+      expect(bench.publishers[1]?.options.token).toBe('another')
+      bench.publishers[1]?.options.onChange({ ...view('failed'), failure: 'rejected' })
+      bench.broadcast.retry()
+      expect(bench.publishers[1]?.log).toEqual(['retry'])
+    },
+  )
+
+  it('a key that is read after the stream has ended, and begun again, publishes nothing', async () => {
+    const bench = await openLive()
+    bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+    const key = Promise.withResolvers<StreamStatus>()
+    bench.set.read = () => key.promise
+    bench.broadcast.retry()
+    await bench.broadcast.end()
+    bench.set.answer = () => new Promise(() => {})
+    void bench.broadcast.start(bench.media)
+    key.resolve('ONLINE')
+    await settle(bench)
+    expect(bench.publishers).toHaveLength(1)
+  })
+
   it('End stream stops the publisher first, then asks for OFFLINE', async () => {
     const bench = await openLive()
     await bench.clock.advance(60_000)
