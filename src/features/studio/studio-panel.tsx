@@ -16,9 +16,10 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
-import { type BroadcastSource, phaseOf } from './broadcast/broadcast-state.ts'
+import { type BroadcastPhase, type BroadcastSource, phaseOf } from './broadcast/broadcast-state.ts'
 import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
 import { useBroadcast } from './broadcast/use-broadcast.ts'
+import { type GoLiveAction, useGoLive } from './broadcast/use-go-live.ts'
 import { CapturePanel } from './capture/capture-panel.tsx'
 import { contentHintOf, useStudioCapture } from './capture/studio-capture.ts'
 import { StudioMediaContext, useStudioMedia } from './capture/use-studio-media.ts'
@@ -111,6 +112,11 @@ export interface StudioPanelProps {
 const sourcesOf = (type: Studio['stream']['streamingType']): readonly BroadcastSource[] =>
   type === 'WHIP' ? ['encoder', 'browser'] : ['browser', 'encoder']
 
+function offeredIn(phase: BroadcastPhase): GoLiveAction | null {
+  if (phase === 'interrupted') return 'resume'
+  return phase === 'idle' || phase === 'ended' ? 'start' : null
+}
+
 /** Picture, devices or encoder, health, and the one main action of a studio. */
 function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const { roomId, data, isApplying, viewers, monitor, children } = props
@@ -133,18 +139,12 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
     if (picture) broadcast.replaceMedia({ stream: picture, contentHint })
   }, [broadcast, picture, contentHint])
 
-  /** Returns what is to be published; null if the camera does not open. */
-  async function openMedia() {
-    return picture ? { stream: picture, contentHint } : capture?.openCamera()
-  }
-  async function publish(how: 'start' | 'resume') {
-    if (source === 'encoder') {
-      await broadcast[how](null)
-      return
-    }
-    const opened = await openMedia()
-    if (opened) await broadcast[how](opened)
-  }
+  const { waiting, goLive, cancel } = useGoLive({
+    broadcast,
+    source,
+    offered: isOpen ? offeredIn(phase) : null,
+    openMedia: async () => (picture ? { stream: picture, contentHint } : capture?.openCamera()),
+  })
 
   const devices = <CapturePanel capture={capture} view={view} />
   const encoder = <EncoderPanel ingest={ingest} />
@@ -182,9 +182,11 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         <MainAction
           state={state}
           hasIngest={ingest !== null}
-          onGoLive={() => void publish('start')}
+          waiting={waiting}
+          onGoLive={() => goLive('start')}
           onRetry={broadcast.retry}
-          onResume={() => void publish('resume')}
+          onResume={() => goLive('resume')}
+          onCancel={waiting ? cancel : () => void broadcast.end()}
           onEnd={() => void broadcast.end()}
         />
       )}

@@ -6,22 +6,26 @@ import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { type BroadcastPhase, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
+import type { GoLiveAction } from '../broadcast/use-go-live.ts'
 import css, { sheet } from '../studio-panel.css'
 
 interface MainActionProps {
   state: BroadcastState
   /** Whether the server has named where to publish. */
   hasIngest: boolean
+  /** What waits for the camera. */
+  waiting: GoLiveAction | null
   onGoLive: () => void
   /** Tries again after the streaming server has refused the broadcast. */
   onRetry: () => void
   onResume: () => void
+  onCancel: () => void
   onEnd: () => void
 }
 
-/** Shows Go live, Cancel while an encoder is waited for, or End stream, which asks once more. */
+/** Shows Go live, Cancel while an encoder or the camera is waited for, or End stream, which asks once more. */
 export function MainAction(props: MainActionProps) {
-  const { state, hasIngest, onGoLive, onRetry, onResume, onEnd } = props
+  const { state, hasIngest, waiting, onGoLive, onRetry, onResume, onCancel, onEnd } = props
   useStyles(sheet)
   const [isAsking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
@@ -52,6 +56,7 @@ export function MainAction(props: MainActionProps) {
             variant="primary"
             className={css.main}
             icon={<Icon of={RotateCcw} />}
+            busy={waiting === 'resume'}
             onClick={leaveTo(onResume)}
           >
             <Trans id="studio.resume">Resume</Trans>
@@ -60,13 +65,13 @@ export function MainAction(props: MainActionProps) {
         <MainButton
           ref={main}
           phase={phase}
-          isBusy={phase === 'ending' || (phase === 'starting' && !isRefused)}
+          isBusy={waiting === 'start' || phase === 'ending' || (phase === 'starting' && !isRefused)}
           onGoLive={isRefused ? onRetry : onGoLive}
-          onCancel={onEnd}
+          onCancel={onCancel}
           onEnd={() => setAsking(true)}
         />
-        {phase === 'starting' && (
-          <Button icon={<Icon of={X} />} onClick={leaveTo(onEnd)}>
+        {(phase === 'starting' || waiting) && (
+          <Button icon={<Icon of={X} />} onClick={leaveTo(onCancel)}>
             <Trans id="studio.cancel">Cancel</Trans>
           </Button>
         )}

@@ -127,6 +127,97 @@ describe('going live from the browser', () => {
     expect(fakes.set.captures).toHaveLength(1)
   })
 
+  describe('while the browser asks for the camera', () => {
+    /** Presses a button that needs a camera for which the browser asks. */
+    async function openAsked(action = 'Go live', options: Parameters<typeof inStudio>[0] = {}) {
+      const fakes = fakeMedia()
+      fakes.set.isGranted = false
+      const answer = Promise.withResolvers<void>()
+      const { openCamera } = fakes.media
+      fakes.media.openCamera = async camera => {
+        await answer.promise
+        return openCamera(camera)
+      }
+      const opened = await open({ ...options, fakes })
+      await findByRole(opened.page, 'button', { name: action })
+      await opened.press(action)
+      const allow = async () => {
+        await act(async () => answer.resolve())
+        await opened.settle(() => expect(fakes.set.captures).not.toHaveLength(0))
+      }
+      const isBusy = () => opened.button(action).getAttribute('aria-disabled') === 'true'
+      return { ...opened, allow, isBusy }
+    }
+
+    it('Go live is busy until it is answered, then goes live', async () => {
+      const opened = await openAsked()
+      expect(opened.isBusy()).toBe(true)
+      await opened.press('Go live')
+      expect(patches(opened)).toEqual([])
+      await opened.allow()
+      await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
+      expect(patches(opened)).toHaveLength(1)
+    })
+
+    it('Cancel calls it off, and leaves the camera on that is allowed later', async () => {
+      const opened = await openAsked()
+      await opened.press('Cancel')
+      expect(opened.isBusy()).toBe(false)
+      expect(queryByRole(opened.page, 'button', { name: 'Cancel' })).toBeNull()
+      expect(document.activeElement).toBe(opened.button('Go live'))
+      await opened.allow()
+      expect(patches(opened)).toEqual([])
+      await opened.press('Go live')
+      await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
+    })
+
+    it('the choice of an encoder calls it off', async () => {
+      const opened = await openAsked()
+      await user.click(getByRole(opened.page, 'tab', { name: 'OBS or another app' }))
+      expect(opened.isBusy()).toBe(false)
+      await opened.allow()
+      await user.click(getByRole(opened.page, 'tab', { name: 'Browser' }))
+      expect(opened.isBusy()).toBe(false)
+      expect(patches(opened)).toEqual([])
+    })
+
+    it('a studio that is left meanwhile starts nothing', async () => {
+      const opened = await openAsked()
+      await opened.unmount()
+      await opened.allow()
+      expect(patches(opened)).toEqual([])
+    })
+
+    it.each(['dismissed', 'denied'] as const)(
+      'one that is %s leaves Go live to be pressed again',
+      async failure => {
+        const opened = await openAsked()
+        opened.fakes.set.cameraFailure = failure
+        await act(async () => opened.allow().catch(() => {}))
+        await findByRole(opened.page, 'alert')
+        expect(opened.isBusy()).toBe(false)
+        opened.fakes.set.cameraFailure = null
+        await opened.press('Go live')
+        await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
+      },
+    )
+
+    it('Resume is busy and may be called off, also by the end of the stream', async () => {
+      const opened = await openAsked('Resume', {
+        prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+      })
+      expect(opened.isBusy()).toBe(true)
+      await opened.press('Cancel')
+      expect(opened.isBusy()).toBe(false)
+      await opened.press('Resume')
+      await act(async () => opened.made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
+      await findByRole(opened.page, 'button', { name: 'Go live' })
+      await opened.allow()
+      expect(opened.fakes.set.publishers).toHaveLength(0)
+      expect(queryByRole(opened.page, 'button', { name: 'Cancel' })).toBeNull()
+    })
+  })
+
   it('does not start a stream without a picture', async () => {
     const fakes = fakeMedia()
     fakes.set.cameraFailure = 'denied'
