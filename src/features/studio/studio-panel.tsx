@@ -3,8 +3,9 @@ import { RefreshCw, VideoOff } from 'lucide'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { studio } from '../../api/studio.ts'
 import { featureFlags } from '../../api/user.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { Studio } from '../../model/studio.ts'
-import { useCache } from '../../runtime/context.ts'
+import { useCache, useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
@@ -36,13 +37,22 @@ export default function StudioPanel(props: StudioPanelProps) {
   useStyles(sheet)
   const id = useId()
   const media = useStudioMedia()
+  const { page } = useRuntime()
+  const [visit, setVisit] = useState(0)
+  useEffect(() => {
+    // The back/forward cache restores a page whose broadcast has ended with `pagehide`.
+    const pageshow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setVisit(count => count + 1)
+    }
+    return listenTo(page, { pageshow })
+  }, [page])
   return (
     <section className={css.studio} aria-labelledby={`${id}title`} part="studio">
       <h1 id={`${id}title`} className={base.hidden}>
         <Trans id="studio.label">Studio</Trans>
       </h1>
       <StudioMediaContext value={media}>
-        <Content {...props} />
+        <Content key={visit} {...props} />
       </StudioMediaContext>
     </section>
   )

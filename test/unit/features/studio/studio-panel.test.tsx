@@ -651,6 +651,27 @@ describe('bad days of a broadcast', () => {
     await settle(() => expect(status()).toBe('Offline'))
   })
 
+  it('a page that the browser had kept offers to resume what it has ended, or shows that it is over', async () => {
+    const { page, made, fakes, settle, press, status } = await openLive()
+    /** Leaves the page, and comes back to it by the back button. */
+    const comeBack = (meanwhile = () => {}) =>
+      act(async () => {
+        window.dispatchEvent(new Event('pagehide'))
+        meanwhile()
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      })
+    await comeBack()
+    expect(fakes.set.publishers[0]?.log).toContain('dispose')
+    await findByRole(page, 'button', { name: 'Resume' })
+    await press('Resume')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(2))
+    await fakes.set.report({})
+    await findByRole(page, 'button', { name: 'End stream' })
+    await comeBack(() => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
+    await findByRole(page, 'button', { name: 'Go live' })
+    expect(status()).toBe('Offline')
+  })
+
   it('a stream of another tab is ended here, without devices that would change nothing', async () => {
     const held = [{ name: `casino-studio:${streamer}` }]
     Reflect.defineProperty(window.navigator, 'locks', {
