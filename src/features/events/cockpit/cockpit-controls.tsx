@@ -183,7 +183,7 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
   const [selectedId, setSelectedId] = useState<Id | null>(null)
   const [text, setText] = useState(String(DEFAULT_SECONDS))
   const [isInvalid, setInvalid] = useState(false)
-  const event = events.find(other => other.id === selectedId) ?? events[0]
+  const event = selectedId === null ? events[0] : events.find(other => other.id === selectedId)
   return (
     <form
       className={css.form}
@@ -195,7 +195,7 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
         if (event && duration !== null && !isStarting) onStart(event.id, duration)
       }}
     >
-      {events.length > 1 && (
+      {(events.length > 1 || !event) && (
         <fieldset>
           <legend className={css.label}>
             <Trans id="cockpit.next">Next wheel</Trans>
@@ -214,6 +214,13 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
             ))}
           </div>
         </fieldset>
+      )}
+      {!event && (
+        <FailureLine>
+          <Trans id="cockpit.wheel-gone">
+            The wheel you chose is no longer available. Choose another one.
+          </Trans>
+        </FailureLine>
       )}
       <TextField
         type="number"

@@ -169,6 +169,30 @@ describe('cockpit panel', () => {
     await waitFor(() => expect(rows(page)[3]).toContain('Active'))
   })
 
+  it('a chosen wheel that is gone leaves none chosen, says so, and starts no other one', async () => {
+    const wheel = (id: string, amountUsd: number, status = 'PENDING') => ({
+      ...{ id, type: 'MONETARY', status, amountUsd },
+    })
+    let events = [wheel('a', 1000), wheel('b', 10)]
+    const { page, press, calls, harness } = await open(call =>
+      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
+    )
+    await findByRole(page, 'button', { name: 'Start' })
+    await act(() => getAllByRole(page, 'radio')[1]?.click())
+    events = [wheel('a', 1000), wheel('b', 10, 'CANCELED')]
+    await act(() => harness.runtime.cache.refetch(cockpit, {}))
+    const gone = await findByRole(page, 'alert')
+    expect(gone.textContent).toBe('The wheel you chose is no longer available. Choose another one.')
+    expect(getByRole(page, 'radio')).toHaveProperty('checked', false)
+    await press('Start')
+    expect(calls('PATCH')).toEqual([])
+    await act(() => getByRole(page, 'radio').click())
+    expect(queryByRole(page, 'alert')).toBeNull()
+    await press('Start')
+    expect(calls('PATCH')).toHaveLength(1)
+    expect(calls('PATCH')[0]).toContain('/a')
+  })
+
   it('a double press on Start sends one request, and the button is busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, calls } = await open(call => (call.startsWith('PATCH') ? promise : undefined))
