@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Play } from 'lucide'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { seconds } from '../../../lib/clock.ts'
@@ -35,38 +35,18 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
   const pendingEvents = group.events.filter(({ status }) => status === 'PENDING')
-  const controls = useRef<HTMLDivElement>(null)
-  const hasActed = useRef(false)
-  const activeId = active?.id
-
-  // The button that the streamer pressed is gone, and the browser has moved the focus to the body.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the running wheel is what counts
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body)
-      (controls.current?.querySelector('button') ?? controls.current)?.focus({
-        preventScroll: true,
-      })
-    hasActed.current = false
-  }, [activeId])
-
-  const asOwn =
-    <A extends unknown[]>(act: (...args: A) => void) =>
-    (...args: A) => {
-      hasActed.current = true
-      act(...args)
-    }
   return (
-    <div ref={controls} className={css.controls} tabIndex={-1}>
+    <div className={css.controls}>
       {active && (
         <RunningWheel
           key={active.id}
           event={active}
           isStopping={pending === 'stop'}
-          onStop={isOwn ? asOwn(() => stop(active.id)) : null}
+          onStop={isOwn ? () => stop(active.id) : null}
         />
       )}
       {isOwn && !active && pendingEvents.length > 0 && (
-        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={asOwn(start)} />
+        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={start} />
       )}
       {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>
