@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import {
   CircleAlert,
@@ -10,15 +10,12 @@ import {
   Pause,
   ShieldAlert,
   Timer,
-  WifiOff,
   X,
 } from 'lucide'
 import type { ReactNode } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
-import type { PublisherView, PublishFailure } from '../../../media/publish/publisher.ts'
 import { statusAtom } from '../../../runtime/atoms.ts'
-import { useNow } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
@@ -33,6 +30,7 @@ import {
 } from '../broadcast/broadcast-state.ts'
 import { explain } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
+import { PublisherNotice } from './publisher-notice.tsx'
 
 interface NoticesProps {
   state: BroadcastState
@@ -105,83 +103,6 @@ function SessionNotice() {
       </Trans>
     </Banner>
   )
-}
-
-interface PublisherNoticeProps {
-  view: PublisherView
-  /** Whether viewers wait for the picture. */
-  isLive: boolean
-  onRetry: () => void
-}
-
-function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps) {
-  const { phase, failure, retryAt } = view
-  const tryNow = <RetryButton onRetry={onRetry} />
-  switch (phase) {
-    case 'connecting':
-    case 'reconnecting':
-      return phase === 'connecting' && !isLive ? null : (
-        <Banner icon={<Icon of={WifiOff} />}>
-          <Trans id="studio.reconnecting">
-            Your connection dropped. Reconnecting… Viewers may see a frozen picture.
-          </Trans>
-        </Banner>
-      )
-    case 'waiting':
-      return (
-        <Banner
-          icon={<Icon of={failure === null || failure === 'network' ? WifiOff : CircleAlert} />}
-          action={tryNow}
-        >
-          <PublishFailureText failure={failure ?? 'network'} />{' '}
-          {retryAt !== null && <RetryCountdown at={retryAt} />}
-        </Banner>
-      )
-    case 'failed':
-      return (
-        <Banner icon={<Icon of={CircleAlert} />} action={tryNow}>
-          <PublishFailureText failure={failure ?? 'rejected'} />
-        </Banner>
-      )
-    case 'live':
-    case 'ended':
-      return null
-  }
-}
-
-function PublishFailureText({ failure }: { failure: PublishFailure }) {
-  switch (failure) {
-    case 'unauthorized':
-      return (
-        <Trans id="studio.publish.unauthorized">
-          The streaming server didn't accept your key. Retry to get a new one.
-        </Trans>
-      )
-    case 'occupied':
-      return (
-        <Trans id="studio.publish.occupied">
-          Another app or tab is already streaming to your room. Stop it to go live here.
-        </Trans>
-      )
-    case 'rejected':
-      return (
-        <Trans id="studio.publish.rejected">
-          The streaming server didn't accept your stream. Retry, or ask your casino for help.
-        </Trans>
-      )
-    case 'unavailable':
-      return <Trans id="studio.publish.unavailable">The streaming server isn't available.</Trans>
-    case 'network':
-      return (
-        <Trans id="studio.publish.network">You're not connected to the streaming server.</Trans>
-      )
-    case 'unsupported':
-      return (
-        <Trans id="studio.publish.unsupported">
-          This browser can't stream to your casino. Try another browser, or stream from OBS.
-        </Trans>
-      )
-  }
 }
 
 function FailureText({ request, reason }: { request: 'start' | 'end'; reason: StatusFailure }) {
@@ -296,22 +217,5 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
         Your picture is paused. Uncover your camera or reopen the window you're sharing.
       </Trans>
     </Banner>
-  )
-}
-
-/** Counts the seconds to the next attempt; `at` is a time of the clock. Hidden from screen readers, which would read out every second. */
-function RetryCountdown({ at }: { at: number }) {
-  const now = useNow(seconds(1))
-  const left = Math.max(0, Math.ceil((at - now) / seconds(1)))
-  return (
-    <span aria-hidden="true">
-      <Plural
-        id="studio.retry-in"
-        value={left}
-        _0="Trying again…"
-        one="Trying again in # second."
-        other="Trying again in # seconds."
-      />
-    </span>
   )
 }

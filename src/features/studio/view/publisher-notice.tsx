@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleAlert, WifiOff } from 'lucide'
+import { seconds } from '../../../lib/clock.ts'
+import type { PublisherView, PublishFailure } from '../../../media/publish/publisher.ts'
+import { useNow } from '../../../runtime/clock.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
+
+interface PublisherNoticeProps {
+  view: PublisherView
+  /** Whether viewers wait for the picture. */
+  isLive: boolean
+  onRetry: () => void
+}
+
+/** Says why viewers don't get the picture, and what is done about it. */
+export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps) {
+  const { phase, failure, retryAt } = view
+  const tryNow = <RetryButton onRetry={onRetry} />
+  switch (phase) {
+    case 'connecting':
+    case 'reconnecting':
+      return phase === 'connecting' && !isLive ? null : (
+        <Banner icon={<Icon of={WifiOff} />}>
+          <Trans id="studio.reconnecting">
+            Your connection dropped. Reconnecting… Viewers may see a frozen picture.
+          </Trans>
+        </Banner>
+      )
+    case 'waiting':
+      return (
+        <Banner
+          icon={<Icon of={failure === null || failure === 'network' ? WifiOff : CircleAlert} />}
+          action={tryNow}
+        >
+          <PublishFailureText failure={failure ?? 'network'} />{' '}
+          {retryAt !== null && <RetryCountdown at={retryAt} />}
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner icon={<Icon of={CircleAlert} />} action={tryNow}>
+          <PublishFailureText failure={failure ?? 'rejected'} />
+        </Banner>
+      )
+    case 'live':
+    case 'ended':
+      return null
+  }
+}
+
+function PublishFailureText({ failure }: { failure: PublishFailure }) {
+  switch (failure) {
+    case 'unauthorized':
+      return (
+        <Trans id="studio.publish.unauthorized">
+          The streaming server didn't accept your key. Retry to get a new one.
+        </Trans>
+      )
+    case 'occupied':
+      return (
+        <Trans id="studio.publish.occupied">
+          Another app or tab is already streaming to your room. Stop it to go live here.
+        </Trans>
+      )
+    case 'rejected':
+      return (
+        <Trans id="studio.publish.rejected">
+          The streaming server didn't accept your stream. Retry, or ask your casino for help.
+        </Trans>
+      )
+    case 'unavailable':
+      return <Trans id="studio.publish.unavailable">The streaming server isn't available.</Trans>
+    case 'network':
+      return (
+        <Trans id="studio.publish.network">You're not connected to the streaming server.</Trans>
+      )
+    case 'unsupported':
+      return (
+        <Trans id="studio.publish.unsupported">
+          This browser can't stream to your casino. Try another browser, or stream from OBS.
+        </Trans>
+      )
+  }
+}
+
+/** Counts the seconds to the next attempt; `at` is a time of the clock. Hidden from screen readers, which would read out every second. */
+function RetryCountdown({ at }: { at: number }) {
+  const now = useNow(seconds(1))
+  const left = Math.max(0, Math.ceil((at - now) / seconds(1)))
+  return (
+    <span aria-hidden="true">
+      <Plural
+        id="studio.retry-in"
+        value={left}
+        _0="Trying again…"
+        one="Trying again in # second."
+        other="Trying again in # seconds."
+      />
+    </span>
+  )
+}
