@@ -102,6 +102,16 @@ it('a visit reports the seconds in which its picture was watched, and nothing of
   ])
 })
 
+it('what is neither a room nor a mini player is no visit', () => {
+  harness = createTestRuntime()
+  const { runtime } = harness
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <RuntimeProviders runtime={runtime}>{children}</RuntimeProviders>
+  )
+  renderHook(() => useTrackedVisit('0x1', null), { wrapper }).unmount()
+  expect(tracked()).toEqual([])
+})
+
 it('a page that is put aside ends the visit once, and one that comes back begins another', () => {
   harness = createTestRuntime()
   const { runtime } = harness

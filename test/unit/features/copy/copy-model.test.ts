@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
@@ -218,6 +218,19 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   await network.settleAll()
   expect(world.startCount).toBe(1)
   world.check()
+  network.runtime.dispose()
+  sessionStorage.clear()
+})
+
+it('a copied bet reads nothing while the page knows its session', async () => {
+  const world = new CopyWorld()
+  const { network } = world
+  world.press('5')
+  await network.settleAll()
+  const refetch = vi.spyOn(network.runtime.cache, 'refetch')
+  world.copy(-200)
+  world.deliver()
+  expect(refetch).not.toHaveBeenCalled()
   network.runtime.dispose()
   sessionStorage.clear()
 })

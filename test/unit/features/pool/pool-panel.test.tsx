@@ -147,6 +147,17 @@ it('keeps a refused amount in the field, with the server’s message', async () 
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
+it('finds no fault with an empty amount while a withdrawal is sent', async () => {
+  const { page, harness } = await open()
+  await submitDeposit(page, '5')
+  await findByText(page, /You deposited/)
+  harness.intercept = call =>
+    call === 'POST pool/withdraw' ? new Promise<Response>(() => {}) : undefined
+  await user.click(getByRole(page, 'button', { name: /^Withdraw/ }))
+  await act(async () => fireEvent.submit(await amountOf(page)))
+  expect((await amountOf(page)).getAttribute('aria-invalid')).not.toBe('true')
+})
+
 it('says why an order was refused in the language that was chosen since', async () => {
   const { page, harness, record } = await open()
   harness.intercept = call =>

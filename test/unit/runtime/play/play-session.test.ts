@@ -92,6 +92,15 @@ it('a copied bet begins a session, which the server’s records complete', async
   expect(net()).toBe('-4')
 })
 
+it('a minute of a session whose records are known reads none of them again', async () => {
+  const { service, answer, network, now } = openPage()
+  copies = [recordOf('a', now()), older(now())]
+  service.addCopied([recordOf('a', now())])
+  await answer()
+  await network.advance(minutes(1))
+  expect(network.calls.map(({ path }) => path)).not.toContain('all')
+})
+
 it('a reload keeps start, sums and tips', async () => {
   const before = openPage()
   before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })

@@ -270,6 +270,23 @@ describe('going live from the browser', () => {
     expect(bench.phase()).toBe('ended')
   })
 
+  it('publishes nothing when its answer comes while the stream is taken off air', async () => {
+    const bench = open()
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    const started = Promise.withResolvers<Stream>()
+    const ended = Promise.withResolvers<Stream>()
+    bench.set.answer = status => (status === 'STARTING' ? started.promise : ended.promise)
+    const starting = bench.broadcast.start(bench.media)
+    await settle(bench)
+    const ending = bench.broadcast.end()
+    started.resolve(streamOf('STARTING'))
+    await starting
+    expect(bench.publishers).toHaveLength(0)
+    ended.resolve(streamOf('OFFLINE'))
+    await ending
+    expect(bench.phase()).toBe('ended')
+  })
+
   it('that is called off and begun again publishes once, however late the first answer comes', async () => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
@@ -495,6 +512,15 @@ describe('an encoder', () => {
     await bench.clock.advance(20_000)
     expect(bench.set.refetches).toBe(2)
     expect(bench.publishers).toHaveLength(0)
+  })
+
+  it('goes live also while another tab publishes, as it needs no tab', async () => {
+    const browser = createBrowser()
+    browser.holder.tab = 2
+    const bench = open(browser)
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+    await bench.broadcast.start(null)
+    expect(bench.phase()).toBe('waiting')
   })
 
   it('that is live already is taken over with the page', () => {
