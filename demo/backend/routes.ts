@@ -49,9 +49,9 @@ import {
 import { sendTip, tipAmounts } from './resources/tips.ts'
 import { changeLanguage, changeNickname, userInfo, userLanguages } from './resources/user.ts'
 
-/** Creates a route that needs no token. */
-function publicRoute(method: string, path: string, latency: number, handler: Handler): Route {
-  return { method, path, latency, handler }
+/** Creates a read that needs no token. */
+function publicRoute(path: string, latency: number, handler: Handler): Route {
+  return { method: 'GET', path, latency, handler }
 }
 
 /** Creates a route that needs a token. */
@@ -96,22 +96,22 @@ export const routes: readonly Route[] = [
   userRoute('PUT', 'user/limits', 150, setUserLimits),
   userRoute('GET', 'balance', 150, balance),
 
-  publicRoute('GET', '/api/v1/app/control/user/feature-flags', 50, featureFlags),
-  publicRoute('GET', 'settings', 100, operatorSettings),
-  publicRoute('GET', 'translations/templated', 50, templatedTranslations),
-  publicRoute('GET', 'currency/rate', 100, currencyRate),
+  publicRoute('/api/v1/app/control/user/feature-flags', 50, featureFlags),
+  publicRoute('settings', 100, operatorSettings),
+  publicRoute('translations/templated', 50, templatedTranslations),
+  publicRoute('currency/rate', 100, currencyRate),
 
-  publicRoute('GET', 'lobby', 300, lobby),
-  publicRoute('GET', 'lobby/top-streamers', 250, topStreamers),
-  publicRoute('GET', 'lobby/filter-parameters', 200, filterParameters),
-  publicRoute('GET', 'lobby/wallet', 200, lobbyWallet),
-  publicRoute('GET', 'lobby/wallet-by-code', 250, walletByCode),
-  publicRoute('GET', 'streamer/wallet/{wallet}', 150, streamerByWallet),
-  publicRoute('GET', 'streamer/game-actions', 200, streamerActions),
-  publicRoute('GET', 'streamer/info', 100, streamerInfo),
-  publicRoute('GET', 'stream-settings', 100, streamSettings),
-  publicRoute('GET', 'schedule', 300, schedule),
-  publicRoute('GET', 'rooms/{roomId}/chat-history', 150, chatHistory),
+  publicRoute('lobby', 300, lobby),
+  publicRoute('lobby/top-streamers', 250, topStreamers),
+  publicRoute('lobby/filter-parameters', 200, filterParameters),
+  publicRoute('lobby/wallet', 200, lobbyWallet),
+  publicRoute('lobby/wallet-by-code', 250, walletByCode),
+  publicRoute('streamer/wallet/{wallet}', 150, streamerByWallet),
+  publicRoute('streamer/game-actions', 200, streamerActions),
+  publicRoute('streamer/info', 100, streamerInfo),
+  publicRoute('stream-settings', 100, streamSettings),
+  publicRoute('schedule', 300, schedule),
+  publicRoute('rooms/{roomId}/chat-history', 150, chatHistory),
 
   userRoute('GET', 'favourites/streamers', 200, favouriteStreamers),
   userRoute('POST', 'favourites/streamers/{playerId}', 150, toggleFavourite),
@@ -135,19 +135,19 @@ export const routes: readonly Route[] = [
   userRoute('GET', 'rooms/{roomId}/round', 100, roomRound),
   userRoute('GET', 'tip', 150, tipAmounts),
   keyedRoute('POST', 'tip/send', 300, whereAllowed('tips', sendTip)),
-  publicRoute('GET', 'leaderboard/top-copiers', 200, topCopiers),
-  publicRoute('GET', 'leaderboard/top-winners', 200, topWinners),
-  publicRoute('GET', 'game/top', 200, topGames),
+  publicRoute('leaderboard/top-copiers', 200, topCopiers),
+  publicRoute('leaderboard/top-winners', 200, topWinners),
+  publicRoute('game/top', 200, topGames),
   userRoute('GET', '/api/v1/app/control/user/reports/reasons', 100, reportReasons),
   keyedRoute('POST', '/api/v1/app/control/user/reports/{userId}', 250, report),
-  publicRoute('GET', '/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
+  publicRoute('/api/v1/app/game-center/fortune-wheels/events', 200, wheelEvents),
   keyedRoute(
     'POST',
     '/api/v1/app/game-center/fortune-wheels/events/{eventId}/join',
     250,
     whereAllowed('wheel', joinWheel),
   ),
-  publicRoute('GET', '/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
+  publicRoute('/api/v1/app/game-center/jackpot/events', 200, jackpotEvents),
   keyedRoute(
     'POST',
     '/api/v1/app/game-center/jackpot/events/{eventId}/join',
@@ -162,5 +162,5 @@ export const routes: readonly Route[] = [
   userRoute('POST', 'studio/{roomId}/request', 250, requestModeration),
   userRoute('PATCH', 'studio/{roomId}/stream', 200, setStreamStatus),
 
-  publicRoute('GET', 'images/{kind}/{name}', 0, image),
+  publicRoute('images/{kind}/{name}', 0, image),
 ]

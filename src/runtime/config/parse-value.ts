@@ -28,17 +28,13 @@ export function parseBoolean(raw: unknown): ParseResult<boolean> {
   return { error: `expected a boolean, got ${typeof raw}` }
 }
 
-/** Parses one of several values, in any case; `shown` is what an error names. */
-export function parseOneOf<V extends string>(
-  raw: unknown,
-  values: readonly V[],
-  shown: unknown = raw,
-): ParseResult<V> {
+/** Parses one of several values, in any case. */
+export function parseOneOf<V extends string>(raw: unknown, values: readonly V[]): ParseResult<V> {
   if (isUnset(raw)) return {}
   const entry = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined
   const value = values.find(it => it === entry)
   if (value !== undefined) return { value }
-  return { error: `${quoted(shown)} is not one of ${values.join(', ')}` }
+  return { error: `${quoted(raw)} is not one of ${values.join(', ')}` }
 }
 
 /** Returns the language of a tag such as `pl-PL`. */

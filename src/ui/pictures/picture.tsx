@@ -20,8 +20,6 @@ interface PictureProps {
   srcSet?: string | undefined
   /** Width at which the picture is shown; by default its box, where browsers measure it themselves. */
   sizes?: string
-  /** Empty if the name is beside it. */
-  alt?: string
   /** `high`: requested at once and shown without fading in, as the largest of the page. `low`: small ones. */
   priority?: 'high' | 'auto' | 'low'
   /** Replaces a picture that is missing or fails to load. */
@@ -29,12 +27,11 @@ interface PictureProps {
   className?: string | undefined
 }
 
-/** Draws a picture that fills its box, whose size doesn't depend on the picture. */
+/** Draws a picture that fills its box, whose size doesn't depend on the picture; its name is beside it. */
 export function Picture({
   src,
   srcSet,
   sizes = SMALL,
-  alt = '',
   priority = 'auto',
   fallback,
   className,
@@ -52,7 +49,7 @@ export function Picture({
           src={src}
           srcSet={srcSet}
           sizes={sizes}
-          alt={alt}
+          alt=""
           loading={priority === 'high' ? 'eager' : 'lazy'}
           decoding="async"
           fetchPriority={priority}
@@ -62,10 +59,7 @@ export function Picture({
           onError={() => setFailed(src)}
         />
       ) : (
-        <span
-          className={css.fallback}
-          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        >
+        <span className={css.fallback} aria-hidden>
           {fallback}
         </span>
       )}
