@@ -58,7 +58,7 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
 }
 
 /** Returns the folder that always has the latest version without breaking changes. */
-export const channelOf = (version: string): string => {
+const channelOf = (version: string) => {
   const [major, minor] = version.split('.')
   return major === '0' ? `v0.${minor}` : `v${major}`
 }

@@ -163,7 +163,7 @@ function headers({ token, referer }: HttpOptions, hasBody: boolean, key?: string
 }
 
 /** Returns a path as errors name it: without its query, and with `…` in place of each id. */
-export const nameOf = (path: string): string =>
+const nameOf = (path: string): string =>
   path
     .replace(/\?.*$/s, '')
     .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))

@@ -60,7 +60,7 @@ export function celebratedMultiples<A extends Action>(
 }
 
 /** Returns whether a win is more than its stake; false if either is unknown. */
-export function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
+function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
   const [won, staked] = [toMoney(win), toMoney(stake)]
   return won !== null && staked !== null && won.gt(staked)
 }

@@ -25,8 +25,7 @@ const delayedRoomsAtom = atom<ReadonlySet<string>>(new Set<string>())
 const syncChoiceAtom = atom<boolean | null>(null)
 
 /** Returns whether messages wait for the picture: by the viewer's choice, else from 1 s of latency. */
-export const isInSync = (latency: number, choice: boolean | null): boolean =>
-  choice ?? latency > SYNC_FROM
+const isInSync = (latency: number, choice: boolean | null): boolean => choice ?? latency > SYNC_FROM
 
 /** Returns the milliseconds by which messages are delayed; 0 without a known latency. */
 export const streamDelay = (latency: number | null, choice: boolean | null): number =>

@@ -18,7 +18,7 @@ const ANNOUNCED = ['all', 'mentions', 'off'] as const
 export type Announced = (typeof ANNOUNCED)[number]
 
 /** Returns the viewer's choice; all messages until they have made one. */
-export function readAnnounced(storage: SafeStorage): Announced {
+function readAnnounced(storage: SafeStorage): Announced {
   const stored = storage.get(roomKeys.announcements)
   return ANNOUNCED.find(choice => choice === stored) ?? 'all'
 }

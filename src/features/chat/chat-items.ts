@@ -31,7 +31,7 @@ const isFromStreamer = ({ sid, from }: ChatMessage, { streamer }: ChatParticipan
   sid === null ? from.name === streamer.nickname : sid === streamer.wallet
 
 /** Returns whether the viewer wrote a message. */
-export const isOwnMessage = (
+const isOwnMessage = (
   { sid, from }: ChatMessage,
   { wallet }: Pick<ChatParticipants, 'wallet'>,
 ): boolean => wallet !== '' && (sid === null ? from.isLocal : sid === wallet)

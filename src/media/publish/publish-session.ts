@@ -12,7 +12,7 @@ import type { ContentHint, PublishFailure } from './publisher.ts'
 import { type AddTracksOptions, addTracks, replaceTracks, tuneVideo } from './senders.ts'
 
 /** Time from the server's answer to a connection. */
-export const CONNECT_TIMEOUT: number = seconds(15)
+const CONNECT_TIMEOUT = seconds(15)
 
 export interface PublishSessionOptions extends AddTracksOptions {
   client: IngestClient
