@@ -10,13 +10,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-for (const [what, file] of [
-  ['that throws on access', 'storage-throws'],
-  ['that is full', 'storage-full'],
-  ['that holds rubbish', 'storage-rubbish'],
+for (const [what, fault] of [
+  ['that throws on access', 'throws'],
+  ['that is full', 'full'],
+  ['that holds rubbish', 'rubbish'],
 ] as const) {
   it(`the widget works, in memory, with a storage ${what}`, async () => {
-    const fixture = await openFixture(`/pages/${file}.html`)
+    const fixture = await openFixture(`/pages/storage.html?${fault}`)
     page = fixture
     const lobby = () => fixture.document.querySelector('casino-lobby')
     const links = () => lobby()?.shadowRoot?.querySelectorAll('a[href]').length ?? 0
