@@ -1,6 +1,7 @@
 import { type Backend, createBackend, parseDemoSettings } from '../../demo/backend/index.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { type FixturePage, openFixture } from './fixture-page.ts'
+import { findInShadow } from './shadow-queries.ts'
 
 /** A page with its own demo backend in place of the network; elements send real requests to it. */
 export interface SignedInPage extends FixturePage {
@@ -58,4 +59,14 @@ export async function addScript({ document, window }: FixturePage, src: string):
   script.src = src
   document.head.append(script)
   await window.customElements.whenDefined('casino-rewards')
+}
+
+/** Adds the script and a room of a signed-in viewer to a page; returns the room once it shows what a selector names. */
+export async function addRoom(page: FixturePage, wallet: string, part: string) {
+  await addScript(page, '/dist/casino-elements.js')
+  const room = page.document.createElement('casino-room')
+  room.setAttribute('room-id', wallet)
+  room.setAttribute('token', 'a.b.c')
+  page.document.body.append(room)
+  return { room, part: await findInShadow(page.document, 'casino-room', part) }
 }

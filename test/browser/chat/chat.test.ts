@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import { chatMessage } from '../../../contract/examples.ts'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { findInShadow } from '../../support/shadow-queries.ts'
-import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { addRoom, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
 
 const wallet = walletOf('streamer:0')
@@ -27,12 +26,7 @@ const fromEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
 
 it('the chat follows the newest message until the reader scrolls up; then a button counts new messages and leads back', async () => {
   page = await openSignedInPage()
-  await addScript(page, '/dist/casino-elements.js')
-  const room = page.document.createElement('casino-room')
-  room.setAttribute('room-id', wallet)
-  room.setAttribute('token', 'a.b.c')
-  page.document.body.append(room)
-  const log = await findInShadow(page.document, 'casino-room', '[role=log]')
+  const { part: log } = await addRoom(page, wallet, '[role=log]')
   await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) write(text)
   await until('the newest message is shown', () => log.textContent?.includes('six') === true)

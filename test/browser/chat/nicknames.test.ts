@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { findInShadow } from '../../support/shadow-queries.ts'
-import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { addRoom, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
 
 const wallet = walletOf('streamer:0')
@@ -14,12 +13,7 @@ afterEach(() => page.close())
 
 it('a nickname with a bidirectional override leaves the sentence around it as it is', async () => {
   page = await openSignedInPage()
-  await addScript(page, '/dist/casino-elements.js')
-  const room = page.document.createElement('casino-room')
-  room.setAttribute('room-id', wallet)
-  room.setAttribute('token', 'a.b.c')
-  page.document.body.append(room)
-  await findInShadow(page.document, 'casino-room', '.tips_notes')
+  const { room } = await addRoom(page, wallet, '.tips_notes')
   await until('the topic is subscribed', () => page.backend.hub.listeners(topic) > 0)
   const viewerNickName = `${RIGHT_TO_LEFT_OVERRIDE}Marek`
   const tip = { streamerId: 1, viewerNickName, viewerAmount: 5, viewerCurrency: 'EUR' }
