@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noCopySession } from '../../../contract/examples.ts'
 import { startCopying } from '../../../src/api/copy-session.ts'
 import { createHttp, type Http } from '../../../src/api/http.ts'
 import { deposit } from '../../../src/api/pool.ts'
@@ -8,24 +9,12 @@ import { stringifyBody } from '../../../src/api/write.ts'
 import { parseAmount } from '../../../src/lib/amount-input.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-const closed = {
-  id: null,
-  player: null,
-  playerWalletHash: null,
-  state: 'CLOSED',
-  changeGameRule: null,
-  subscriberBetAmount: 0,
-  createdAt: null,
-  deletedAt: null,
-  subscriber: null,
-}
-
 function setUp() {
   const bodies: string[] = []
   const http = createHttp({
     async send(request) {
       bodies.push(await request.text())
-      return Response.json(closed)
+      return Response.json(noCopySession)
     },
     baseUrl: () => 'https://api.example',
     token: () => 'secret',

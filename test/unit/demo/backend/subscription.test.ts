@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { noCopySession } from '../../../../contract/examples.ts'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { CopySession, UserEvent } from '../../../../src/model/copy-session.ts'
@@ -13,18 +14,6 @@ import { createTestBackend, listenTo, ORIGIN } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 const user = walletOf('user')
-
-const empty = {
-  id: null,
-  player: null,
-  playerWalletHash: null,
-  state: 'CLOSED',
-  changeGameRule: null,
-  subscriberBetAmount: 0,
-  createdAt: null,
-  deletedAt: null,
-  subscriber: null,
-}
 
 /** Creates a demo with one live streamer, controlled by the test. */
 function open(
@@ -80,7 +69,7 @@ describe('subscription', () => {
   })
 
   test('answers an empty CLOSED subscription at first', async () => {
-    expect(await open().call('GET')).toEqual({ status: 200, body: empty })
+    expect(await open().call('GET')).toEqual({ status: 200, body: noCopySession })
   })
 
   test('creates an ACTIVE subscription', async () => {
@@ -114,7 +103,7 @@ describe('subscription', () => {
         status: 400,
         body: { message: 'subscriberBetAmount is required' },
       })
-      expect((await call('GET')).body).toEqual(empty)
+      expect((await call('GET')).body).toEqual(noCopySession)
     },
   )
 
@@ -148,7 +137,7 @@ describe('subscription', () => {
     expect(events()).toEqual([
       { type: 'CLOSE_SUBSCRIPTION', data: { reason: 'TURN_OFF', subscriptionId: id } },
     ])
-    expect((await call('GET')).body).toEqual(empty)
+    expect((await call('GET')).body).toEqual(noCopySession)
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     expect(events()).toHaveLength(1)
     messages.leave()
@@ -293,7 +282,7 @@ describe('termination of a copy session', () => {
       type: 'CLOSE_SUBSCRIPTION',
       data: { reason: 'INSUFFICIENT_FUNDS' },
     })
-    expect((await call('GET')).body).toEqual(empty)
+    expect((await call('GET')).body).toEqual(noCopySession)
   })
 
   test.each([
@@ -348,5 +337,5 @@ test('keeps a copy session and its history after a reload', async () => {
   )
   expect(content.map(({ actionType }) => actionType)).toEqual(['WIN_COPIED', 'BET_COPIED'])
   const other = open('balance=7&tokenPrice=1', { saved })
-  expect((await other.call('GET')).body).toEqual(empty)
+  expect((await other.call('GET')).body).toEqual(noCopySession)
 })
