@@ -45,10 +45,10 @@ export const LANDSCAPE: Size = { width: 844, height: 390 }
 /** Returns whether a viewport is a phone's. */
 export const isPhone = ({ width, height }: Size): boolean => Math.min(width, height) < 500
 
-/** Points on the way from one to another. */
-export const between = ([x, y]: Point, [toX, toY]: Point, steps = 12): Point[] =>
-  Array.from({ length: steps }, (_, step) => {
-    const part = (step + 1) / steps
+/** Twelve points on the way from one to another. */
+export const between = ([x, y]: Point, [toX, toY]: Point): Point[] =>
+  Array.from({ length: 12 }, (_, step) => {
+    const part = (step + 1) / 12
     return [Math.round(x + (toX - x) * part), Math.round(y + (toY - y) * part)]
   })
 

@@ -17,14 +17,14 @@ export async function playedSeconds({ driver }: Viewer): Promise<number> {
   return v.parse(v.number(), played)
 }
 
-/** Waits until the picture has moved on by so many seconds. */
-export async function plays(viewer: Viewer, seconds = 1): Promise<void> {
+/** Waits until the picture has moved on by a second. */
+export async function plays(viewer: Viewer): Promise<void> {
   let before: number | undefined
-  await until(`the stream plays ${seconds} s`, async () => {
+  await until('the stream plays', async () => {
     const now = await playedSeconds(viewer)
     // A recreated engine starts at zero.
     if (before === undefined || now < before) before = now
-    return now > 0 && now - before > seconds
+    return now > 0 && now - before > 1
   })
 }
 

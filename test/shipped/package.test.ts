@@ -20,7 +20,7 @@ const pageOf = (script: string, body = elements) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>App</title>${script}${body}</html>`
 
 /** Serves a host's page below /host/ of the sandbox; returns the paths of all requests but the API's. */
-async function openApp(page: Page, files: Files, policy = POLICY): Promise<readonly string[]> {
+async function openApp(page: Page, files: Files): Promise<readonly string[]> {
   const paths: string[] = []
   page.on('request', request => {
     const { protocol, pathname } = new URL(request.url())
@@ -31,7 +31,7 @@ async function openApp(page: Page, files: Files, policy = POLICY): Promise<reado
     const body = files.get(name)
     if (body === undefined) return route.fulfill({ status: 404 })
     const contentType = name.endsWith('.js') ? 'text/javascript' : 'text/html'
-    return route.fulfill({ body, contentType, headers: { 'content-security-policy': policy } })
+    return route.fulfill({ body, contentType, headers: { 'content-security-policy': POLICY } })
   })
   await page.goto('/host/')
   return paths

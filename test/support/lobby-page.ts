@@ -14,10 +14,10 @@ export interface LobbyPage {
 const hasText = (element: HTMLElement, text: string): boolean =>
   [element.textContent, element.getAttribute('aria-label')].some(value => value?.includes(text))
 
-/** Adds a lobby to the page and navigates to a path. */
-export async function openLobby(path: string, theme = 'dark', locale = 'en'): Promise<LobbyPage> {
+/** Adds a lobby in English to the page and navigates to a path. */
+export async function openLobby(path: string): Promise<LobbyPage> {
   const lobby = document.createElement('casino-lobby')
-  for (const [name, value] of Object.entries({ demo: '', theme, locale }))
+  for (const [name, value] of Object.entries({ demo: '', theme: 'dark', locale: 'en' }))
     lobby.setAttribute(name, value)
   lobby.style.display = 'block'
   lobby.style.width = '1280px'

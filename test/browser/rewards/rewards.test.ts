@@ -25,8 +25,8 @@ async function mount(attributes: Record<string, string> = {}) {
   return { element, button }
 }
 
-async function open(attributes: Record<string, string> = {}) {
-  const { element, button } = await mount(attributes)
+async function open() {
+  const { element, button } = await mount()
   button.click()
   const dialog = await findInShadow(document, TAG, 'dialog[open]')
   const rows = () => [...dialog.querySelectorAll<HTMLElement>('ul > li')]

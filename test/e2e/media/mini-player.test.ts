@@ -16,8 +16,8 @@ const mark = (scope: Locator) =>
     video.id = 'marked'
   })
 
-/** Waits until the marked video has shown more pictures. */
-async function awaitMarked(scope: Locator, frames = 10) {
+/** Waits until the marked video has shown ten more pictures. */
+async function awaitMarked(scope: Locator) {
   const shown = () =>
     scope
       .locator('video#marked')
@@ -25,7 +25,7 @@ async function awaitMarked(scope: Locator, frames = 10) {
         video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
       )
   const before = await shown()
-  await expect.poll(shown, { timeout: 120_000 }).toBeGreaterThan(before + frames)
+  await expect.poll(shown, { timeout: 120_000 }).toBeGreaterThan(before + 10)
 }
 
 const leaveRoom = (page: Page) => page.getByRole('link', { name: 'Back to lobby' }).click()

@@ -41,8 +41,8 @@ export async function passTime(
   await expect.poll(pass).toBe(true)
 }
 
-/** Waits until so much more sound has been decoded, in bytes; a muted video decodes it as well. */
-export async function awaitSound(page: Page, bytes = 4000): Promise<void> {
+/** Waits until 4 kB more of sound have been decoded; a muted video decodes it as well. */
+export async function awaitSound(page: Page): Promise<void> {
   const decoded = () =>
     streamOf(page)
       .locator('video')
@@ -50,7 +50,7 @@ export async function awaitSound(page: Page, bytes = 4000): Promise<void> {
   const before = await decoded()
   await expect
     .poll(async () => (await decoded()) - before, { timeout: 120_000 })
-    .toBeGreaterThan(bytes)
+    .toBeGreaterThan(4000)
 }
 
 /** Waits for the first frames; clicks Retry if the player gave up on a slow machine. */

@@ -54,8 +54,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const start = (times = { firstPicture: 100.4, usable: 250.6 }) =>
-  observeVitals(harness.runtime, host, times, ended.signal)
+const start = () =>
+  observeVitals(harness.runtime, host, { firstPicture: 100.4, usable: 250.6 }, ended.signal)
 const observerOf = (type: string) => {
   const observer = [...observers].find(it => it.type === type)
   if (!observer) throw new Error(`nobody observes ${type}`)

@@ -36,8 +36,8 @@ const habits: Habits = {
   secondsOfRush: 60,
   megabitsPerSecond: 3,
 }
-const cost = (viewers: number, changes: Partial<Habits> = {}, of = figures) =>
-  costOf(viewers, of, { ...habits, ...changes })
+const cost = (viewers: number, changes: Partial<Habits> = {}) =>
+  costOf(viewers, figures, { ...habits, ...changes })
 
 describe('what a room costs', () => {
   it('calls are those of viewers who come, and of all in each minute', () => {

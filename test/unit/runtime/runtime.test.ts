@@ -52,8 +52,10 @@ function start(env = environment()) {
 const answer = (body: unknown, status = 200) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 
-const post = (data: unknown, origin = window.location.origin, source: unknown = window) =>
-  window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+const post = (data: unknown) =>
+  window.dispatchEvent(
+    Object.assign(new Event('message'), { data, origin: window.location.origin, source: window }),
+  )
 
 describe('session', () => {
   it('a visitor whose expired token is taken away goes on anonymously', async () => {

@@ -11,8 +11,8 @@ const ada = jwt({ sub: 'ada', jti: 1 })
 const adaRenewed = jwt({ sub: 'ada', jti: 2 })
 const bo = jwt({ sub: 'bo' })
 
-function start(token: string | null = ada) {
-  const harness = createTestRuntime({ config: { demo: false, token } })
+function start() {
+  const harness = createTestRuntime({ config: { demo: false, token: ada } })
   return harness.runtime
 }
 

@@ -23,8 +23,8 @@ async function feedOf({ get }: TestBackend, wallet: string): Promise<GameAction[
 }
 
 /** Creates a backend with a live streamer. */
-function createLiveBackend(url = '') {
-  const testBackend = createTestBackend(url)
+function createLiveBackend() {
+  const testBackend = createTestBackend()
   testBackend.backend.control.setStreamerStatus(streamer, 'BROADCAST')
   return testBackend
 }

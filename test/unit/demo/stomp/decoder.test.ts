@@ -6,8 +6,8 @@ import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../../../demo/backend/stomp/limits.ts'
 import { decodeAll } from './support.ts'
 
-const only = (data: string | Uint8Array | readonly (string | Uint8Array)[], limits = {}) => {
-  const all = decodeAll(data, limits)
+const only = (data: string | Uint8Array | readonly (string | Uint8Array)[]) => {
+  const all = decodeAll(data)
   expect(all).toHaveLength(1)
   const first = all[0]
   if (first?.kind === 'frame') {

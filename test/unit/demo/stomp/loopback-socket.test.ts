@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.deactivate({ force: true })
 })
 
-function createClient(fixture: Fixture, options: Partial<LoopbackOptions> = {}) {
+function createClient(fixture: Fixture) {
   const sockets: LoopbackSocket[] = []
   const { clock, hub } = fixture
   const client = new Client({
@@ -23,7 +23,7 @@ function createClient(fixture: Fixture, options: Partial<LoopbackOptions> = {}) 
     heartbeatOutgoing: 0,
     webSocketFactory: () => {
       const admit = () => ({ wallet: '0xabc' })
-      const socket = createLoopbackSocket(hub, { clock, admit, ...options })
+      const socket = createLoopbackSocket(hub, { clock, admit })
       sockets.push(socket)
       return socket
     },

@@ -18,14 +18,14 @@ export interface ManualClock extends Clock {
   readonly pending: number
 }
 
-export function createManualClock(start = 1_000_000): ManualClock {
+export function createManualClock(): ManualClock {
   interface Timer {
     at: number
     every: number | undefined
     run: () => void
   }
   const timers = new Set<Timer>()
-  let now = start
+  let now = 1_000_000
 
   function add(timer: Timer) {
     timers.add(timer)

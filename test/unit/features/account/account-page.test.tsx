@@ -45,8 +45,8 @@ const noteOf = (field: HTMLElement) =>
 const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 
 describe('nickname', () => {
-  async function openField(prepare?: (harness: BackendRuntime) => unknown) {
-    const opened = await openAccount('', prepare)
+  async function openField() {
+    const opened = await openAccount()
     const field = await findByRole<HTMLInputElement>(opened.page, 'textbox', { name: 'Nickname' })
     const save = async (name: string) => {
       await act(() => fireEvent.input(field, { target: { value: name } }))
@@ -105,8 +105,8 @@ describe('nickname', () => {
 })
 
 describe('language', () => {
-  async function openList(prepare?: (harness: BackendRuntime) => unknown) {
-    const opened = await openAccount('', prepare)
+  async function openList() {
+    const opened = await openAccount()
     const list = await findByRole<HTMLSelectElement>(opened.page, 'combobox', { name: 'Language' })
     await waitFor(() => expect(list.options).toHaveLength(20))
     const choose = (code: string) => act(() => fireEvent.change(list, { target: { value: code } }))

@@ -8,8 +8,8 @@ import {
 } from '../../../../src/features/chat/rich-text.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const summarize = (content: string, names: string[] = [], self = '') =>
-  piecesOf(content, names, self).map(piece =>
+const summarize = (content: string, names: string[] = []) =>
+  piecesOf(content, names, '').map(piece =>
     piece.kind === 'text' ? piece.text : `<${piece.kind}>${piece.text}`,
   )
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /** Renders a tree with the demo backend. */
-async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = 'en') {
+async function open(tree: ReactNode = <Notifications />) {
   // Its clock never advances, so that the demo sends nothing on its own.
   const backend = createBackend({
     clock: createManualClock(),
@@ -39,7 +39,7 @@ async function open(tree: ReactNode = <Notifications />, locale: 'en' | 'pl' = '
   lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
   const renderInRuntime = (children: ReactNode) =>
-    render(<RuntimeProviders runtime={created}>{children}</RuntimeProviders>, locale)
+    render(<RuntimeProviders runtime={created}>{children}</RuntimeProviders>)
   const page = await renderInRuntime(tree)
   await waitInAct(
     () => expect(backend.hub.listeners(topic)).toBe(1),

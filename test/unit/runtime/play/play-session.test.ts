@@ -70,8 +70,8 @@ function openPage(owner = OWNER) {
 
 const dateOf = (at: number) => new Date(at).toISOString()
 const older = (at: number) => actionOf({ id: 'old', hash: 'old', date: dateOf(at - minutes(90)) })
-const recordOf = (id: string, at: number, over = {}) =>
-  actionOf({ id, hash: id, amount: '2', date: dateOf(at), ...over })
+const recordOf = (id: string, at: number) =>
+  actionOf({ id, hash: id, amount: '2', date: dateOf(at) })
 
 it('without play there is no session, and nothing is read or stored', async () => {
   const { state, network, service } = openPage()

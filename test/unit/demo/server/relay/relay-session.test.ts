@@ -28,8 +28,8 @@ async function openSession(limits = {}) {
     onEnd: () => {},
   })
   onTestFinished(async () => session.end())
-  const send = (command: string, headers: readonly Header[], body?: string) =>
-    session.receive(encodeFrame(command, headers, body))
+  const send = (command: string, headers: readonly Header[]) =>
+    session.receive(encodeFrame(command, headers))
   const connect = () => send('CONNECT', [['accept-version', '1.2']])
   const commands = () => peer.frames.map(({ command }) => command)
   return { broker, peer, session, send, connect, commands }

@@ -15,9 +15,9 @@ const proposed = (id = 'one'): RoundEvent => ({ type: 'proposed', proposal: prop
 const stateAfter = (...events: RoundEvent[]) => events.reduce(roundReducer, noRound)
 const place: RoundEvent = { type: 'decided', decision: 'PLACE' }
 const closed = new AppError('http-client', 'This round is closed')
-const answer = (outcome: 'accepted' | 'refused' | 'lost', id = 'one'): RoundEvent => ({
+const answer = (outcome: 'accepted' | 'refused' | 'lost'): RoundEvent => ({
   type: 'response-received',
-  id,
+  id: 'one',
   decision: 'PLACE',
   outcome,
   error: outcome === 'refused' ? closed : null,

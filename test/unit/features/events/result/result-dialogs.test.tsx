@@ -38,11 +38,8 @@ afterEach(() => {
 })
 
 const amountUsd = v.parse(Decimal, 10)
-const resultWith = (
-  differences: Partial<EventResult['win']> = {},
-  winner = 'Ada',
-): EventResult => ({
-  winner: { nickname: winner },
+const resultWith = (differences: Partial<EventResult['win']> = {}): EventResult => ({
+  winner: { nickname: 'Ada' },
   participants: [{ nickname: 'Ada' }, { nickname: 'Bea' }],
   win: { id: 'reward-1', amountUsd, type: 'MONETARY', promoCode: null, ...differences },
 })

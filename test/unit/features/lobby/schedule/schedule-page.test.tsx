@@ -17,8 +17,8 @@ import {
 } from '../../../../support/backend-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
-async function open(prepare: (over: BackendRuntime) => void = () => {}, query = '') {
-  const harness = createBackendRuntime(query, '/upcoming')
+async function open(prepare: (over: BackendRuntime) => void = () => {}) {
+  const harness = createBackendRuntime('', '/upcoming')
   prepare(harness)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

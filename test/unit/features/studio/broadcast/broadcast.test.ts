@@ -130,8 +130,8 @@ function open(browser = createBrowser()) {
 }
 const settle = (bench: ReturnType<typeof open>) => bench.clock.advance(0)
 
-async function openLive(browser = createBrowser()) {
-  const bench = open(browser)
+async function openLive() {
+  const bench = open()
   bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
   await bench.broadcast.start(bench.media)
   bench.report('live')
