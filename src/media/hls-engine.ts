@@ -150,12 +150,11 @@ function startNativeHls(options: EngineOptions): Engine {
   }
 }
 
-/** Returns `getStartDate()`, which only WebKit has, in milliseconds; null if the stream has no dates. */
+/** Returns `getStartDate()`, which only WebKit has, in milliseconds; null or NaN if the stream has no dates. */
 function startTimeOf(video: HTMLVideoElement): number | null {
   if (!('getStartDate' in video) || typeof video.getStartDate !== 'function') return null
   const start: unknown = Reflect.apply(video.getStartDate, video, [])
-  const time = start instanceof Date ? start.getTime() : Number.NaN
-  return Number.isNaN(time) ? null : time
+  return start instanceof Date ? start.getTime() : null
 }
 
 /** Encoding, packaging and upload take no longer than this in a stream that deserves the name live. */
