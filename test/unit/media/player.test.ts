@@ -227,6 +227,19 @@ describe('recovery', () => {
     expect(view()).toMatchObject({ phase: 'waiting' })
   })
 
+  test('a stall that the engine reports is shown, but of no paused stream and of none that has ended', async () => {
+    const { player, last, view } = await startPlaying()
+    player.pause()
+    last()?.emit({ type: 'stalled' })
+    expect(view()).toMatchObject({ isPaused: true, phase: 'playing' })
+    player.play()
+    last()?.emit({ type: 'stalled' })
+    expect(view()).toMatchObject({ isPaused: false, phase: 'stalled' })
+    const ended = await startEnded()
+    await ended.clock.advance(60_000)
+    expect(ended.view()).toMatchObject({ phase: 'ended' })
+  })
+
   test('after seven failures the player waits for the viewer or the network', async () => {
     const { clock, engines } = await startFailed()
     const before = engines.length
@@ -301,6 +314,13 @@ describe('settings that are read again', () => {
 })
 
 describe('paused by the viewer', () => {
+  test('a stream that has ended begins anew when the viewer presses Play', async () => {
+    const { player, flush, engines } = await startEnded()
+    player.play()
+    await flush()
+    expect(engines).toHaveLength(2)
+  })
+
   test('a stream of real time rests, one that can be seen later is only paused', async () => {
     for (const [source, calls] of [
       [WHEP, ['suspend', 'resume']],

@@ -12,7 +12,11 @@ const { signal } = new AbortController()
 
 function setup(
   responses: readonly Response[],
-  { allowedOrigins = [] as string[], pageProtocol = 'https:' } = {},
+  {
+    allowedOrigins = [],
+    pageProtocol = 'https:',
+    token = 'secret',
+  }: { allowedOrigins?: string[]; pageProtocol?: string; token?: string | null } = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = []
   const rest = [...responses]
@@ -24,7 +28,7 @@ function setup(
   const client = createSessionClient({
     send,
     url: URL_OF_STREAM,
-    token: 'secret',
+    token,
     allowedOrigins,
     pageProtocol,
     clock,
@@ -66,6 +70,12 @@ describe('an offer', () => {
         headers: { 'content-type': 'application/sdp', authorization: 'Bearer secret' },
       },
     })
+  })
+
+  test('without a token no request has one', async () => {
+    const { client, requests } = setup([response(201, 'v=0')], { token: null })
+    await client.offer('v=0', signal)
+    expect(requests[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
   test('a 409 response throws an error with its Retry-After in milliseconds', async () => {

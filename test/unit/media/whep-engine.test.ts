@@ -75,6 +75,18 @@ test('a session after a rest plays on in the video, which its stream pauses, unl
   engine.dispose()
 })
 
+test('an offer goes out before candidates are found, unless its server has taken none later', async () => {
+  FakeConnection.gathering = 'gathering'
+  const { requests, engine } = await start([response(201, ANSWER, session)])
+  expect(requests).toEqual(['POST /whep'])
+  engine.dispose()
+})
+
+test('a refusal is tried again when its Retry-After has passed', async () => {
+  const { events } = await start([response(503, '', { 'retry-after': '3' })], { connects: false })
+  expect(events).toMatchObject([{ type: 'failed', retryAfter: 3000 }])
+})
+
 describe('a WHEP counter-offer', () => {
   test('a counter-offer replaces the offer and is answered by a PATCH', async () => {
     const { connection, requests, bodies, events, engine } = await start([

@@ -111,6 +111,15 @@ describe('connect', () => {
     expect(events).toEqual([['receipt', null]])
   })
 
+  it('of two ERROR frames in one message only the first one refuses a topic', async () => {
+    const { socket, events, stompConnection } = await connected()
+    stompConnection.subscribe(TOPIC)
+    const receipt = socket.frames('SUBSCRIBE')[0]?.receipt ?? ''
+    const frame = `ERROR\nreceipt-id:${receipt}\n\n\0`
+    socket.onmessage?.({ data: frame + frame })
+    expect(events.map(([kind]) => kind)).toEqual(['refused', 'closed'])
+  })
+
   it.each([
     ['its receipt', (receipt: string) => ({ 'receipt-id': receipt, message: 'No' }), ''],
     ['its destination', () => ({ message: `Not allowed: ${TOPIC}` }), ''],

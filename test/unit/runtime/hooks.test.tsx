@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { seconds } from '../../../src/lib/clock.ts'
+import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useElapsedSeconds } from '../../../src/runtime/use-elapsed-seconds.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
@@ -82,6 +84,10 @@ describe('useFlag', () => {
     await waitFor(() => expect(page.textContent).toBe(expected))
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     fetch.mockRestore()
+  })
+
+  it.each([['on'], [['gamification_center']]])('flags that are %j are refused', flags => {
+    expect(v.is(FeatureFlags, flags)).toBe(false)
   })
 
   it('feature flags are read once and never become stale', async () => {

@@ -199,6 +199,12 @@ it('a host that answers every path with its own page is no API, and has no broke
   expect(languages.file).toBe('none')
 })
 
+it('a file of texts without any is none', async () => {
+  answer()
+  const readStaticTexts = async () => new Response('{}')
+  expect((await diagnose(inspect({ readStaticTexts }), quiet)).languages.file).toBe('none')
+})
+
 it('a server that only answers without CORS is told from one that is away', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   fetch.mockImplementation(async (_input, init) => {

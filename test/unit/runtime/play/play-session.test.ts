@@ -132,6 +132,27 @@ it('another tab learns of a deposit from the storage and reads it from the serve
   }
 })
 
+it('records are read by one read at a time', async () => {
+  const { service, network, now } = openPage()
+  const reads = () => network.calls.filter(({ path }) => path === 'all')
+  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
+  await settled()
+  expect(reads()).toHaveLength(1)
+  service.notePoolOrder(now())
+  await settled()
+  expect(reads()).toHaveLength(1)
+})
+
+it('a session doesn’t end before it is known whether bets are copied', async () => {
+  const { service, state, runtime, network, answer } = openPage()
+  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  network.clock.set(minutes(31))
+  look()
+  await answer()
+  expect(state().startedAt).not.toBeNull()
+  expect(runtime.store.get(isPlaySyncedAtom)).toBe(false)
+})
+
 it('no sum counts as known while the records can’t be read, and they are read again', async () => {
   const { service, state, answer, network, now } = openPage()
   copies = [recordOf('a', now()), older(now())]

@@ -33,6 +33,11 @@ describe('a proposed round', () => {
     })
   })
 
+  it('is decided once, however often a button is pressed', () => {
+    const sent = stateAfter(proposed(), place)
+    expect(roundReducer(sent, { type: 'decided', decision: 'SKIP' })).toBe(sent)
+  })
+
   it('is skipped when its time is up', () => {
     expect(stateAfter(proposed(), { type: 'time-up', id: 'one' })).toMatchObject({
       proposal: null,

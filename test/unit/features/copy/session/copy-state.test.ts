@@ -177,6 +177,17 @@ describe('copyReducer', () => {
       { ended: { ...one, reason: 'loss' } },
     ],
     [
+      'a stop of a session that only the room has shown says how that one ended, not the one before',
+      [
+        synced(),
+        closed,
+        { ...stop, shown: subscriptionOf({ id: 'two' }) },
+        accepted,
+        checked(noSession),
+      ],
+      { ended: { id: 'two', wallet: '0xmira', reason: 'viewer' } },
+    ],
+    [
       'the end of another session is ignored',
       [synced(), { ...closed, id: 'two' }],
       { running: one },
