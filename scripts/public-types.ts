@@ -1,20 +1,21 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { root } from './bundle/root.ts'
+import { writeCommitted } from './lib/committed-files.ts'
 import { runOrExit, tsc } from './lib/run.ts'
 
 const emitted = join(root, 'build/types')
-const main = join(emitted, 'elements/embed.d.ts')
+const declarationsOf = (name: string) => join(emitted, `elements/${name}.d.ts`)
+const main = declarationsOf('embed')
 const entries = {
   'casino-elements': main,
-  host: join(emitted, 'elements/host.d.ts'),
-  react: join(emitted, 'elements/react.d.ts'),
-  solid: join(emitted, 'elements/solid.d.ts'),
-  svelte: join(emitted, 'elements/svelte.d.ts'),
-  vue: join(emitted, 'elements/vue.d.ts'),
+  host: declarationsOf('host'),
+  react: declarationsOf('react'),
+  solid: declarationsOf('solid'),
+  svelte: declarationsOf('svelte'),
+  vue: declarationsOf('vue'),
 }
 
 const header = '// Made by `npm run types:public`; a change here is a change of the public API.\n'
@@ -31,21 +32,10 @@ async function bundleTypes(entry: string): Promise<string> {
   return header + output[0].code
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const committed = join(root, 'dist-types')
-
 await rm(emitted, { recursive: true, force: true })
 // `npm run types` checks them.
 await runOrExit('node', [tsc, '-p', 'tsconfig.public.json', '--noCheck', '--singleThreaded'])
-await mkdir(committed, { recursive: true })
-
-for (const [name, entry] of Object.entries(entries)) {
-  const file = join(committed, `${name}.d.ts`)
-  const types = await bundleTypes(entry)
-  if (!values.check) {
-    await writeFile(file, types)
-  } else if (types !== (await readFile(file, 'utf8').catch(() => ''))) {
-    console.error(`dist-types/${name}.d.ts is out of date, run: npm run types:public`)
-    process.exitCode = 1
-  }
-}
+const files: Record<string, string> = {}
+for (const [name, entry] of Object.entries(entries))
+  files[`dist-types/${name}.d.ts`] = await bundleTypes(entry)
+await writeCommitted(files, 'npm run types:public')
