@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
 import { isBuilt } from './build/is-built.ts'
 import { root } from './bundle/root.ts'
+import { toJson } from './lib/json.ts'
 import { runOrExit } from './lib/run.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'
@@ -84,7 +85,7 @@ if (!values.check) {
     outDir: join(out, 'docs'),
   })
   await runOrExit('npm', ['pack', '--silent', '--pack-destination', out])
-  await writeFile(recordFile, `${JSON.stringify(record, null, 2)}\n`)
+  await writeFile(recordFile, toJson(record))
   console.log(
     `\nUpload what is in ${out}; commit the record of the release and tag it v${version}.`,
   )

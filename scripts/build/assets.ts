@@ -2,10 +2,12 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nest } from '../../check/texts/nest.ts'
 import { customElementsManifest } from '../../elements/definition/manifest.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
 import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
-import { catalogFile, locales, readComments, readTexts } from '../i18n/catalogs.ts'
+import { catalogFile, readComments, readTexts } from '../i18n/catalogs.ts'
+import { toJson } from '../lib/json.ts'
 
 /** Copies the page of iframe mode, which requests its second script with the first, and its style sheet. */
 export async function copyPage(dist: string): Promise<void> {
@@ -29,18 +31,14 @@ export async function copyNotices(dist: string): Promise<void> {
 export async function writeTranslations(dist: string): Promise<void> {
   const folder = join(dist, 'translations')
   await mkdir(folder, { recursive: true })
-  for (const locale of locales) {
-    const texts = nest(await readTexts(catalogFile(locale), locale))
-    await writeFile(join(folder, `${locale}.json`), `${JSON.stringify(texts, null, 2)}\n`)
+  for (const locale of LOCALES) {
+    const texts = await readTexts(catalogFile(locale), locale)
+    await writeFile(join(folder, `${locale}.json`), toJson(nest(texts)))
   }
-  await writeFile(
-    join(dist, 'text-comments.json'),
-    `${JSON.stringify(nest(await readComments()), null, 2)}\n`,
-  )
+  await writeFile(join(dist, 'text-comments.json'), toJson(nest(await readComments())))
 }
 
 /** Writes the custom-elements manifest. */
 export async function writeManifest(dist: string): Promise<void> {
-  const text = `${JSON.stringify(customElementsManifest(), null, 2)}\n`
-  await writeFile(join(dist, 'custom-elements.json'), text)
+  await writeFile(join(dist, 'custom-elements.json'), toJson(customElementsManifest()))
 }

@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'rollup'
+import { toJson } from '../lib/json.ts'
 import { fromRoot, root } from './root.ts'
 
 /** A built chunk; files are relative to `dist/`, modules to the root of the repository. */
 export interface ChunkInfo {
   file: string
-  isEntry: boolean
   imports: string[]
-  dynamicImports: string[]
   modules: string[]
 }
 
@@ -21,15 +20,13 @@ export function chunkMap(): Plugin {
     async generateBundle(_, bundle) {
       const chunks: ChunkInfo[] = Object.values(bundle)
         .filter(output => output.type === 'chunk')
-        .map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => ({
+        .map(({ fileName, imports, moduleIds }) => ({
           file: fileName,
-          isEntry,
           imports,
-          dynamicImports,
           modules: moduleIds.map(fromRoot),
         }))
       await mkdir(join(root, 'build'), { recursive: true })
-      await writeFile(chunkMapFile, `${JSON.stringify(chunks, null, 2)}\n`)
+      await writeFile(chunkMapFile, toJson(chunks))
     },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rollup'
 import license, { type Dependency } from 'rollup-plugin-license'
 import * as v from 'valibot'
+import { toJson } from '../lib/json.ts'
 import { root } from './root.ts'
 
 /** Where the build collects the notices. */
@@ -135,5 +136,5 @@ function writeBillOfMaterials(dependencies: Dependency[]): string {
     licenses: license === '' ? [] : [{ expression: license }],
   }))
   components.sort((one, other) => (one.purl < other.purl ? -1 : 1))
-  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }, null, 2)}\n`
+  return toJson({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components })
 }

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogType } from '@lingui/conf'
+import type { CatalogType, MessageType } from '@lingui/conf'
 import lingui from '../../lingui.config.ts'
-import { LOCALES } from '../../src/i18n/locales.ts'
 import { root } from '../bundle/root.ts'
 
 export type Texts = Record<string, string>
-
-/** The shipped locales, the source locale first. */
-export const locales: readonly string[] = LOCALES
 
 export const sourceLocale: string = lingui.sourceLocale ?? 'en'
 
@@ -27,24 +23,19 @@ export async function readCatalog(filename: string, locale: string): Promise<Cat
 }
 
 /** Reads the used texts of a catalog file, sorted by id; omits untranslated ones. */
-export async function readTexts(filename: string, locale: string): Promise<Texts> {
-  const catalog = await readCatalog(filename, locale)
-  return Object.fromEntries(
-    Object.entries(catalog)
-      .filter(([, message]) => !message.obsolete && message.translation)
-      .map(([id, message]): [string, string] => [id, message.translation ?? ''])
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
+export const readTexts = async (filename: string, locale: string): Promise<Texts> =>
+  textsOf(await readCatalog(filename, locale), ({ translation }) => translation)
 
 /** Reads what the code says to translators, by the ids of texts, sorted. */
-export async function readComments(): Promise<Texts> {
-  const catalog = await readCatalog(catalogFile(sourceLocale), sourceLocale)
-  return Object.fromEntries(
-    Object.entries(catalog)
-      .filter(([, message]) => !message.obsolete)
-      .map(([id, message]): [string, string] => [id, message.comments?.join(' ') ?? ''])
-      .filter(([, comment]) => comment !== '')
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+export const readComments = async (): Promise<Texts> =>
+  textsOf(await readCatalog(catalogFile(sourceLocale), sourceLocale), ({ comments }) =>
+    comments?.join(' '),
   )
+
+function textsOf(catalog: CatalogType, textOf: (message: MessageType) => string | undefined) {
+  const entries = Object.entries(catalog).flatMap(([id, message]): [string, string][] => {
+    const text = message.obsolete ? '' : textOf(message)
+    return text ? [[id, text]] : []
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

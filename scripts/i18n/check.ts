@@ -6,14 +6,15 @@ import {
   syntaxErrors,
 } from '../../check/texts/message-errors.ts'
 import { nest } from '../../check/texts/nest.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
 import { fromRoot } from '../bundle/root.ts'
-import { catalogFile, locales, readCatalog, readTexts, sourceLocale } from './catalogs.ts'
+import { catalogFile, readCatalog, readTexts, sourceLocale } from './catalogs.ts'
 
 /** Returns the errors in the catalogs, one line each. */
 export async function checkTexts(): Promise<string[]> {
   const source = await readTexts(catalogFile(sourceLocale), sourceLocale)
   const errors = await Promise.all(
-    locales.map(async locale => {
+    LOCALES.map(async locale => {
       const file = catalogFile(locale)
       const catalog = await readCatalog(file, locale)
       const texts = await readTexts(file, locale)

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bundle/root.ts'
+import { toJson } from '../lib/json.ts'
 import { headerRules, pageHeaders, type Servers, writeHeadersFile, writeNginx } from './headers.ts'
 import { readIntegrity, sealPage } from './integrity.ts'
 import { writeSnippets } from './snippets.ts'
@@ -40,7 +41,7 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
   const files = await readIntegrity(folder)
   // Before the hashes are written: the channel changes, so pages that name it can't know them.
   await cp(folder, join(out, channel), { recursive: true })
-  await writeJson(join(folder, 'integrity.json'), files)
+  await writeFile(join(folder, 'integrity.json'), toJson(files))
   await writeFile(
     join(folder, 'embed.md'),
     writeSnippets({
@@ -73,6 +74,3 @@ async function sealIframe(folder: string, parents: readonly string[]): Promise<s
   await writeFile(file, html)
   return importMapHash
 }
-
-const writeJson = (file: string, value: unknown) =>
-  writeFile(file, `${JSON.stringify(value, null, 2)}\n`)

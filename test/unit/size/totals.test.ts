@@ -7,9 +7,7 @@ import { exceeded, totalsOf } from '../../size/totals.ts'
 
 const chunk = (file: string, modules: string[]): ChunkInfo => ({
   file,
-  isEntry: false,
   imports: [],
-  dynamicImports: [],
   modules,
 })
 
