@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
-import { isBuilt } from './build/is-built.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
 import { root } from './bundle/root.ts'
 import { toJson } from './lib/json.ts'
 import { runOrExit } from './lib/run.ts'
@@ -71,7 +71,7 @@ function report(previous: ReleaseRecord | undefined, current: ReleaseRecord): vo
   process.exit(1)
 }
 
-if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+await ensureBuilt()
 const record = { version, sizes: await readSizes(), surface: await readSurface() }
 report(await readPrevious(), record)
 if (!values.check) {

@@ -1,9 +1,8 @@
-import { isBuilt } from './build/is-built.ts'
-import { runOrExit } from './lib/run.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
 import { buildSite } from './site/build-site.ts'
-import { siteFolder } from './site/is-site-built.ts'
+import { siteFolder } from './site/ensure-site.ts'
 
-if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+await ensureBuilt()
 await buildSite({
   base: '/docs/',
   script: '../casino-elements.js',

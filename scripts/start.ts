@@ -1,7 +1,7 @@
-import { isBuilt } from './build/is-built.ts'
-import { run, runOrExit } from './lib/run.ts'
-import { isSiteBuilt } from './site/is-site-built.ts'
+import { ensureBuilt } from './build/ensure-built.ts'
+import { run } from './lib/run.ts'
+import { ensureSite } from './site/ensure-site.ts'
 
-if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
-if (!(await isSiteBuilt())) await runOrExit('node', ['scripts/site.ts'])
+await ensureBuilt()
+await ensureSite()
 process.exitCode = await run('node', ['demo/server/main.ts'])

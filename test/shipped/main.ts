@@ -1,18 +1,18 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isBuilt } from '../../scripts/build/is-built.ts'
+import { ensureBuilt } from '../../scripts/build/ensure-built.ts'
 import { root } from '../../scripts/bundle/root.ts'
-import { run, runCollected, runOrExit } from '../../scripts/lib/run.ts'
-import { isSiteBuilt } from '../../scripts/site/is-site-built.ts'
+import { run, runCollected } from '../../scripts/lib/run.ts'
+import { ensureSite } from '../../scripts/site/ensure-site.ts'
 import { describeFailures, readReport } from '../../scripts/verify/reports.ts'
 
 // Tests what others get: the package in the apps of `examples/`, a release, and the site of documentation.
 
-if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+await ensureBuilt()
 const packed = await runCollected('npm', ['pack', '--silent', '--pack-destination', 'build'])
 if (packed.code !== 0) throw new Error(`npm pack failed\n${packed.output}`)
 await rename(join(root, 'build', packed.output.trim()), join(root, 'build/casino-elements.tgz'))
-if (!(await isSiteBuilt())) await runOrExit('node', ['scripts/site.ts'])
+await ensureSite()
 
 const filters = process.argv.slice(2)
 process.exitCode = await run('playwright', [

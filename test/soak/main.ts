@@ -1,4 +1,4 @@
-import { isBuilt } from '../../scripts/build/is-built.ts'
+import { ensureBuilt } from '../../scripts/build/ensure-built.ts'
 import { runOrExit } from '../../scripts/lib/run.ts'
 
 // What `npm test` does in small, for long: the models of what moves money with many more random
@@ -24,7 +24,7 @@ process.env.FAULT_LATENCY ??= '2000'
 process.env.SHAPE_FIELDS ??= '100000'
 process.env.SHAPE_PAGES ??= '2'
 process.env.SHAPE_SEED ??= process.env.FC_SEED
-if (!(await isBuilt())) await runOrExit('node', ['scripts/build.ts'])
+await ensureBuilt()
 const others = ['broker', 'leaks', 'stream', 'watching', 'wrong-messages', 'wrong-shapes']
 await runOrExit('playwright', ['test', ...others.map(name => `/${name}.test.ts`)])
 const { FC_SEED, FAULT_SEED = [0, 1, 2, 3].map(step => Number(FC_SEED) + step).join() } =

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../bundle/root.ts'
 import { isNewer } from '../lib/is-newer.ts'
+import { runOrExit } from '../lib/run.ts'
 
 /** Folder of the site that `npm start` serves. */
 export const siteFolder: string = join(root, 'build/site')
@@ -14,7 +15,9 @@ const sources = [
   'dist/custom-elements.json',
 ]
 
-/** Returns whether the site is complete and newer than what it is built from. */
-export const isSiteBuilt = (): Promise<boolean> =>
+/** Builds the site unless it is complete and newer than what it is built from. */
+export async function ensureSite(): Promise<void> {
   // The last file that is written.
-  isNewer('build/site/assets/code.css', sources)
+  if (await isNewer('build/site/assets/code.css', sources)) return
+  await runOrExit('node', ['scripts/site.ts'])
+}
