@@ -86,7 +86,7 @@ function rememberLayout(root: ShadowRoot, signal: AbortSignal): () => void {
   }
 }
 
-/** Stops key events that our controls and dialogs take, so that they don't trigger the host's keyboard shortcuts. */
+/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts. */
 function stopTakenKeys(root: ShadowRoot): void {
   function stop(event: KeyboardEvent) {
     const { key } = event
@@ -96,7 +96,7 @@ function stopTakenKeys(root: ShadowRoot): void {
     const fields = `input${others},select,textarea`
     // Tab isn't typed, and a host's focus trap around the element needs it.
     const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
-    if (isTyped || (key === 'Escape' && root.querySelector('dialog[open]'))) event.stopPropagation()
+    if (isTyped) event.stopPropagation()
   }
   // React listens on the same root, and is therefore not affected.
   listenTo(root, { keydown: stop, keypress: stop, keyup: stop })

@@ -13,7 +13,7 @@ import { isPoolMode } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
-import { useTopDialog } from '../../ui/layout/open-dialogs.ts'
+import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 import {
   type Notice,

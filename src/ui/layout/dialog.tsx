@@ -7,7 +7,8 @@ import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
 import { followPull } from './follow-pull.ts'
-import { DialogMarkContext, registerOpenDialog } from './open-dialogs.ts'
+import { openModal } from './modal.ts'
+import { DialogMarkContext, showDialog } from './open-dialogs.ts'
 import { placeDialog } from './place-dialog.ts'
 import { useIsSmallWindow } from './small-window.ts'
 
@@ -59,12 +60,10 @@ export function Dialog({
     if (!element?.isConnected) return
     const previous = focusedElement(element.getRootNode())
     const leavePlace = body.current ? placeDialog(element, body.current) : null
-    element.showModal()
-    const unregister = registerOpenDialog(element)
+    const closeModal = openModal(element)
     return () => {
-      unregister()
+      closeModal()
       leavePlace?.()
-      element.close()
       // The page behind stays where it is.
       if (previous instanceof HTMLElement && previous.isConnected)
         previous.focus({ preventScroll: true })
@@ -89,9 +88,9 @@ export function Dialog({
         event.preventDefault()
         if (closable) onClose()
       }}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
         // Browsers let a page refuse Esc only once.
-        if (!closable) dialog.current?.showModal()
+        if (!closable && !currentTarget.open) showDialog(currentTarget)
       }}
       onFocus={({ target }) => {
         // What has the focus gets it again when the dialog is shown once more, as after it was moved.

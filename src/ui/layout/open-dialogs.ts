@@ -1,27 +1,41 @@
-import { createContext, type ReactNode, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 // Per document, like the browser's top layer: everything below the top dialog is inert.
 let openDialogs: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-function setOpenDialogs(next: readonly HTMLDialogElement[]) {
-  openDialogs = next
+/** Returns the modal dialogs of the page, the top one last. */
+export const getOpenDialogs = (): readonly HTMLDialogElement[] => openDialogs
+
+function setOpen(dialog: HTMLDialogElement, isOpen: boolean) {
+  const others = openDialogs.filter(other => other !== dialog)
+  openDialogs = isOpen ? [...others, dialog] : others
   for (const listener of [...listeners]) listener()
 }
 
-/** Adds a modal dialog as the top one; the returned function removes it. */
-export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
-  setOpenDialogs([...openDialogs, dialog])
-  return () => setOpenDialogs(openDialogs.filter(other => other !== dialog))
+/**
+ * Shows a dialog as the top modal one. While its host hides it, it is open without being modal: it would make the page
+ * inert without being seen.
+ */
+export function showDialog(dialog: HTMLDialogElement): void {
+  dialog.close()
+  dialog.open = true
+  const isRendered = dialog.checkVisibility()
+  if (isRendered) {
+    dialog.open = false
+    dialog.showModal()
+  }
+  setOpen(dialog, isRendered)
+}
+
+export function closeDialog(dialog: HTMLDialogElement): void {
+  setOpen(dialog, false)
+  dialog.close()
 }
 
 /** Shows the dialogs in a tree again, in their order: one that was moved in the document isn't modal any more. */
 export function reopenDialogs(tree: Node): void {
-  for (const dialog of openDialogs) {
-    if (!tree.contains(dialog)) continue
-    dialog.close()
-    dialog.showModal()
-  }
+  for (const dialog of openDialogs) if (tree.contains(dialog)) showDialog(dialog)
 }
 
 /** Calls back whenever a modal dialog of the page was opened or closed, until the returned function is called. */
@@ -29,13 +43,6 @@ export function onOpenDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Returns the open modal dialogs of the page, the top one last. */
-export const useOpenDialogs = (): readonly HTMLDialogElement[] =>
-  useSyncExternalStore(onOpenDialogs, () => openDialogs)
-
-/** Returns the top modal dialog of the page; null if none is open. */
-export const useTopDialog = (): HTMLDialogElement | null => useOpenDialogs().at(-1) ?? null
 
 /** What every dialog shows in its header, because it covers the view around. */
 export const DialogMarkContext = createContext<ReactNode>(null)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Cancel } from '../../lib/clock.ts'
 import { breakpoints } from '../styles/breakpoints.ts'
-import { useOpenDialogs } from './open-dialogs.ts'
+import { useOpenDialogs } from './use-open-dialogs.ts'
 
 /** Height in px below which a window is that of a phone in landscape. */
 const SHORT = 500

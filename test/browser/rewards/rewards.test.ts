@@ -97,3 +97,14 @@ it('closing the rewards returns focus to their button', async () => {
   const root = button.getRootNode()
   await until('focus is back', () => root instanceof ShadowRoot && root.activeElement === button)
 })
+
+it('the rewards stay usable in a menu that takes no presses any more once one has closed it', async () => {
+  const { element, button } = await mount()
+  button.click()
+  const dialog = await findInShadow(document, TAG, 'dialog[open]')
+  if (element.parentElement) element.parentElement.style.pointerEvents = 'none'
+  const close = dialog.querySelector('button[aria-label=Close]')
+  const { x, y, width, height } = close?.getBoundingClientRect() ?? new DOMRect()
+  const hit = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2)
+  expect(close?.contains(hit ?? null)).to.equal(true)
+})

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
-import { registerOpenDialog } from '../../../../src/ui/layout/open-dialogs.ts'
+import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -112,13 +112,10 @@ describe('StreamPanel', () => {
     vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { calls, startStream } = fakeEngine()
     await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
-    const dialog = document.createElement('dialog')
-    let close = () => {}
-    act(() => {
-      close = registerOpenDialog(dialog)
-    })
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    act(() => showDialog(dialog))
     expect(calls).toEqual(['suspend'])
-    act(close)
+    act(() => closeDialog(dialog))
     expect(calls).toEqual(['suspend', 'resume'])
   })
 

@@ -1,0 +1,52 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { closeDialog, getOpenDialogs, showDialog } from './open-dialogs.ts'
+
+/**
+ * Opens a modal dialog until the returned function is called. It isn't modal while its host hides it, and keeps its keys
+ * from the host.
+ */
+export function openModal(dialog: HTMLDialogElement): Cancel {
+  showDialog(dialog)
+  const update = () => {
+    if (dialog.checkVisibility() !== dialog.matches(':modal')) showDialog(dialog)
+  }
+  // jsdom, in which pages test, has none. A closed <details> around it doesn't resize a dialog.
+  const observers =
+    'ResizeObserver' in globalThis
+      ? [new ResizeObserver(update), new IntersectionObserver(update)]
+      : []
+  for (const observer of observers) observer.observe(dialog)
+  const onKeyDown = (event: KeyboardEvent) => keepKey(dialog, event)
+  addEventListener('keydown', onKeyDown, { capture: true })
+  return () => {
+    removeEventListener('keydown', onKeyDown, { capture: true })
+    for (const observer of observers) observer.disconnect()
+    closeDialog(dialog)
+  }
+}
+
+// Those by which a host closes what is behind the dialog, or moves the focus of its trap, which is inert.
+const isKept = ({ key }: KeyboardEvent): boolean => key === 'Escape' || key === 'Tab'
+
+/**
+ * Stops a key of the top dialog before the host's listeners, also those of the document that capture it: a copy that
+ * doesn't leave the shadow root reaches our own. What the browser does by the key stays.
+ */
+function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const [target, ...path] = event.composedPath()
+  // Another element is in a dialog of the host's above ours.
+  const isOurs = target === document.body || path.includes(dialog) || target === dialog
+  if (!isKept(event) || !event.composed || !isOurs || getOpenDialogs().at(-1) !== dialog) return
+  event.stopPropagation()
+  // It comes when the dialog may be gone.
+  addEventListener('keyup', stopKeyUp, { capture: true, once: true })
+  // Not what the host has put into a slot of ours.
+  if (!(target instanceof Node && dialog.contains(target))) return
+  const { key, shiftKey, isComposing } = event
+  const init = { key, shiftKey, isComposing, bubbles: true, cancelable: true }
+  if (!target.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
+}
+
+function stopKeyUp(event: KeyboardEvent): void {
+  if (isKept(event)) event.stopPropagation()
+}
