@@ -47,7 +47,10 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   }
 }
 
-/** Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. */
+/**
+ * Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. A host's library
+ * of smooth scrolling, which would cancel it all and move the page instead, isn't told of it.
+ */
 function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
   const isTaken = (event: Event) => {
     const path = event.composedPath()
@@ -56,6 +59,7 @@ function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
   let isTouchTaken = true
 
   function onWheel(event: WheelEvent) {
+    event.stopPropagation()
     if (!event.ctrlKey && !isTaken(event)) event.preventDefault()
   }
   // Once for each touch: looking at it for each movement would lay out the page while a sheet is pulled.
@@ -63,6 +67,7 @@ function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
     isTouchTaken = event.touches.length > 1 || isTaken(event)
   }
   function onTouchMove(event: TouchEvent) {
+    event.stopPropagation()
     if (!isTouchTaken && event.cancelable) event.preventDefault()
   }
   dialog.addEventListener('wheel', onWheel, { signal, passive: false })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { followPicture } from '../../../../src/ui/layout/place-dialog.ts'
+import { followPicture, placeDialog } from '../../../../src/ui/layout/place-dialog.ts'
 
 let root: ShadowRoot
 beforeEach(() => {
@@ -42,3 +42,15 @@ test('a dialog of an element without a room is as high as its content', () => {
   followPicture(dialogOf('other'), () => {})()
   expect(bottomOf('other')).toBe('')
 })
+
+test("wheel and touch in a dialog don't reach a host's library of smooth scrolling", () => {
+  const dialog = dialogOf('other')
+  const leave = placeDialog(dialog, dialog.appendChild(document.createElement('p')))
+  const onScroll = vi.fn()
+  for (const type of ['wheel', 'touchmove']) addEventListener(type, onScroll, { once: true })
+  for (const event of [new WheelEvent('wheel', init), new TouchEvent('touchmove', init)])
+    dialog.firstElementChild?.dispatchEvent(event)
+  leave()
+  expect(onScroll).not.toHaveBeenCalled()
+})
+const init = { bubbles: true, composed: true, cancelable: true }
