@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Gift, LogIn, MessagesSquare } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { seconds } from '../../lib/clock.ts'
 import { type PromptName, storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -16,14 +17,33 @@ import css, { sheet } from './anonymous.css'
 interface VisitorDialogProps {
   title: ReactNode
   icon: ReactNode
-  footer: ReactNode
+  /** Button beside the one that asks the host to sign in. */
+  later?: ReactNode
+  signIn: { reason: string; icon: ReactNode; label: ReactNode }
   onClose: () => void
   children: ReactNode
 }
 
-/** Shows an icon and a sentence to an anonymous visitor, in the middle of a dialog. */
-function VisitorDialog({ title, icon, footer, onClose, children }: VisitorDialogProps) {
+/** Shows an icon and a sentence to an anonymous visitor, in the middle of a dialog, and asks the host to sign in. */
+function VisitorDialog({ title, icon, later, signIn, onClose, children }: VisitorDialogProps) {
   useStyles(sheet)
+  const { requestSignIn } = useRuntime()
+  const footer = (
+    <>
+      {later}
+      <Button
+        variant="primary"
+        icon={signIn.icon}
+        onClick={() => {
+          // Behind an open dialog the host's form can't get the focus, and its cleanup would take that.
+          flushSync(onClose)
+          requestSignIn(signIn.reason)
+        }}
+      >
+        {signIn.label}
+      </Button>
+    </>
+  )
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
       <div className={css.message}>
@@ -83,23 +103,16 @@ export function LoginPrompt({ isRoom, isBlocked, reason, onReason }: LoginPrompt
       icon={<Icon of={MessagesSquare} />}
       title={<Trans id="room.anonymous-call-to-action.title">Log in to play along</Trans>}
       onClose={close}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            <Trans id="room.anonymous-call-to-action.later">Not now</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Icon of={LogIn} directional />}
-            onClick={() => {
-              close()
-              runtime.requestSignIn(reason)
-            }}
-          >
-            <Trans id="status.log-in">Log in</Trans>
-          </Button>
-        </>
+      later={
+        <Button variant="quiet" onClick={close}>
+          <Trans id="room.anonymous-call-to-action.later">Not now</Trans>
+        </Button>
       }
+      signIn={{
+        reason,
+        icon: <Icon of={LogIn} directional />,
+        label: <Trans id="status.log-in">Log in</Trans>,
+      }}
     >
       <Trans id="room.anonymous-call-to-action.description">
         Log in to chat with the streamer, send tips and play along. Without an account, you can
@@ -111,24 +124,16 @@ export function LoginPrompt({ isRoom, isBlocked, reason, onReason }: LoginPrompt
 
 /** Offers the sign-up reward to a visitor who has opened a room by a link. */
 export function SignUpReward({ onClose }: { onClose: () => void }) {
-  const { requestSignIn } = useRuntime()
   return (
     <VisitorDialog
       icon={<Icon of={Gift} />}
       title={<Trans id="room.sign-up-reward.title">Register for a reward</Trans>}
       onClose={onClose}
-      footer={
-        <Button
-          variant="primary"
-          icon={<Icon of={Gift} />}
-          onClick={() => {
-            onClose()
-            requestSignIn('sign-up-reward')
-          }}
-        >
-          <Trans id="room.sign-up-reward.register">Register</Trans>
-        </Button>
-      }
+      signIn={{
+        reason: 'sign-up-reward',
+        icon: <Icon of={Gift} />,
+        label: <Trans id="room.sign-up-reward.register">Register</Trans>,
+      }}
     >
       <Trans id="room.sign-up-reward.description">
         Create an account and your first reward is ready to use, right here with the streamer you're

@@ -200,6 +200,22 @@ describe('login prompt', () => {
   })
 })
 
+it('no dialog is open when the host is asked to sign in, whose form has the focus then', async () => {
+  const page = await open()
+  const email = document.body.appendChild(document.createElement('input'))
+  const openAtSignIn: (Element | null)[] = []
+  harness.runtime.events.listen(({ name }) => {
+    if (name !== 'casino-sign-in') return
+    openAtSignIn.push(page.querySelector('dialog'))
+    email.focus()
+  })
+  getByRole(page, 'button', { name: 'Tip' }).focus()
+  await press(page, 'Tip')
+  await press(page, 'Log in')
+  expect(openAtSignIn).toEqual([null])
+  expect(document.activeElement).toBe(email)
+})
+
 describe('sign-up reward', () => {
   const flag = { gamification_center_sign_up_reward: true }
 
