@@ -35,7 +35,9 @@ export function install({ metaUrl, hasFiles = false, ...options }: InstallOption
       : undefined,
   })
   const { configure, diagnose, pauseGambling, version } = host
-  window.CasinoElements ??= { configure, diagnose, pauseGambling, version }
+  // A node of the page with that id has its name as well.
+  if (!window.CasinoElements?.configure)
+    window.CasinoElements = { configure, diagnose, pauseGambling, version }
   defineElements(customElements, specs, host)
 }
 

@@ -97,6 +97,6 @@ function defineView(): ViewConstructor {
     /** Prevents `moveBefore` from disconnecting the element. */
     connectedMoveCallback(): void {}
   }
-  customElements.define('casino-view', CasinoView)
+  customElements.define('casino-elements-view', CasinoView)
   return CasinoView
 }

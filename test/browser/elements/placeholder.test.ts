@@ -152,7 +152,10 @@ it('lobby and room show that they load, in a box of the same size', async () => 
   const before = boxes()
   await setGate('open')
   for (const element of elements)
-    await until('the view is there', () => !!rootOf(element).querySelector('casino-view > *'))
+    await until(
+      'the view is there',
+      () => !!rootOf(element).querySelector('casino-elements-view > *'),
+    )
   expect(boxes()).to.deep.equal(before)
 })
 

@@ -48,6 +48,17 @@ for (const [name, src, type] of scripts) {
   })
 }
 
+it("the page's settings are there beside a node with the same id, and the view beside a <casino-view> of the page's", async () => {
+  const page = await blankPage()
+  page.document.body.innerHTML = '<div id="CasinoElements"></div>'
+  const script = page.document.createElement('script')
+  script.textContent = "customElements.define('casino-view', class extends HTMLElement {})"
+  page.document.head.append(script)
+  addScript(page, '/dist/casino-elements.js', { theme: 'light', demo: '' }, 'module')
+  await addRewards(page, 'light')
+  expect(page.CasinoElements?.configure).to.be.a('function')
+})
+
 it('the script accepts settings at any time', async () => {
   const page = await blankPage()
   addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')

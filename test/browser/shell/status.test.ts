@@ -94,7 +94,9 @@ it('leaving a studio ends its session, and the old token is not used again', asy
     '<casino-rewards token="of the studio" loading="eager"></casino-rewards>',
   )
   const rewards = find('casino-rewards')
-  await until('it has its view', () => Boolean(rewards.shadowRoot?.querySelector('casino-view')))
+  await until('it has its view', () =>
+    Boolean(rewards.shadowRoot?.querySelector('casino-elements-view')),
+  )
   lobby.setAttribute('theme', 'light')
   await until('the theme is light', () => Boolean(root.querySelector('[data-theme=light]')))
   expect(findByText(root, 'h2', 'Log in to continue')).not.to.equal(null)
