@@ -21,16 +21,16 @@ export function useFormat(): Format {
   }
 }
 
-/** Formats a share of 0 to 1 as a percentage with at most one decimal. */
+/** Formats a share of 0 to 1 as a percentage with at most one decimal; a smaller one as `<0.1%`. */
 export function formatPercent(share: number, locale: string): string {
   // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first paint. Rounded in
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
-  const [whole = '', decimals] = String(tenths / 10).split('.')
+  const sign = share > 0 && tenths === 0 ? '<' : ''
   const separator = /^(en|ja|ar)/.test(locale) ? '.' : ','
-  const number = groupThousands(whole) + (decimals ? separator + decimals : '')
-  if (/^tr/.test(locale)) return `%${number}`
-  return number + (/^(cs|de|es|f|sv)/.test(locale) ? '\u00a0%' : '%')
+  const number = groupThousands(String((sign ? 1 : tenths) / 10)).replace('.', separator)
+  if (/^tr/.test(locale)) return `${sign}%${number}`
+  return sign + number + (/^(cs|de|es|f|sv)/.test(locale) ? '\u00a0%' : '%')
 }
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */

@@ -15,11 +15,19 @@ describe('formatPercent', () => {
     expect(formatPercent(0.8915, 'en')).toBe('89.2%')
   })
 
+  it('formats a share that rounds to nothing as less than a tenth of a percent, by the locale', () => {
+    expect(formatPercent(0.0004, 'en')).toBe('<0.1%')
+    expect(formatPercent(1e-9, 'pl')).toBe('<0,1%')
+    expect(formatPercent(0.0004, 'de')).toBe('<0,1\u00a0%')
+    expect(formatPercent(0.0004, 'tr')).toBe('<%0,1')
+    expect(formatPercent(0.0005, 'en')).toBe('0.1%')
+  })
+
   it('formats shares as the browser does, in every locale', () => {
     const options = { style: 'percent', maximumFractionDigits: 1, useGrouping: false } as const
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 99_000 }),
+        fc.integer({ min: 5, max: 99_000 }),
         fc.constantFrom(...LOCALES),
         (share, locale) => {
           const expected = new Intl.NumberFormat(locale, options).format(share / 10_000)
