@@ -49,7 +49,8 @@ function FormattedText(props: AmountProps) {
   const { i18n } = useLingui()
   const digits = formatAmount(amount, DECIMALS[kind](currency, amount))
   const text = digits === MISSING_AMOUNT ? digits : sign + moneyText(digits, currency, i18n.locale)
-  if (kind !== 'balance') return text
+  // Where an amount may wrap, it does so between digits and currency.
+  if (kind !== 'balance') return text.replace(/^(\D+)\u00a0|\u00a0(?=\D+$)/, '$1 ')
   const balance = markCut && isBalanceCut(amount, currency) ? `${text}!` : text
   // A long balance fits its container: a character is at most two thirds as wide as the font is high.
   const fontSize = `min(1em, ${150 / balance.length}cqi)`

@@ -18,7 +18,7 @@ describe('Amount', () => {
     ['1284.509', 'EUR', `€1${nbsp}284.50`],
     ['0', 'EUR', '€0'],
     ['0.001', 'EUR', '<€0.01'],
-    ['0.12345678', 'BTC', `0.1234${nbsp}BTC`],
+    ['0.12345678', 'BTC', '0.1234 BTC'],
     [null, 'EUR', '----'],
   ])('shows %s %s as %s', async (amount, currency, text) => {
     const page = await render(<AmountText amount={amount} currency={currency} />)

@@ -20,9 +20,9 @@ describe('Amount', () => {
     [{ amount: 'abc', currency: 'EUR' }, '----'],
     [{ amount: 0, currency: 'EUR' }, '€0'],
     [{ amount: 0.001, currency: 'EUR' }, '<€0.01'],
-    [{ amount: 0.00001, currency: 'BTC' }, `<0.0001${S}BTC`],
+    [{ amount: 0.00001, currency: 'BTC' }, '<0.0001 BTC'],
     [{ amount: 12.999, currency: 'EUR' }, '€12.99'],
-    [{ amount: '0.123456789', currency: 'BTC' }, `0.1234${S}BTC`],
+    [{ amount: '0.123456789', currency: 'BTC' }, '0.1234 BTC'],
     [{ amount: '0.123456789', currency: 'BTC', kind: 'balance' }, `0.12345678${S}BTC`],
     [
       { amount: '0.123456789', currency: 'BTC', kind: 'balance', markCut: true },
@@ -34,16 +34,28 @@ describe('Amount', () => {
     ],
     [{ amount: '12.345', currency: 'EUR', kind: 'balance', markCut: true }, '€12.34'],
     [{ amount: 0, currency: '', kind: 'balance' }, '0'],
-    [{ amount: '0.00000781', currency: 'BTC', kind: 'exact' }, `0.00000781${S}BTC`],
-    [{ amount: 1e-8, currency: 'BTC', kind: 'exact' }, `0.00000001${S}BTC`],
-    [{ amount: '0.123456789', currency: 'BTC', kind: 'exact' }, `0.12345678${S}BTC`],
-    [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, `0.5000${S}BTC`],
+    [{ amount: '0.00000781', currency: 'BTC', kind: 'exact' }, '0.00000781 BTC'],
+    [{ amount: 1e-8, currency: 'BTC', kind: 'exact' }, '0.00000001 BTC'],
+    [{ amount: '0.123456789', currency: 'BTC', kind: 'exact' }, '0.12345678 BTC'],
+    [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, '0.5000 BTC'],
     [{ amount: '12.345', currency: 'EUR', kind: 'exact' }, '€12.34'],
     [{ amount: '2.5', currency: 'EUR', sign: '−' }, '−€2.50'],
     [{ amount: null, currency: 'EUR', sign: '+' }, '----'],
   ] satisfies [AmountProps, string][])('shows %j as %s', async (props, shown) => {
     expect((await show(props)).textContent).toBe(shown)
   })
+
+  it.each([
+    [{ amount: '12345.6', currency: 'PLN' }, 'pl', `12${S}345.60 zł`],
+    [{ amount: '0.5', currency: 'BTC', kind: 'exact' }, 'en', '0.5000 BTC'],
+    [{ amount: '12345.6', currency: 'PLN', sign: '−' }, 'en', `−zł 12${S}345.60`],
+    [{ amount: '12345.6', currency: 'EUR' }, 'en', `€12${S}345.60`],
+  ] satisfies [AmountProps, 'en' | 'pl', string][])(
+    'can wrap %j between digits and currency alone',
+    async (props, locale, shown) => {
+      expect((await show(props, locale)).textContent).toBe(shown)
+    },
+  )
 
   it('keeps all 30 digits of an amount given as text', async () => {
     const page = await show({ amount: '123456789012345678901234567890.5', currency: 'EUR' })
@@ -60,7 +72,7 @@ describe('Amount', () => {
 
   it('shows amounts with a decimal point in every locale', async () => {
     expect((await show({ amount: 1234.5, currency: 'PLN' }, 'pl')).textContent).toBe(
-      `1${S}234.50${S}zł`,
+      `1${S}234.50 zł`,
     )
   })
 })
