@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
+import { ElapsedTime } from '../../components/responsible-play/elapsed-time.tsx'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { useRuntime } from '../../runtime/context.ts'
@@ -15,7 +16,6 @@ import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './session-bar.css'
-import { ElapsedTime } from './session-bar.tsx'
 
 const CheckInterval = lazyView(
   () => import('../../components/responsible-play/check-interval.tsx'),

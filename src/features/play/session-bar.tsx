@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide'
 import type { ReactNode } from 'react'
+import { ElapsedTime } from '../../components/responsible-play/elapsed-time.tsx'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { Money } from '../../lib/amount.ts'
-import { formatElapsedTime } from '../../lib/time-left.ts'
 import { useMarket } from '../../runtime/market.ts'
 import { type PlaySessionView, usePlaySession } from '../../runtime/play/play-session.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
-import { useElapsedSeconds } from '../../runtime/use-elapsed-seconds.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
@@ -24,8 +23,8 @@ interface SessionBarProps {
 }
 
 /**
- * Shows time, stakes, wins and net of the viewer's play session in one line: always where the market asks for
- * it, otherwise from the first bet, deposit or tip on.
+ * Shows time, stakes, wins and net of the viewer's play session, in one line where they fit: always where the
+ * market asks for it, otherwise from the first bet, deposit or tip on.
  */
 export default function SessionBar({ place, mark }: SessionBarProps) {
   useStyles(sheet)
@@ -94,11 +93,3 @@ function Sum({
     </span>
   )
 }
-
-/** Shows the time since a start by the server's clock; it ticks once a second while the page is visible. */
-export const ElapsedTime = ({ since }: { since: number | null }) => (
-  <span role="timer">{withHours(formatElapsedTime(useElapsedSeconds(since) ?? 0))}</span>
-)
-
-/** Adds the hours, which are shown from the start (RTS 13C). */
-const withHours = (time: string): string => (/^\d+:\d+:/.test(time) ? time : `0:${time}`)

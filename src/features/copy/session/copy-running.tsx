@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleStop, RefreshCw } from 'lucide'
 import type { ReactNode } from 'react'
+import { ElapsedTime } from '../../../components/responsible-play/elapsed-time.tsx'
 import { LimitsText } from '../../../components/responsible-play/limits-text.tsx'
 import { NetAmount } from '../../../components/responsible-play/net-amount.tsx'
-import { formatElapsedTime } from '../../../lib/time-left.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import { playTotals } from '../../../model/play-session-state.ts'
 import { useTimestamp } from '../../../runtime/dates.ts'
 import { playSessionAtom } from '../../../runtime/play/play-session.ts'
 import { usePlayLimits } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
-import { useElapsedSeconds } from '../../../runtime/use-elapsed-seconds.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -94,8 +93,8 @@ function SessionDetails({ session }: { session: CopySession }) {
       <Detail name={<Trans id="copy.fact.bet">Bet</Trans>}>
         <Amount amount={session.subscriberBetAmount} currency={currency} kind="exact" />
       </Detail>
-      <Detail name={<Trans id="copy.fact.time">Time</Trans>}>
-        <Elapsed since={since} />
+      <Detail name={<Trans id="copy.fact.copying-time">Copying time</Trans>}>
+        {since === null ? '–' : <ElapsedTime since={since} />}
       </Detail>
       <Detail
         name={
@@ -111,11 +110,6 @@ function SessionDetails({ session }: { session: CopySession }) {
       </Detail>
     </Details>
   )
-}
-
-function Elapsed({ since }: { since: number | null }) {
-  const elapsed = useElapsedSeconds(since)
-  return <span role="timer">{elapsed === null ? '–' : formatElapsedTime(elapsed)}</span>
 }
 
 /** Shows the wins minus the bets that were copied since the start of the session. */

@@ -205,7 +205,7 @@ it.each([false, true])(
   },
 )
 
-it('the copy panel shows duration and net result of a running session', async () => {
+it('the copy panel shows duration, with hours as the session bar, and net result of a running session', async () => {
   const { page, harness, play } = await openRunning()
   const fact = (name: string) =>
     [...page.querySelectorAll('dt')].find(({ textContent }) => textContent === name)
@@ -214,10 +214,10 @@ it('the copy panel shows duration and net result of a running session', async ()
   await waitFor(() => expect(fact('Net')).toMatch(/€?0$/))
   await play('BET', 5)
   await waitFor(() => expect(fact('Net')).toBe('−€1.85'))
-  const before = fact('Time')
+  const before = fact('Copying time')
   await act(async () => harness.clock.advance(65_000))
-  expect(fact('Time')).not.toBe(before)
-  expect(fact('Time')).toMatch(/^01:0\d$/)
+  expect(fact('Copying time')).not.toBe(before)
+  expect(fact('Copying time')).toMatch(/^0:01:0\d$/)
   await press(page, 'Stop copying')
   await findByText(page, 'You stopped copying')
   expect(fact('Net')).toBeUndefined()
