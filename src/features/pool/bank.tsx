@@ -162,7 +162,7 @@ export function Contributors({ record }: { record: LobbyRecord }) {
     <ol className={css.contributors}>
       {contributors.map(({ userId, nickname, amount, percentage }) => (
         <li key={userId} className={css.contributor}>
-          <span className={css.name}>
+          <span className={css.name} dir="auto">
             {nickname ?? <Trans id="player.unnamed">Unnamed player</Trans>}
           </span>
           <span className={css.amount}>

@@ -24,7 +24,7 @@ export default function About({ record }: { record: LobbyRecord }) {
         <Trans id="room.about.title">About</Trans>
       </h2>
       <p className={css.bio}>
-        {shortBio?.trim() || <Trans id="room.about.no-bio">No bio yet.</Trans>}
+        <bdi>{shortBio?.trim() || <Trans id="room.about.no-bio">No bio yet.</Trans>}</bdi>
       </p>
       <dl className={css.details}>
         {language && (
@@ -56,7 +56,9 @@ function Detail({ name, children }: { name: ReactNode; children: string }) {
   return (
     <div className={css.detail}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   )
 }

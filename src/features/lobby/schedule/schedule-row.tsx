@@ -34,7 +34,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
         <Avatar name={nickName} {...picture} />
       </span>
       <div className={css.person}>
-        <Link href={roomPath(wallet)} className={css.name}>
+        <Link href={roomPath(wallet)} className={css.name} dir="auto">
           {nickName}
         </Link>
         {language && <p className={css.detail}>{format.language(language)}</p>}

@@ -103,9 +103,11 @@ function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
     <>
       <Avatar name={nickname} {...picture} />
       <span className={css.person}>
-        <span className={css.name}>{nickname}</span>
+        <span className={css.name} dir="auto">
+          {nickname}
+        </span>
         {record && (
-          <span className={css.detail}>
+          <span className={css.detail} dir="auto">
             {record.gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
             <Categories of={record.categories ?? []} />
           </span>

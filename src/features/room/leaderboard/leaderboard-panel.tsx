@@ -140,7 +140,9 @@ function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
     <div className={css.row} data-own={isOwn} data-place={position <= 3 ? position : undefined}>
       <span className={css.position}>{format.count(position)}</span>
       <span className={css.name}>
-        <span>{nickname?.trim() || <Trans id="player.unnamed">Unnamed player</Trans>}</span>
+        <span dir="auto">
+          {nickname?.trim() || <Trans id="player.unnamed">Unnamed player</Trans>}
+        </span>
         {isOwn && (
           <span className={css.you}>
             {' '}

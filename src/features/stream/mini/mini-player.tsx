@@ -103,7 +103,7 @@ export default function MiniPlayer({
           onClick={() => navigate(roomPath(wallet))}
         />
         <span className={css.name} aria-hidden="true">
-          {nickname}
+          <bdi>{nickname}</bdi>
         </span>
         <span id={hintId}>
           <Hidden>
