@@ -52,6 +52,7 @@ export default function DebugPanel() {
     <section
       className={css.panel}
       part="debug"
+      data-demo={demo}
       aria-label={t({ id: 'debug.label', message: 'Debug panel' })}
     >
       {/* Open at once for settings, which are there to be edited. */}
