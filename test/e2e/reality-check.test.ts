@@ -4,6 +4,7 @@ import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { copySession } from '../../src/api/copy-session.ts'
 import { newKey } from '../support/idempotency-key.ts'
 import { liveRecord } from './support/lobby.ts'
+import { LANDSCAPE } from './support/phone.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 import { readServer, writesOf } from './support/writes.ts'
@@ -37,6 +38,36 @@ async function copyOnServer(sandbox: Sandbox<Backend>) {
 const awaitStopped = (sandbox: Sandbox<Backend>) =>
   expect.poll(async () => (await readServer(sandbox, copySession, {})).state).toBe('CLOSED')
 
+/** Returns the height of the bar, and its sums that it cuts or that another one covers. */
+const readLine = (page: Page) =>
+  bar(page).evaluate(element => {
+    const edge = element.getBoundingClientRect()
+    const boxes = [...element.querySelectorAll('span')]
+      .filter(({ parentElement }) => parentElement?.parentElement === element)
+      .map(sum => {
+        const range = document.createRange()
+        range.selectNodeContents(sum)
+        return range.getBoundingClientRect()
+      })
+    const isFaulty = (box: DOMRect) =>
+      box.left < edge.left ||
+      box.right > edge.right ||
+      boxes.some(
+        other =>
+          other !== box &&
+          Math.min(other.right, box.right) - Math.max(other.left, box.left) > 0.5 &&
+          Math.min(other.bottom, box.bottom) - Math.max(other.top, box.top) > 0.5,
+      )
+    return { height: edge.height, parts: boxes.length, faults: boxes.filter(isFaulty).length }
+  })
+
+/** Writes another amount in place of those that are shown. */
+function lengthenAmounts(element: Element, amount: string) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue?.includes('€')) text.nodeValue = amount
+}
+
 test('the session bar is one line, the same in two tabs and after a reload, and one answer to the check counts in both', async ({
   page,
   context,
@@ -55,12 +86,14 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   for (const tab of [page, other]) await expect(bar(tab)).toContainText(/Won\s*€1\.20/)
   await page.reload()
   await expect(bar(page)).toContainText(/Staked\s*€2\.00\s*Won\s*€1\.20\s*Net\s*−€0\.80/)
-  const line = () =>
-    bar(page).evaluate(({ clientHeight, firstElementChild }) => ({
-      height: clientHeight,
-      overflow: (firstElementChild?.scrollWidth ?? 0) - (firstElementChild?.clientWidth ?? 0),
-    }))
-  await expect.poll(line).toEqual({ height: 32, overflow: 0 })
+  await expect.poll(() => readLine(page)).toEqual({ height: 32, parts: 4, faults: 0 })
+
+  // Amounts of eight decimals in the column of a turned phone take more rows instead of covering each other.
+  await page.setViewportSize(LANDSCAPE)
+  await page.locator('casino-room').evaluate(element => element.scrollIntoView())
+  await bar(page).evaluate(lengthenAmounts, '0.12345678\u00a0BTC')
+  await expect.poll(() => readLine(page)).toMatchObject({ parts: 4, faults: 0 })
+  await page.setViewportSize(COMPACT)
 
   // Of three seconds, which have passed or soon will.
   sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })

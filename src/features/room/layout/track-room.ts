@@ -263,9 +263,16 @@ function noticesIn(body: HTMLElement, style: CSSStyleDeclaration): number {
   return Math.max(least, element.offsetHeight || length('--_notices'))
 }
 
-/** Height in px of the session bar with its gap, in the style sheets as well; 0 where there is none. */
-const sessionBarIn = (body: HTMLElement): number =>
-  body.querySelector(`${NOTICES} > [data-session]`) ? 40 : 0
+/** Height in px of a session bar of one row, and of the gap below it; both in the style sheets as well. */
+const SESSION_BAR = 32
+const SESSION_BAR_GAP = 8
+
+/** Returns the height in px of the session bar with its gap, which depends on its amounts; 0 where there is none. */
+function sessionBarIn(body: HTMLElement): number {
+  const bar = body.querySelector<HTMLElement>(`${NOTICES} > [data-session]`)
+  // It has no height where it isn't drawn.
+  return bar ? Math.max(bar.offsetHeight, SESSION_BAR) + SESSION_BAR_GAP : 0
+}
 
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
