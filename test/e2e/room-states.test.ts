@@ -178,7 +178,7 @@ const sheets: Readonly<Record<string, OpenSheet>> = {
   },
 }
 
-test('the picture is in view in each tab, and above each sheet, also with the keyboard, without a shift', async ({
+test('the picture is in view in each tab, and above each sheet with its button, also with the keyboard, without a shift', async ({
   page,
   openPage,
 }) => {
@@ -201,6 +201,8 @@ test('the picture is in view in each tab, and above each sheet, also with the ke
       const dialog = await open(room)
       await expect(dialog, state).toBeVisible()
       await expectPicture(room, state)
+      for (const submit of await dialog.locator('[type=submit]').all())
+        await expect(submit, state).toBeInViewport({ ratio: 1 })
       const before = await shifts()
       await setKeyboard(page, keyboard)
       await expectPicture(room, `${state}, with keyboard`)

@@ -23,22 +23,43 @@ import css, { sheet } from './report-dialog.css'
 /** Sends the operator a report about a streamer. */
 export default function ReportDialog({ record, onClose }: DialogProps) {
   useStyles(sheet)
+  const id = useId()
   const form = useReport(record)
+  const submit = (
+    <Button type="submit" form={id} variant="primary" className={css.submit} busy={form.isPending}>
+      <Trans id="report.send">Send report</Trans>
+    </Button>
+  )
   return (
-    <Dialog title={<Trans id="room.report">Report</Trans>} onClose={onClose}>
-      {form.isSent ? <SentMessage onClose={onClose} /> : <Form form={form} record={record} />}
+    <Dialog
+      title={<Trans id="room.report">Report</Trans>}
+      onClose={onClose}
+      footer={!form.isSent && submit}
+    >
+      {form.isSent ? (
+        <SentMessage onClose={onClose} />
+      ) : (
+        <Form id={id} form={form} record={record} />
+      )}
     </Dialog>
   )
 }
 
-function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
+interface FormProps {
+  /** Of the form, for the button in the dialog's footer. */
+  id: string
+  form: ReportForm
+  record: LobbyRecord
+}
+
+function Form({ id, form, record }: FormProps) {
   const { i18n } = useLingui()
-  const id = useId()
   const { nickname } = record
   const { comment, isReasonMissing, error, isPending } = form
   const left = MAX_COMMENT_LENGTH - comment.length
   return (
     <form
+      id={id}
       noValidate
       className={css.form}
       onSubmit={event => {
@@ -80,9 +101,6 @@ function Form({ form, record }: { form: ReportForm; record: LobbyRecord }) {
           </p>
         </div>
       </div>
-      <Button type="submit" variant="primary" busy={isPending}>
-        <Trans id="report.send">Send report</Trans>
-      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
+import { useId } from 'react'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
@@ -40,10 +41,28 @@ function TipForm({ record, onClose }: DialogProps) {
   const entry = useTip(record, onClose)
   const markCut = useBalanceMarker()
   const { currency, limits, money, typed, amountError, error, isUnconfirmed, isPending } = entry
+  const id = useId()
   const nickname = <bdi>{record.nickname}</bdi>
   return (
-    <Dialog title={<Trans id="tips.title">Send a tip</Trans>} onClose={onClose}>
+    <Dialog
+      title={<Trans id="tips.title">Send a tip</Trans>}
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          className={css.submit}
+          icon={<Icon of={HandCoins} />}
+          busy={isPending}
+          disabled={!money.data}
+        >
+          <Trans id="tips.send">Send tip</Trans>
+        </Button>
+      }
+    >
       <form
+        id={id}
         noValidate
         className={css.form}
         onSubmit={event => {
@@ -84,15 +103,6 @@ function TipForm({ record, onClose }: DialogProps) {
             <CheckingText />
           </p>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Icon of={HandCoins} />}
-          busy={isPending}
-          disabled={!money.data}
-        >
-          <Trans id="tips.send">Send tip</Trans>
-        </Button>
       </form>
     </Dialog>
   )
