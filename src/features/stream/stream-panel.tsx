@@ -30,7 +30,6 @@ import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
-import { Caption } from './caption.tsx'
 import { useCaptions } from './captions/use-captions.ts'
 import type { PlayerLayout } from './controls.tsx'
 import { DEFAULT_VOLUME, readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
@@ -40,8 +39,7 @@ import { useIsVisible } from './use-is-visible.ts'
 import { useOneAudible } from './use-one-audible.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useLatencyReport, usePlayer } from './use-player.ts'
-import { useScene, useVolume } from './use-scene.ts'
-import { useSlotEvents, useSlotFeed } from './use-slot-feed.ts'
+import { useScene, useSlotEvents, useVolume } from './use-scene.ts'
 import { useStreamTracking } from './use-stream-tracking.ts'
 import { useVideo } from './use-video.ts'
 
@@ -69,6 +67,12 @@ export interface StreamPanelProps {
 const LazyControls = lazyView(() => import('./controls.tsx'), {
   name: 'stream-controls',
   isDeferred: true,
+  onError: Nothing,
+})
+
+/** Comes with a drawn stream, which no operator's own is. */
+const LazySlotFeed = lazyView(() => import('./slot-feed.tsx'), {
+  name: 'slot-feed',
   onError: Nothing,
 })
 
@@ -130,7 +134,6 @@ export default function StreamPanel({
   })
   const { phase, kind, isPaused, isMuted, isBlocked, hasPicture } = view
   useNextSettings(phase, settings)
-  useSlotFeed(record, events, kind === 'demo' && isVisible && !isPaused)
   // Unmuted by a press at 0 %.
   if (!isMuted && volume === 0) setVolume(DEFAULT_VOLUME)
   useVolume(video, scene, volume, isMuted)
@@ -165,7 +168,14 @@ export default function StreamPanel({
     >
       <div ref={placeRef} className={css.place} />
       <div ref={drawing} className={css.drawing} role="img" aria-label={title} />
-      {layout && <Caption events={events} />}
+      {kind === 'demo' && (
+        <LazySlotFeed
+          record={record}
+          events={events}
+          isActive={isVisible && !isPaused}
+          isAnnounced={layout !== null}
+        />
+      )}
       <StreamState
         view={view}
         unplayableReason={isUnplayable ? reason : null}

@@ -1,8 +1,15 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { prefersReducedMotion } from '../../lib/appearance.ts'
-import type { DemoScene } from '../../media/demo-scene.ts'
+import { createEmitter, type Emitter } from '../../lib/emitter.ts'
+import type { DemoScene, SlotEvent } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import type { SlotEvents } from './use-slot-feed.ts'
+
+/** Emits the events that the reels show, with captions for screen readers. */
+export type SlotEvents = Emitter<SlotEvent & { caption: string }>
+
+/** Creates the emitter that connects the feed to the reels. */
+export const useSlotEvents = (): SlotEvents =>
+  useState(() => createEmitter<SlotEvent & { caption: string }>())[0]
 
 /** Scene of the drawn stream without its place on the page, with a setter for its volume. */
 export interface Scene extends Omit<DemoScene, 'container'> {

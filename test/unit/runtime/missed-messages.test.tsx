@@ -207,7 +207,7 @@ const cases = {
 } satisfies Record<string, Case>
 
 /** Topics whose messages are of the moment: there is no read that could bring them back. */
-const ofTheMoment = ['stream/use-slot-feed.ts', 'room/tips/tip-notes.tsx']
+const ofTheMoment = ['stream/slot-feed.tsx', 'room/tips/tip-notes.tsx']
 
 let harness: BackendRuntime
 afterEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createSlotMachine, handleEvent } from '../../../../demo/stream/slot-machine.ts'
 import { winMultipliers } from '../../../../src/features/activity/activity-log.ts'
-import { slotEventKind } from '../../../../src/features/stream/use-slot-feed.ts'
+import { slotEventKind } from '../../../../src/features/stream/slot-feed.tsx'
 import { Money } from '../../../../src/lib/amount.ts'
 import {
   celebratedMultiple,

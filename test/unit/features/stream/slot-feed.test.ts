@@ -4,7 +4,7 @@ import {
   gapBetween,
   playRecorded,
   slotEventKind,
-} from '../../../../src/features/stream/use-slot-feed.ts'
+} from '../../../../src/features/stream/slot-feed.tsx'
 import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { streamerFeed } from '../../api/history.ts'
 import { amountDecimals, formatAmount } from '../../lib/amount.ts'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import { createEmitter, type Emitter } from '../../lib/emitter.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { SlotEvent } from '../../media/demo-scene.ts'
 import { celebratedMultiple, noStakes, stakesAfter } from '../../model/celebrated-wins.ts'
@@ -16,19 +15,29 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { moneyText } from '../../ui/money/money-text.ts'
+import { Caption } from './caption.tsx'
+import type { SlotEvents } from './use-scene.ts'
 
-/** Emits the events that the reels show, with captions for screen readers. */
-export type SlotEvents = Emitter<SlotEvent & { caption: string }>
+interface SlotFeedProps {
+  record: LobbyRecord
+  events: SlotEvents
+  /** Whether the reels are played now. */
+  isActive: boolean
+  /** Whether the events are announced to screen readers. */
+  isAnnounced: boolean
+}
 
-/** Creates the emitter that connects the feed to the reels. */
-export const useSlotEvents = (): SlotEvents =>
-  useState(() => createEmitter<SlotEvent & { caption: string }>())[0]
+/** Tells the reels of a drawn stream what its player does; loaded for such streams alone. */
+export default function SlotFeed({ record, events, isActive, isAnnounced }: SlotFeedProps) {
+  useSlotFeed(record, events, isActive)
+  return isAnnounced && <Caption events={events} />
+}
 
 /**
  * Emits a player's actions as events for the reels while `isActive`: live from the socket, or from
  * the recorded feed for anonymous visitors, who have no socket.
  */
-export function useSlotFeed(
+function useSlotFeed(
   { wallet, gameName }: LobbyRecord,
   events: SlotEvents,
   isActive: boolean,
