@@ -26,7 +26,7 @@ export function formatPercent(share: number, locale: string): string {
   // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first paint. Rounded in
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
-  const sign = share > 0 && tenths === 0 ? '<' : ''
+  const sign = share > 0 && !tenths ? '<' : ''
   const separator = /^(en|ja|ar)/.test(locale) ? '.' : ','
   const number = groupThousands(String((sign ? 1 : tenths) / 10)).replace('.', separator)
   if (/^tr/.test(locale)) return `${sign}%${number}`
@@ -38,13 +38,11 @@ export const formatCount = (number: number): string => groupThousands(String(Mat
 
 /** Returns the capitalized name of a language in another one; the code itself if it has no name. */
 export function languageName(code: string, locale: string): string {
-  let name: string | undefined
   try {
-    name = new Intl.DisplayNames(locale, { type: 'language' }).of(code)
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code)
+    return name?.replace(/^./u, first => first.toLocaleUpperCase(locale)) ?? code
   } catch {
     // Not a valid language tag.
+    return code
   }
-  if (!name) return code
-  const [first = '', ...rest] = name
-  return first.toLocaleUpperCase(locale) + rest.join('')
 }

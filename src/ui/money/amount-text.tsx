@@ -45,12 +45,12 @@ function RollingText(props: AmountProps) {
 }
 
 function FormattedText(props: AmountProps) {
-  const { amount, currency, kind = 'amount', sign = '', markCut = false } = props
+  const { amount, currency, kind = 'amount', sign = '', markCut } = props
   const { i18n } = useLingui()
   const digits = formatAmount(amount, DECIMALS[kind](currency, amount))
   const text = digits === MISSING_AMOUNT ? digits : sign + moneyText(digits, currency, i18n.locale)
   // Where an amount may wrap, it does so between digits and currency.
-  if (kind !== 'balance') return text.replace(/^(\D+)\u00a0|\u00a0(?=\D+$)/, '$1 ')
+  if (kind !== 'balance') return text.replace(/^(\D+)\s|\s(?=\D+$)/, '$1 ')
   const balance = markCut && isBalanceCut(amount, currency) ? `${text}!` : text
   // A long balance fits its container: a character is at most two thirds as wide as the font is high.
   const fontSize = `min(1em, ${150 / balance.length}cqi)`
