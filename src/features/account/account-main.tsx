@@ -103,13 +103,15 @@ function BalanceFigure() {
   return (
     <div className={css.balance}>
       {data ? (
-        <Amount
-          amount={data.balance}
-          currency={data.currency}
-          kind="balance"
-          markCut={markCut}
-          rolls
-        />
+        <span>
+          <Amount
+            amount={data.balance}
+            currency={data.currency}
+            kind="balance"
+            markCut={markCut}
+            rolls
+          />
+        </span>
       ) : (
         <Skeleton className={css.figure} />
       )}

@@ -93,13 +93,15 @@ export function BalanceReadout() {
       </span>
       <span className={css.value}>
         {data ? (
-          <Amount
-            amount={data.balance}
-            currency={data.currency}
-            kind="balance"
-            markCut={markCut}
-            rolls
-          />
+          <span>
+            <Amount
+              amount={data.balance}
+              currency={data.currency}
+              kind="balance"
+              markCut={markCut}
+              rolls
+            />
+          </span>
         ) : (
           <Skeleton className={css.placeholder} />
         )}
