@@ -79,6 +79,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
     await expect.poll(boxOf).toEqual(atFirst)
 
     // It covers a link at the window's lower edge until that gets the focus.
+    await page.setViewportSize({ width: 390, height: 640 })
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
     const isCovered = async () => {
       const player = await boxOf()
