@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { LOCALES } from './src/i18n/locales.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LOCALES.filter(locale =>
-    existsSync(`${import.meta.dirname}/src/i18n/locales/${locale}.po`),
-  ),
+  locales: [...LOCALES],
   fallbackLocales: { default: 'en' },
   catalogs: [
     {

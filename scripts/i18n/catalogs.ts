@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogType, MessageType } from '@lingui/conf'
@@ -17,8 +16,7 @@ export function catalogFile(locale: string): string {
 /** Reads a catalog file with lingui's format. */
 export async function readCatalog(filename: string, locale: string): Promise<CatalogType> {
   if (!lingui.format) throw new Error('lingui.config.ts has no catalog format')
-  // A new locale has no file yet.
-  const text = existsSync(filename) ? await readFile(filename, 'utf8') : ''
+  const text = await readFile(filename, 'utf8')
   return lingui.format.parse(text, { locale, sourceLocale, filename })
 }
 
