@@ -131,7 +131,9 @@ test('picture and composer are in view while a round is proposed below the sessi
     for (const size of [SMALL, LANDSCAPE]) {
       await page.setViewportSize(size)
       const faults = () => room.evaluate(findLayoutFaults)
-      await expect.poll(faults, `${locale}, ${text} px, ${size.width} px`).toEqual([])
+      const name = `${locale}, ${text} px, ${size.width} px`
+      await expect.poll(faults, name).toEqual([])
+      await expect(room.locator('[data-session]'), name).toBeVisible()
     }
   }
 })

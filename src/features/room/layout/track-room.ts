@@ -113,7 +113,7 @@ export function trackRoom(
     const rect = boxOf(body)
     const seen = new DOMRect(0, visible.get().top / zoom, 0, visible.get().height / zoom)
     const covered = coveredByHost(style)
-    const notices = isFullScreen ? 0 : noticesIn(body, style)
+    const notices = isFullScreen ? 0 : noticesIn(body, style, body.dataset.layout === layout)
     const windowHeight = innerHeight - covered.top - covered.bottom
     const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
     const bounds = intersect([
@@ -253,14 +253,16 @@ const composerIn = (body: HTMLElement): HTMLElement | null =>
 
 const NOTICES = '[data-notices]'
 
-/** Returns the height in px that the notices of a room need, or what is kept free for them. */
-function noticesIn(body: HTMLElement, style: CSSStyleDeclaration): number {
+/**
+ * Returns the height in px that the notices of a room need, or what is kept free for them. `isDrawn`: whether the body
+ * already has the layout for which it is asked; until then they may have no width.
+ */
+function noticesIn(body: HTMLElement, style: CSSStyleDeclaration, isDrawn: boolean): number {
   const length = (name: string) => px(style.getPropertyValue(name))
   const element = body.querySelector<HTMLElement>(NOTICES)
   if (!element?.firstElementChild) return 0
-  // Above a keyboard they aren't drawn, but have their height: the chat would shift.
   const least = length('--_least-notice') + sessionBarIn(body)
-  return Math.max(least, element.offsetHeight || length('--_notices'))
+  return Math.max(least, (isDrawn && element.offsetHeight) || length('--_notices'))
 }
 
 /** Height in px of a session bar of one row, and of the gap below it; both in the style sheets as well. */
