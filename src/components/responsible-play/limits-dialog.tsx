@@ -20,8 +20,8 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { LimitsText } from './limits-text.tsx'
 import css, { sheet } from './responsible-play.css'
 
-/** Time limits to choose from, in minutes. */
-const MINUTES = [15, 30, 60, 120] as const
+/** Time limits to choose from, in seconds. */
+const TIMES: readonly number[] = [15, 30, 60, 120].map(minutes => minutes * 60)
 
 /** Edits the viewer's own limits of a session, and shows those of the operator. */
 export default function LimitsDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
     t({ id: 'copy.limits.minutes', message: `${minutes} min` })
   const options = [
     { key: '', label: none },
-    ...MINUTES.map(minutes => ({ key: String(minutes * 60), label: minutesText(minutes) })),
+    ...form.times.map(time => ({ key: String(time), label: minutesText(Math.round(time / 60)) })),
   ]
   const limitList = <LimitsText limits={operator} currency={currency} />
   const hasOperators = Object.values(operator).some(limit => limit !== null)
@@ -185,6 +185,7 @@ function useLimitsForm(onSaved: () => void) {
   // Another device may have set stricter ones since this one has.
   const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
   const typed = { ...saved, ...edited }
+  const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
   const isRead = server !== undefined || isMissing(readError)
   const errors = {
     loss: validateLimit(typed.loss, decimals),
@@ -209,6 +210,8 @@ function useLimitsForm(onSaved: () => void) {
 
   return {
     typed,
+    /** Time limits to choose from, in seconds: also one that was set elsewhere. */
+    times: times.toSorted((a, b) => a - b),
     currency,
     errors,
     type: (changes: Partial<TypedLimits>) => setEdited({ ...edited, ...changes }),

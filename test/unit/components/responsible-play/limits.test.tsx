@@ -171,7 +171,7 @@ const serverLimits = (stake: number | null) => ({
   lossLimit: null,
   winLimit: null,
   stakeLimit: stake,
-  timeLimitSeconds: 1800,
+  timeLimitSeconds: 2700,
 })
 const SET = { current: serverLimits(20), next: serverLimits(20) }
 
@@ -196,7 +196,7 @@ async function openUnread(read: () => Promise<Response>) {
   return { ...opened, sent, loss, save, fieldOf }
 }
 
-const SENT = { lossLimit: 5, winLimit: null, stakeLimit: 20, timeLimitSeconds: 1800 }
+const SENT = { lossLimit: 5, winLimit: null, stakeLimit: 20, timeLimitSeconds: 2700 }
 
 it('limits set elsewhere stay when others are typed before they have loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -208,6 +208,8 @@ it('limits set elsewhere stay when others are typed before they have loaded', as
   await waitFor(() => expect(save.disabled).toBe(false))
   expect(loss.value).toBe('5')
   expect((await fieldOf('Stake limit')).value).toBe('20')
+  const time = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Time limit' })
+  expect(time.selectedOptions[0]?.text).toBe('45 min')
   await act(async () => fireEvent.click(save))
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
