@@ -3,10 +3,8 @@ import { waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { seconds } from '../../../src/lib/clock.ts'
 import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
-import { useElapsedSeconds } from '../../../src/runtime/use-elapsed-seconds.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
 import {
   createTestRuntime,
@@ -138,31 +136,5 @@ describe('the balance', () => {
     expect(createTestRuntimeOf().events).toEqual([
       { name: 'casino-balance', detail: { balance: 0, currency: '', demo: true } },
     ])
-  })
-})
-
-const Elapsed = ({ since }: { since: number | null }) => String(useElapsedSeconds(since))
-
-describe('useElapsedSeconds', () => {
-  it('the time since a start goes on each second, and rests while the page is hidden', async () => {
-    const page = await open({}, <Elapsed since={null} />)
-    expect(page.textContent).toBe('null')
-    const { runtime, clock } = createTestRuntimeOf()
-    const pass = () => act(() => clock.advance(seconds(1)))
-    await render(
-      <RuntimeProviders runtime={runtime}>
-        <Elapsed since={clock.now()} />
-      </RuntimeProviders>,
-    )
-    await pass()
-    expect(page.textContent).toBe('1')
-    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const change = () => act(() => document.dispatchEvent(new Event('visibilitychange')))
-    await change()
-    await pass()
-    expect(page.textContent).toBe('1')
-    state.mockReturnValue('visible')
-    await change()
-    expect(page.textContent).toBe('2')
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { Caption } from '../../../../src/features/stream/caption.tsx'
+import { Caption } from '../../../../src/features/stream/slot-feed.tsx'
 import { createEmitter } from '../../../../src/lib/emitter.ts'
 import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
