@@ -272,7 +272,7 @@ const SESSION_BAR_GAP = 8
 /** Returns the height in px of the session bar with its gap, which depends on its amounts; 0 where there is none. */
 function sessionBarIn(body: HTMLElement): number {
   const bar = body.querySelector<HTMLElement>(`${NOTICES} > [data-session]`)
-  // It has no height where it isn't drawn.
+  // It has no height before the room is measured.
   return bar ? Math.max(bar.offsetHeight, SESSION_BAR) + SESSION_BAR_GAP : 0
 }
 
