@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { asyncApi } from '../contract/asyncapi.ts'
 import { openApi } from '../contract/openapi.ts'
 import { root } from './bundle/root.ts'
-import { writeCommitted } from './lib/committed-files.ts'
-import { toJson } from './lib/json.ts'
+import { toJson, writeCommitted } from './lib/output-files.ts'
 import { withEventTables } from './lib/track-tables.ts'
 
 const files = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { root } from './bundle/root.ts'
-import { writeCommitted } from './lib/committed-files.ts'
+import { writeCommitted } from './lib/output-files.ts'
 import { runOrExit, tsc } from './lib/run.ts'
 
 const emitted = join(root, 'build/types')

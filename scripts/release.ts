@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
 import { ensureBuilt } from './build/ensure-built.ts'
 import { root } from './bundle/root.ts'
-import { toJson } from './lib/json.ts'
+import { toJson } from './lib/output-files.ts'
 import { runOrExit } from './lib/run.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'

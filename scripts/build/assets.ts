@@ -7,7 +7,7 @@ import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
 import { catalogFile, readComments, readTexts } from '../i18n/catalogs.ts'
-import { toJson } from '../lib/json.ts'
+import { toJson } from '../lib/output-files.ts'
 
 /** Copies the page of iframe mode, which requests its second script with the first, and its style sheet. */
 export async function copyPage(dist: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'rollup'
-import { toJson } from '../lib/json.ts'
+import { toJson } from '../lib/output-files.ts'
 import { fromRoot, root } from './root.ts'
 
 /** A built chunk; files are relative to `dist/`, modules to the root of the repository. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rollup'
 import license, { type Dependency } from 'rollup-plugin-license'
 import * as v from 'valibot'
-import { toJson } from '../lib/json.ts'
+import { toJson } from '../lib/output-files.ts'
 import { root } from './root.ts'
 
 /** Where the build collects the notices. */

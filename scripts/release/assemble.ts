@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../bundle/root.ts'
-import { toJson } from '../lib/json.ts'
+import { toJson } from '../lib/output-files.ts'
 import { headerRules, pageHeaders, type Servers, writeHeadersFile, writeNginx } from './headers.ts'
 import { readIntegrity, sealPage } from './integrity.ts'
 import { writeSnippets } from './snippets.ts'

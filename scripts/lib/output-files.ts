@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../bundle/root.ts'
 
+/** Returns a value as a JSON file has it. */
+export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
 /** Writes committed files, given by their paths from the root; with `--check` fails if one is out of date instead. */
 export async function writeCommitted(
   files: Readonly<Record<string, string>>,
