@@ -7,17 +7,19 @@ import { fetchToken } from './support/token.ts'
 
 test.use({ sandboxOptions: hostPages })
 
+const TAGS = ['casino-lobby', 'casino-room']
+
 /** Number of mounts before the first measurement. */
 const WARM_UP = 6
-/** Number of mounts between the measurements; `npm run soak` sets 450. */
-const MOUNTS = Number(process.env.MOUNTS ?? 24)
+/** Number of mounts between the measurements; `npm run soak` sets 900. */
+const MOUNTS = Number(process.env.MOUNTS ?? 48)
 /** Bytes by which the heap may grow; each element that leaked would take tens of kilobytes. */
 const HEAP_NOISE = 1_500_000
 
-/** Mounts and removes an element so many times, each time until its view is on screen. */
-async function mountAndRemove(page: Page, tag: string, token: string, times: number) {
+/** Mounts and removes elements so many times, in turns, each time until its view is on screen. */
+async function mountAndRemove(page: Page, token: string, times: number) {
   await page.evaluate(
-    async ({ name, secret, count }) => {
+    async ({ tags, secret, count }) => {
       const ready = () =>
         new Promise(resolve => document.addEventListener('casino-ready', resolve, { once: true }))
       const tick = () => new Promise(resolve => setTimeout(resolve))
@@ -26,7 +28,7 @@ async function mountAndRemove(page: Page, tag: string, token: string, times: num
         countAlive: () => removed.filter(element => element.deref()).length,
       })
       for (let index = 0; index < count; index += 1) {
-        const element = document.createElement(name)
+        const element = document.createElement(tags[index % tags.length] ?? '')
         removed.push(new WeakRef(element))
         Object.assign(element, { token: secret })
         const mounted = ready()
@@ -38,7 +40,7 @@ async function mountAndRemove(page: Page, tag: string, token: string, times: num
         await tick()
       }
     },
-    { name: tag, secret: token, count: times },
+    { tags: TAGS, secret: token, count: times },
   )
 }
 
@@ -56,36 +58,34 @@ async function loadAllFiles(page: Page, tag: string, token: string) {
   await page.evaluate(name => document.querySelector(name)?.remove(), tag)
 }
 
-for (const tag of ['casino-lobby', 'casino-room']) {
-  test(`<${tag}> that is mounted and removed many times leaves no timer, listener or socket, and a flat heap`, async ({
-    page,
-    sandbox,
-  }) => {
-    test.setTimeout(300_000 + MOUNTS * 2000)
-    await page.addInitScript(`window.leftovers = (${trackOpenResources})(window)`)
-    const leftovers = () => page.evaluate(() => Reflect.get(window, 'leftovers')())
-    const token = await fetchToken(sandbox)
-    await page.goto('/bare.html')
-    const session = await page.context().newCDPSession(page)
-    const countAlive = async (): Promise<number> => {
-      await session.send('HeapProfiler.collectGarbage')
-      return page.evaluate(() => Reflect.get(window, 'countAlive')())
-    }
-    // The last ones may live on for a while, in the engine's own caches: fewer than leak if each with a socket does.
-    const allAreCollected = () => expect.poll(countAlive, { timeout: 120_000 }).toBeLessThan(8)
-    const heap = async () => (await session.send('Runtime.getHeapUsage')).usedSize
-    // Code, texts and sheets come with the first use and stay; late code comes to elements that stay.
-    await loadAllFiles(page, tag, token)
-    await mountAndRemove(page, tag, token, WARM_UP)
-    await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-    await expect.poll(leftovers).toMatchObject({ timers: 0, sockets: 0 })
-    await allAreCollected()
-    const [{ listeners }, before] = [await leftovers(), await heap()]
-    await mountAndRemove(page, tag, token, MOUNTS)
-    await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
-    await expect.poll(leftovers).toEqual({ listeners, timers: 0, sockets: 0 })
-    await allAreCollected()
-    const grown = async () => (await heap()) - before
-    await expect.poll(grown, { timeout: 120_000 }).toBeLessThan(HEAP_NOISE)
-  })
-}
+test('lobbies and rooms that are mounted and removed many times leave no timer, listener or socket, and a flat heap', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000 + MOUNTS * 2000)
+  await page.addInitScript(`window.leftovers = (${trackOpenResources})(window)`)
+  const leftovers = () => page.evaluate(() => Reflect.get(window, 'leftovers')())
+  const token = await fetchToken(sandbox)
+  await page.goto('/bare.html')
+  const session = await page.context().newCDPSession(page)
+  const countAlive = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage')
+    return page.evaluate(() => Reflect.get(window, 'countAlive')())
+  }
+  // The last ones may live on for a while, in the engine's own caches: fewer than leak if each with a socket does.
+  const allAreCollected = () => expect.poll(countAlive, { timeout: 120_000 }).toBeLessThan(8)
+  const heap = async () => (await session.send('Runtime.getHeapUsage')).usedSize
+  // Code, texts and sheets come with the first use and stay; late code comes to elements that stay.
+  for (const tag of TAGS) await loadAllFiles(page, tag, token)
+  await mountAndRemove(page, token, WARM_UP)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  await expect.poll(leftovers).toMatchObject({ timers: 0, sockets: 0 })
+  await allAreCollected()
+  const [{ listeners }, before] = [await leftovers(), await heap()]
+  await mountAndRemove(page, token, MOUNTS)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  await expect.poll(leftovers).toEqual({ listeners, timers: 0, sockets: 0 })
+  await allAreCollected()
+  const grown = async () => (await heap()) - before
+  await expect.poll(grown, { timeout: 120_000 }).toBeLessThan(HEAP_NOISE)
+})

@@ -222,32 +222,6 @@ test.describe('with a video file', () => {
     await stream.getByRole('button', { name: 'Unmute' }).click()
     await expect(stream.getByRole('slider', { name: 'Volume' })).toHaveValue('35')
   })
-
-  test('a plain video that may not autoplay shows a button that plays it', async ({
-    page,
-    sandbox,
-  }) => {
-    // Like a phone in power-saving mode: nothing plays before a press, not even muted.
-    await page.addInitScript(() => {
-      const { play } = HTMLMediaElement.prototype
-      let isPressed = false
-      // Not `userActivation`, which the driver's own scripts activate.
-      addEventListener('pointerdown', () => {
-        isPressed = true
-      })
-      HTMLMediaElement.prototype.play = function () {
-        return isPressed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
-      }
-    })
-    await openStream(page, sandbox, '/clip.mp4')
-    const play = streamOf(page).getByRole('button', { name: 'Play' })
-    await expect(play).toBeVisible()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expectAccessible(page, page.locator('casino-room'), streamOf(page))
-    await play.click()
-    await awaitFrames(page)
-    await expect(play).toHaveCount(0)
-  })
 })
 
 test('a stream whose settings failed to load plays after Retry', async ({ page, sandbox }) => {

@@ -17,7 +17,7 @@ await runOrExit('vitest', [
   'test/unit/features/pool/pool-model.test.ts',
   'test/unit/demo/stomp/session.test.ts',
 ])
-process.env.MOUNTS ??= '450'
+process.env.MOUNTS ??= '900'
 process.env.OUTAGE ??= '10000'
 process.env.BROKER_FREEZE ??= '30000'
 process.env.FAULT_LATENCY ??= '2000'

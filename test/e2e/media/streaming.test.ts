@@ -78,7 +78,7 @@ test.describe('where a stream without a publisher ends sooner than after 10 s', 
     await expect(frameOf(viewer).getByText('The stream has ended')).toBeVisible()
   })
 
-  test('a studio waits for an encoder, notices when it arrives, and ends when the encoder has left', async ({
+  test('a studio waits for an encoder, notices when it arrives, and ends when the encoder has vanished', async ({
     page,
     openBrowser,
     sandbox,
@@ -99,7 +99,7 @@ test.describe('where a stream without a publisher ends sooner than after 10 s', 
     await viewer.goto(`/room.html?live&user=0xviewer&roomId=${roomId}`)
     await awaitFrames(viewer)
 
-    await encoder.stop()
+    await encoder.kill()
     await expect(viewer.getByText('The stream has ended')).toBeVisible()
     await expect(studio.getByRole('button', { name: 'Go live' })).toBeVisible()
   })

@@ -26,7 +26,7 @@ async function awaitClock(page: Page, maxLatency: number, since = 0): Promise<vo
   }).toPass({ timeout: 120_000 })
 }
 
-test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the picture is back after the server was killed for a while, and after the publisher vanished', async ({
+test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the picture is back after the server was killed for a while, and while a publisher that vanished is waited for', async ({
   page,
   sandbox,
   mediaServer,
@@ -67,7 +67,6 @@ test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the pi
   await test.step('a publisher who vanishes without a word', async () => {
     await encoder.kill()
     await expect(streamOf(page).getByText('Reconnecting…')).toBeVisible()
-    await expect(page.getByText('The stream has ended')).toBeVisible()
     await publish()
     await awaitClock(page, 5000)
   })
