@@ -70,7 +70,7 @@ export interface EarlyStart extends ElementTree {
 /** The page's side of an element. */
 export interface ElementHost {
   readonly version: string
-  /** Version and address of the script. */
+  /** Version and address of the script, for a log. */
   readonly source: string
   readonly log: Log
   /** Logs a warning about an invalid value, once. */

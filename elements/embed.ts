@@ -1,5 +1,6 @@
 import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
+import { locateScript } from './page/script-url.ts'
 
 export type { MarketProfile } from '../src/model/markets.ts'
 export type { TrackEvent } from '../src/model/track-events.ts'
@@ -26,6 +27,6 @@ if (!new URL(import.meta.url).searchParams.has('hosted'))
   install({
     mode: 'page',
     connectHost: createPageBridge,
-    metaUrl: import.meta.url,
+    locate: () => locateScript(import.meta.url, document),
     hasFiles: true,
   })

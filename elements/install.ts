@@ -2,13 +2,13 @@ import { specs } from './definition/specs.ts'
 import { elementClass } from './element-class.ts'
 import type { ElementHost, ElementSpec } from './element-host.ts'
 import { createPageHost, type PageHostOptions } from './page/page-host.ts'
-import { bundledScript, locateScript } from './page/script-url.ts'
+import type { ScriptInfo } from './page/script-url.ts'
 
 const loadStart = () => import('./page/start-demo.ts')
 
 type InstallOptions = Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'> & {
-  /** The entry's `import.meta.url`; undefined if an application's bundler has moved the code. */
-  metaUrl?: string
+  /** Returns where the code is from; called in browsers alone. */
+  locate(): ScriptInfo
   /** Whether the other files of `dist/` are beside the script. */
   hasFiles?: boolean
 }
@@ -17,9 +17,9 @@ type InstallOptions = Pick<PageHostOptions, 'mode' | 'connectHost' | 'pageKeys'>
  * Defines the elements and `window.CasinoElements`, unless another copy has; does nothing outside of a
  * browser.
  */
-export function install({ metaUrl, hasFiles = false, ...options }: InstallOptions): void {
+export function install({ locate, hasFiles = false, ...options }: InstallOptions): void {
   if (typeof customElements === 'undefined') return
-  const { url, data } = metaUrl === undefined ? bundledScript : locateScript(metaUrl, document)
+  const { url, data } = locate()
   const host = createPageHost({
     window,
     ...options,

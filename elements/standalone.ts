@@ -1,5 +1,10 @@
 import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
+import { locateScript } from './page/script-url.ts'
 
 // A single file has no files beside it: what lies there is the host's own.
-install({ mode: 'page', connectHost: createPageBridge, metaUrl: import.meta.url })
+install({
+  mode: 'page',
+  connectHost: createPageBridge,
+  locate: () => locateScript(import.meta.url, document),
+})

@@ -5,6 +5,7 @@ import type { AttributeRow } from '../definition/attributes.ts'
 import { specs } from '../definition/specs.ts'
 import { install } from '../install.ts'
 import { createConfigWarnings } from '../page/page-settings.ts'
+import { locateScript } from '../page/script-url.ts'
 
 /** Opens the hosted page: defines the elements, connects to the parent and adds the requested view. */
 export function openIframe(metaUrl: string, query: URLSearchParams, token: string | null) {
@@ -12,7 +13,7 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     mode: 'iframe',
     connectHost: createIframeBridge,
     pageKeys: iframeKeys,
-    metaUrl,
+    locate: () => locateScript(metaUrl, document),
     hasFiles: true,
   })
   const spec = specOf(query)

@@ -136,7 +136,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
-    source: `${version}, ${scriptUrl}`,
+    source: `${version} (${scriptUrl ?? "in the application's bundle"})`,
     log,
     onWarning,
     config: current,

@@ -8,9 +8,6 @@ export interface ScriptInfo {
   readonly data: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** Code in an application's bundle, which no script tag of ours has loaded. */
-export const bundledScript: ScriptInfo = { url: undefined, data: undefined }
-
 /**
  * Finds the script tag that loaded the code. `metaUrl` is `import.meta.url` of the entry: the URL of
  * the script, or of its folder if the entry is in a chunk.

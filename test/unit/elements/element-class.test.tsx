@@ -510,11 +510,11 @@ describe('events', () => {
 describe('a second copy of the script', () => {
   it("a second copy of the script keeps the first one's elements and warns with both versions", () => {
     const first = customElements.get('casino-lobby')
-    defineElements(customElements, specs, { ...host, source: '2.0.0, https://other.test/x.js' })
+    defineElements(customElements, specs, { ...host, source: '2.0.0 (https://other.test/x.js)' })
     expect(customElements.get('casino-lobby')).toBe(first)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.lastCall?.[0]).toMatch(
-      /1\.2\.3, http:\S+casino-elements\.js is .*2\.0\.0, https:\/\/other\.test\/x\.js is not used/,
+      /1\.2\.3 \(http:\S+casino-elements\.js\) is .*2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used/,
     )
   })
 })

@@ -155,6 +155,17 @@ it.each([
   expect(lines).toHaveLength(count)
 })
 
+it.each([
+  [
+    'its address',
+    'https://cdn.test/casino-elements.js',
+    '1.2.3 (https://cdn.test/casino-elements.js)',
+  ],
+  ["the application's bundle", undefined, "1.2.3 (in the application's bundle)"],
+])('a log names a copy of the script by its version and %s', (_name, scriptUrl, source) =>
+  expect(hostWith({ scriptUrl }).source).toBe(source),
+)
+
 it('the lost data- attributes of a page that configures by script are not mentioned', () => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const host = hostWith({ data: undefined })

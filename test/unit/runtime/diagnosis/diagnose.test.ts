@@ -299,7 +299,10 @@ it('no report holds a token, a key, a name, a message or the query of an address
       `apiUrl: "https://api.test/?key=${key}" is not an http(s) URL; the default is used`,
     )
     log.warn('network', `user/info?key=${key} is unreachable with ${sent} and Bearer ${sent}`)
-    log.error('define', `1, https://cdn.test/casino-elements.js?key=${key} is already on this page`)
+    log.error(
+      'define',
+      `1 (https://cdn.test/casino-elements.js?key=${key}) is already on this page`,
+    )
     log.warn(message, nickname)
     document.head.innerHTML = `<script type="application/x" src="https://b.test/casino-elements.js"></script>`
     document.head
