@@ -14,6 +14,7 @@ export async function checkBuild(dist: string): Promise<void> {
       error => error !== '',
     ),
     ...(await charactersErrors(dist)),
+    ...(await addressErrors(dist)),
   ]
   if (errors.length > 0) throw new Error(`the build failed its checks:\n  ${errors.join('\n  ')}`)
 }
@@ -44,6 +45,15 @@ async function charactersErrors(dist: string): Promise<string[]> {
   for await (const file of glob('**/*.js', { cwd: dist })) {
     const [character] = /[^\0-\x7f]/.exec(await readFile(join(dist, file), 'utf8')) ?? []
     if (character) errors.push(`${file} contains ${character}, and a page may have no charset`)
+  }
+  return errors
+}
+
+async function addressErrors(dist: string): Promise<string[]> {
+  const errors: string[] = []
+  for await (const file of glob('bundler/*.js', { cwd: dist })) {
+    if ((await readFile(join(dist, file), 'utf8')).includes('import.meta.url'))
+      errors.push(`${file} reads import.meta.url, for which webpack writes a path of its machine`)
   }
   return errors
 }

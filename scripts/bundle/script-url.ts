@@ -2,7 +2,8 @@ import type { Plugin } from 'rollup'
 
 /**
  * Makes `import.meta.url` the URL of the script in `dist/`, whichever chunk contains the module: a
- * chunk uses the folder above, the classic script uses `document.currentScript` at its start.
+ * chunk uses the folder above, the classic script uses `document.currentScript` at its start. What an
+ * application bundles has none: nothing is beside it, and webpack would write the path on the machine that built it.
  */
 export function scriptUrl(): Plugin {
   return {
@@ -10,6 +11,7 @@ export function scriptUrl(): Plugin {
     resolveImportMeta(property, { chunkId, format, moduleId }) {
       if (property !== 'url' || moduleId.includes('/node_modules/')) return null
       if (format === 'iife') return '__scriptUrl'
+      if (chunkId.startsWith('bundler/')) return "''"
       return chunkId.startsWith('chunks/') ? 'new URL("../", import.meta.url).href' : null
     },
   }
