@@ -45,8 +45,9 @@ const REQUEST_KEYS = ['token', 'apiUrl', 'demo', 'referer'] as const
 
 export function createPageHost(options: PageHostOptions): PageHost {
   const { window: page, mode, version, scriptUrl, data } = options
-  // Not the location's, which `about:srcdoc` doesn't share with its parent.
-  const { location, document, origin } = page
+  const { location, document } = page
+  // The location's isn't that of `about:srcdoc`, but happy-dom has no other.
+  const origin = page.origin ?? location.origin
   const log = createLog()
   const onWarning = createConfigWarnings(log)
   const reservedKeys = new URLSearchParams(location.search)
@@ -136,7 +137,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
-    source: `${version} (${scriptUrl ?? "in the application's bundle"})`,
+    source: `${version} (${scriptUrl ?? "in the app's bundle"})`,
     log,
     onWarning,
     config: current,

@@ -19,8 +19,9 @@ export function createPageBridge(
   }
   const unlisten = listenTo(page, { message: handleMessage })
   return {
-    // `/` is the page's own origin, also if it is opaque (a file, a sandboxed iframe).
-    post: message => page.postMessage(toOutbound(message), '/'),
+    // A window's message to itself reaches no other origin. That of the page can't be named if it is opaque (a file,
+    // a sandboxed iframe), and happy-dom doesn't know `/`.
+    post: message => page.postMessage(toOutbound(message), '*'),
     dispose: unlisten,
   }
 }

@@ -5,13 +5,6 @@ if (typeof window !== 'undefined')
     get: () => window.location.origin,
   })
 
-// happy-dom doesn't support `/` as the target origin, which means the window's own.
-if (typeof window !== 'undefined') {
-  const post = window.postMessage.bind(window)
-  window.postMessage = (message: unknown, target?: unknown) =>
-    post(message, target === '/' ? window.location.origin : String(target))
-}
-
 // Browsers mark the `finished` promise of an animation as handled; happy-dom doesn't.
 if (typeof Element !== 'undefined') {
   const { animate } = Element.prototype

@@ -64,3 +64,13 @@ it.each([
     expect(onMessage).toHaveBeenCalledTimes(isPassedOn ? 1 : 0)
   },
 )
+
+it("a message reaches the page's own window, also in happy-dom, which knows no target `/`", async () => {
+  const bridge = createPageBridge(window, { onMessage() {}, isTargetRequired: () => false })
+  const received = new Promise<unknown>(resolve =>
+    window.addEventListener('message', ({ data }) => resolve(data), { once: true }),
+  )
+  bridge.post({ type: 'sign-in', content: { reason: 'tip' } })
+  expect(await received).toMatchObject({ source: 'casino-elements', type: 'sign-in' })
+  bridge.dispose()
+})
