@@ -128,14 +128,10 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Says where the limits apply, or why they can't be saved yet: those that the server keeps would be lost. */
-function Reach({
-  form: { isRead, isEnforced, isReading, readError, retry },
-}: {
-  form: LimitsForm
-}) {
-  if (!isRead && readError) {
+function Reach({ form: { isRead, isEnforced, read } }: { form: LimitsForm }) {
+  if (!isRead && read.error) {
     return (
-      <FailureLine onRetry={retry} isReading={isReading}>
+      <FailureLine of={read}>
         <Trans id="copy.limits.unread">
           Couldn't load your limits, so you can't change them yet.
         </Trans>
@@ -173,12 +169,8 @@ function useLimitsForm(onSaved: () => void) {
   const balance = useBalance()
   const currency = balance.data?.currency ?? ''
   const decimals = balanceDecimals(currency)
-  const {
-    data: server,
-    error: readError,
-    isLoading: isReading,
-    retry,
-  } = useResource(userLimits, {})
+  const read = useResource(userLimits, {})
+  const server = read.data
   const [edited, setEdited] = useState<Partial<TypedLimits>>({})
   const { loss, win, stake, seconds } = stored
   const own = stored.currency === currency ? { loss, win, stake, seconds } : noTypedLimits
@@ -186,7 +178,7 @@ function useLimitsForm(onSaved: () => void) {
   const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
-  const isRead = server !== undefined || isMissing(readError)
+  const isRead = server !== undefined || isMissing(read.error)
   const errors = {
     loss: validateLimit(typed.loss, decimals),
     win: validateLimit(typed.win, decimals),
@@ -219,9 +211,7 @@ function useLimitsForm(onSaved: () => void) {
     isRead,
     /** Whether the server enforces them. */
     isEnforced: server !== undefined,
-    readError,
-    isReading,
-    retry,
+    read,
     balance,
     isPending,
     /** Why the server couldn't be told; the limits hold on this device. */

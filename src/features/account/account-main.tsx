@@ -32,8 +32,7 @@ export function AccountMain() {
   useStyles(sheet)
   const user = useResource(userInfo, {})
   const becomeStreamerPath = useBecomeStreamerPath()
-  if (!user.data && user.error)
-    return <FailureScreen error={user.error} onRetry={user.retry} isReading={user.isLoading} />
+  if (!user.data && user.error) return <FailureScreen of={user} />
   return (
     <div className={css.cards}>
       <Card title={<Trans id="account.profile">Profile</Trans>}>
@@ -97,9 +96,10 @@ function Card({ title, children, wide = false }: CardProps) {
 }
 
 function BalanceFigure() {
-  const { data, error, retry, isLoading } = useBalance()
+  const balance = useBalance()
+  const { data } = balance
   const markCut = useBalanceMarker()
-  if (!data && error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+  if (!data && balance.error) return <FailureScreen of={balance} />
   return (
     <div className={css.balance}>
       {data ? (

@@ -24,10 +24,11 @@ const PLACEHOLDERS = [1, 2, 3]
 /** Lists the viewer's favourites, live ones first; removed ones stay, so that they can be added back. */
 export function FavouriteCards() {
   useStyles(sheet)
-  const { data, error, retry, isLoading } = useResource(favourites, {})
+  const list = useResource(favourites, {})
+  const { data } = list
   const [shown, setShown] = useState<readonly FavouriteStreamer[]>([])
   if (!data) {
-    if (error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+    if (list.error) return <FailureScreen of={list} />
     return (
       <ul className={css.list} aria-busy="true">
         {PLACEHOLDERS.map(row => (

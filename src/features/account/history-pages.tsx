@@ -67,10 +67,10 @@ interface HistoryPagesProps<T> {
 /** Shows a page of a history in a list, and the buttons to the others. */
 export function HistoryPages<T>({ history, pages, hasNext, renderRows }: HistoryPagesProps<T>) {
   useStyles(sheet)
-  const { page, data, error, retry, isLoading, goTo } = history
+  const { page, data, error, goTo } = history
   return (
     <>
-      {!data && error && <FailureScreen error={error} onRetry={retry} isReading={isLoading} />}
+      {!data && error && <FailureScreen of={history} />}
       {!(data || error) && (
         <SkeletonRows
           count={HISTORY_PAGE_SIZE}

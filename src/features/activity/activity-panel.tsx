@@ -46,11 +46,10 @@ function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
   const activity = useActivity(record.wallet, hasStream)
   const feed = useDelayedActivity(record.wallet, activity.log)
   const { log } = feed
-  const { error, retry, isLoading } = activity
   if (log.entries.length > 0) {
     return <ActivityList activity={activity} feed={feed} titleId={titleId} asCards={!hasStream} />
   }
-  if (error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+  if (activity.error) return <FailureScreen of={activity} />
   if (!log.isLoaded) return <ActivitySkeleton asCards={!hasStream} />
   return (
     <StateScreen

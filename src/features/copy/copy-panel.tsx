@@ -91,14 +91,10 @@ function Outcome({ record, state: { view, service } }: CopyStateProps) {
 }
 
 function CopyContent({ record, state }: CopyStateProps) {
-  const { view, error, retry, isLoading } = state
+  const { view } = state
   switch (view.status) {
     case 'unknown':
-      return error ? (
-        <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-      ) : (
-        <PanelSkeleton />
-      )
+      return state.error ? <FailureScreen of={state} /> : <PanelSkeleton />
     case 'active':
     case 'paused':
     case 'terminating':

@@ -42,7 +42,7 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
   const back = useReturnFocus(!view.isLoading)
   const scheduleBox = useRef<HTMLDivElement>(null)
   const isBeside = useBoxSize(scheduleBox) === 'wide'
-  if (filter !== '' && !view.isLoading && !view.error) {
+  if (filter !== '' && !view.isLoading && !view.read.error) {
     return (
       <div className={css.panel} {...view.handlers} {...back}>
         <FoundCards
@@ -90,8 +90,8 @@ function Top({ view, tab, states }: TopProps) {
     )
   }
   // Show one Retry only: when the list failed too, its Retry reloads both.
-  if (view.error) return null
-  if (view.hasTopFailed) return states && <states.TopFailed onRetry={view.retry} />
+  if (view.read.error) return null
+  if (view.hasTopFailed) return states && <states.TopFailed of={view.read} />
   if (view.top.length === 0) return null
   return <TopStreamers cards={view.top} live={view.live} currency={view.currency} tab={tab} />
 }
@@ -103,11 +103,11 @@ interface ListProps extends Omit<LobbyPanelProps, 'schedule' | 'filter'>, TopPro
 function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps) {
   useRoomList([...view.top, ...view.rest])
   if (view.isLoading) return <GridSkeleton />
-  if (view.error) {
+  if (view.read.error) {
     return states ? (
-      <states.FailureScreen error={view.error} onRetry={view.retry} />
+      <states.FailureScreen of={view.read} />
     ) : (
-      <ViewFailed onRetry={view.retry} />
+      <ViewFailed onRetry={view.read.retry} busy={view.read.isLoading} />
     )
   }
   if (view.streamerCount + view.playerCount === 0) {
@@ -122,7 +122,7 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
         hasOthers={view.hiddenByMode > 0}
         onShowAll={() => onMode('all')}
         onShowLive={() => onTab('live')}
-        onRefresh={view.retry}
+        onRefresh={view.read.retry}
       />
     )
   }

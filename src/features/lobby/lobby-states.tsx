@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Radio, TriangleAlert, Trophy } from 'lucide'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
+import type { ReadState } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -12,8 +13,11 @@ export { SlowBanner } from '../../ui/feedback/banner.tsx'
 export { FailureScreen } from '../../ui/feedback/failures.tsx'
 
 /** Reports that the top streamers and the schedule failed to load. */
-export const TopFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Banner icon={<Icon of={TriangleAlert} />} action={<RetryButton onRetry={onRetry} />}>
+export const TopFailed = ({ of: { isLoading, retry } }: { of: ReadState }) => (
+  <Banner
+    icon={<Icon of={TriangleAlert} />}
+    action={<RetryButton onRetry={retry} busy={isLoading} />}
+  >
     <Trans id="lobby.top.failed">Couldn't load the top streamers and schedule.</Trans>
   </Banner>
 )

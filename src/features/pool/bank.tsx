@@ -17,15 +17,9 @@ import { type ChartSegment, toChartSegments } from './chart-segments.ts'
 /** Shows the shares of a pool as a chart and as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const { data, error, retry, isLoading } = useResource(bankOverview, {
-    streamerUserId: record.userId,
-  })
-  if (data) return <Overview bank={data} nickname={record.nickname} />
-  return error ? (
-    <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-  ) : (
-    <Skeleton className={css.placeholder} />
-  )
+  const bank = useResource(bankOverview, { streamerUserId: record.userId })
+  if (bank.data) return <Overview bank={bank.data} nickname={record.nickname} />
+  return bank.error ? <FailureScreen of={bank} /> : <Skeleton className={css.placeholder} />
 }
 
 function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) {
@@ -144,16 +138,10 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
 export function Contributors({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const format = useFormat()
-  const { data, error, retry, isLoading } = useResource(bankOverview, {
-    streamerUserId: record.userId,
-  })
-  if (!data) {
-    return error ? (
-      <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-    ) : (
-      <Skeleton className={css.placeholder} />
-    )
-  }
+  const bank = useResource(bankOverview, { streamerUserId: record.userId })
+  const { data } = bank
+  if (!data)
+    return bank.error ? <FailureScreen of={bank} /> : <Skeleton className={css.placeholder} />
   const contributors = data.sections
     .flatMap(({ participants }) => participants)
     .toSorted((one, other) => other.percentage - one.percentage)

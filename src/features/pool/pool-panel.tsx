@@ -53,14 +53,10 @@ export default function PoolPanel({ record }: PoolPanelProps) {
 
 function Pool({ record }: PoolPanelProps) {
   const { userId } = record
-  const { data, error, retry, isLoading } = useResource(poolInfo, { streamerUserId: userId })
+  const pool = useResource(poolInfo, { streamerUserId: userId })
   usePoolUpdates(record)
-  if (data) return <OpenPool record={record} pool={data} />
-  return error ? (
-    <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-  ) : (
-    <Skeleton className={css.placeholder} />
-  )
+  if (pool.data) return <OpenPool record={record} pool={pool.data} />
+  return pool.error ? <FailureScreen of={pool} /> : <Skeleton className={css.placeholder} />
 }
 
 /** Refetches the pool on every pool notification. */

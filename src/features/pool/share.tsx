@@ -49,13 +49,14 @@ export function Share({ pool }: { pool: PoolInfo }) {
 function Movements() {
   const id = useId()
   const [page, setPage] = useState(1)
-  const { data, error, retry, isLoading } = useResource(poolTransactions, { page: page - 1 })
+  const movements = useResource(poolTransactions, { page: page - 1 })
+  const { data, error } = movements
   return (
     <section aria-labelledby={`${id}title`} className={css.movements}>
       <h3 id={`${id}title`} className={css.shareTitle}>
         <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
       </h3>
-      {!data && error && <FailureScreen error={error} onRetry={retry} isReading={isLoading} />}
+      {!data && error && <FailureScreen of={movements} />}
       {!(data || error) && <Skeleton className={css.sharePlaceholder} />}
       {data?.gameActions.length === 0 && (
         <p className={css.empty}>

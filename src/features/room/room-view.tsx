@@ -7,7 +7,7 @@ import { earlyStreamIn } from '../../media/early-stream.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
-import { FailureScreen } from '../../ui/feedback/failures.tsx'
+import { FailureScreen, type ReadState } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { type FirstPaint, FirstPaintContext } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -48,9 +48,8 @@ function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
   const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
-  if (room.isMissing) return <NotFound onRetry={room.retry} isReading={room.isLoading} />
-  if (room.error)
-    return <FailureScreen error={room.error} onRetry={room.retry} isReading={room.isLoading} />
+  if (room.isMissing) return <NotFound of={room} />
+  if (room.error) return <FailureScreen of={room} />
   if (!room.record) {
     return (
       <>
@@ -81,12 +80,12 @@ function useIsStreamFirst(wallet: string): boolean {
   return isFirst
 }
 
-const NotFound = ({ onRetry, isReading }: { onRetry: () => void; isReading: boolean }) => (
+const NotFound = ({ of: { isLoading, retry } }: { of: ReadState }) => (
   <StateScreen
     role="alert"
     icon={<Icon of={UserRoundX} />}
     title={<Trans id="room.not-found.title">We can't find this room</Trans>}
-    action={<RetryButton onRetry={onRetry} busy={isReading} />}
+    action={<RetryButton onRetry={retry} busy={isLoading} />}
   >
     <Trans id="room.not-found.text">
       The link may be out of date, or the streamer may have left. See who's live in the lobby.

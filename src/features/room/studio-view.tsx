@@ -22,7 +22,7 @@ import { useRoom } from './use-room.ts'
 export function StudioView({ hasLobby = false }: RoomViewProps) {
   const { roomId = '' } = useParams<{ roomId?: string }>()
   const { isAnonymous, user } = useSession()
-  const { error, retry, isLoading } = useResource(userInfo, {})
+  const read = useResource(userInfo, {})
   if (isRoomOwner(user, roomId)) {
     return (
       <RoomPage hasLobby={hasLobby}>
@@ -35,10 +35,8 @@ export function StudioView({ hasLobby = false }: RoomViewProps) {
   return (
     <RoomPage hasLobby={false}>
       {isUserKnown && <NoAccess />}
-      {!isUserKnown && error && (
-        <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-      )}
-      {!isUserKnown && !error && <RoomSkeleton />}
+      {!isUserKnown && read.error && <FailureScreen of={read} />}
+      {!isUserKnown && !read.error && <RoomSkeleton />}
     </RoomPage>
   )
 }

@@ -62,24 +62,14 @@ function Content(props: StudioPanelProps) {
   const { roomId, isApplying } = props
   const isOffered = useFlag('become_a_streamer', isApplying) || !isApplying
   const flags = useResource(featureFlags, isApplying ? {} : null)
-  const { data, error, retry, isLoading, isSlow } = useResource(
-    studio,
-    isOffered ? { roomId } : null,
-  )
+  const { data, ...read } = useResource(studio, isOffered ? { roomId } : null)
   if (!isOffered && flags.data) return <NotOffered />
   if (data) return <StudioConsole {...props} data={data} />
-  const failure = error ?? flags.error
-  if (failure)
-    return (
-      <FailureScreen
-        error={failure}
-        onRetry={error ? retry : flags.retry}
-        isReading={error ? isLoading : flags.isLoading}
-      />
-    )
+  const failed = [read, flags].find(({ error }) => error)
+  if (failed) return <FailureScreen of={failed} />
   return (
     <>
-      {isSlow && <SlowBanner />}
+      {read.isSlow && <SlowBanner />}
       <Skeleton className={css.skeleton} />
       <Skeleton className={css.bar} />
     </>

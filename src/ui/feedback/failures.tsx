@@ -8,17 +8,18 @@ import { RetryButton } from './failure-notice.tsx'
 import css, { sheet } from './failures.css'
 import { StateScreen } from './state-screen.tsx'
 
-interface FailureScreenProps {
-  error: AppError
-  onRetry: () => void
-  /** Whether it is being read again. */
-  isReading?: boolean | undefined
+/** What a failure shows of a read, such as the state of a resource: one prop, so that no Retry lacks that it reads. */
+export interface ReadState {
+  readonly error: AppError | undefined
+  /** Whether it is being read, also again after a failure. */
+  readonly isLoading: boolean
+  retry(): void
 }
 
 /** Explains a failed read to the viewer and offers Retry. */
-export function FailureScreen({ error, onRetry, isReading }: FailureScreenProps) {
-  const isUnreachable = error.code === 'network' || error.code === 'timeout'
-  const isOffline = error.code === 'network' && !navigator.onLine
+export function FailureScreen({ of: { error, isLoading, retry } }: { of: ReadState }) {
+  const isUnreachable = error?.code === 'network' || error?.code === 'timeout'
+  const isOffline = error?.code === 'network' && !navigator.onLine
   return (
     <StateScreen
       role="alert"
@@ -31,7 +32,7 @@ export function FailureScreen({ error, onRetry, isReading }: FailureScreenProps)
           <Trans id="failure.load.title">Couldn't load this</Trans>
         )
       }
-      action={<RetryButton variant="primary" onRetry={onRetry} busy={isReading} />}
+      action={<RetryButton variant="primary" onRetry={retry} busy={isLoading} />}
     >
       <FailureText isOffline={isOffline} isUnreachable={isUnreachable} />
     </StateScreen>
@@ -53,22 +54,21 @@ function FailureText({ isOffline, isUnreachable }: { isOffline: boolean; isUnrea
 }
 
 interface FailureLineProps {
-  /** Loads the data again; omitted if an action of the viewer failed. */
-  onRetry?: () => void
-  isReading?: boolean | undefined
+  /** The read that failed, which gets Retry; omitted if an action of the viewer failed. */
+  of?: Omit<ReadState, 'error'>
   /** Puts the line on a tinted box. */
   isBoxed?: boolean
   children: ReactNode
 }
 
 /** Shows in one line of a form or list what failed. */
-export function FailureLine({ onRetry, isReading, isBoxed, children }: FailureLineProps) {
+export function FailureLine({ of: read, isBoxed, children }: FailureLineProps) {
   useStyles(sheet)
   return (
     <div className={css.line} role="alert" data-boxed={isBoxed}>
-      {!onRetry && <Icon of={CircleAlert} />}
+      {!read && <Icon of={CircleAlert} />}
       <span>{children}</span>
-      {onRetry && <RetryButton onRetry={onRetry} busy={isReading} />}
+      {read && <RetryButton onRetry={read.retry} busy={read.isLoading} />}
     </div>
   )
 }

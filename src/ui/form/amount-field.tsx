@@ -4,7 +4,7 @@ import type { AmountInput } from '../../lib/amount.ts'
 import { Money } from '../../lib/amount.ts'
 import type { AmountError, AmountLimits } from '../../lib/amount-input.ts'
 import { parseAmount } from '../../lib/amount-input.ts'
-import { FailureLine } from '../feedback/failures.tsx'
+import { FailureLine, type ReadState } from '../feedback/failures.tsx'
 import { Amount } from '../money/amount.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -109,22 +109,11 @@ export function BalanceHint({ balance: amount, currency, markCut }: BalanceHintP
   )
 }
 
-interface BalanceFailureProps {
-  balance: {
-    readonly data: unknown
-    readonly error: unknown
-    readonly isLoading: boolean
-    retry(): void
-  }
-}
-
 /** Shows in a form that needs the viewer's balance that it failed to load, with Retry. */
-export function BalanceFailure({
-  balance: { data, error, isLoading, retry },
-}: BalanceFailureProps) {
-  if (data || !error) return null
+export function BalanceFailure({ balance }: { balance: ReadState & { readonly data: unknown } }) {
+  if (balance.data || !balance.error) return null
   return (
-    <FailureLine onRetry={retry} isReading={isLoading}>
+    <FailureLine of={balance}>
       <Trans id="amount.no-balance">Couldn't load your balance.</Trans>
     </FailureLine>
   )

@@ -16,7 +16,8 @@ describe('FailureScreen', () => {
     ['bad-shape', true, 'Something went wrong on the server.'],
   ])('explains %s (online: %s)', async (code, isOnline, text) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-    const page = await render(<FailureScreen error={new AppError(code, '')} onRetry={() => {}} />)
+    const read = { error: new AppError(code, ''), isLoading: false, retry() {} }
+    const page = await render(<FailureScreen of={read} />)
     expect(getByRole(page, 'alert').textContent).toContain(text)
   })
 })

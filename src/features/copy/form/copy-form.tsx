@@ -61,14 +61,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
   const { settings, balance: money, bet, currency } = form
   const request = view.status === 'starting' ? view.request : null
   const isChecking = request?.phase === 'checking'
-  if (!settings.data && settings.error)
-    return (
-      <FailureScreen
-        error={settings.error}
-        onRetry={settings.retry}
-        isReading={settings.isLoading}
-      />
-    )
+  if (!settings.data && settings.error) return <FailureScreen of={settings} />
   const nickname = <bdi>{record.nickname}</bdi>
   const intro = (
     <p className={css.intro}>

@@ -28,10 +28,8 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { wallet } = record
   const nickname = <bdi>{record.nickname}</bdi>
-  const { data, error, retry, isLoading } = useResource(copiedActions, {
-    wallet,
-    from: cursors.at(-1),
-  })
+  const history = useResource(copiedActions, { wallet, from: cursors.at(-1) })
+  const { data, error } = history
   // Keeps copies only: those with an original.
   const actions = (data?.gameActions ?? []).filter(({ nested }) => nested !== null)
   const last = data?.gameActions.at(-1)
@@ -48,7 +46,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
       <h3 id={`${id}title`} className={css.actionsTitle}>
         <Trans id="copy.history.title">Recently copied</Trans>
       </h3>
-      {!data && error && <FailureScreen error={error} onRetry={retry} isReading={isLoading} />}
+      {!data && error && <FailureScreen of={history} />}
       {!(data || error) && <Skeleton className={css.actionsPlaceholder} />}
       {data && actions.length === 0 && (
         <p className={css.empty}>

@@ -37,7 +37,8 @@ export default function CockpitPanel({ record }: { record: LobbyRecord }) {
 function Content({ record }: { record: LobbyRecord }) {
   const hasFlag = useFlag('gamification_center_wheel_of_fortune')
   const hasWheels = useMarket().wheel && hasFlag
-  const { data: group, error, isLoading, retry } = useResource(cockpit, hasWheels ? {} : null)
+  const read = useResource(cockpit, hasWheels ? {} : null)
+  const group = read.data
   if (!hasWheels) {
     return (
       <StateScreen
@@ -49,9 +50,8 @@ function Content({ record }: { record: LobbyRecord }) {
       </StateScreen>
     )
   }
-  if (group === undefined && error)
-    return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
-  if (group === undefined || isLoading) return <Skeleton className={css.skeleton} />
+  if (group === undefined && read.error) return <FailureScreen of={read} />
+  if (group === undefined) return <Skeleton className={css.skeleton} />
   if (group === null || group.events.length === 0) {
     return (
       <StateScreen

@@ -102,15 +102,7 @@ interface EventListProps extends Events {
   onOpen: (key: string) => void
 }
 
-function EventList({
-  events,
-  isLoading,
-  isReading,
-  error,
-  retry,
-  lastOpenKey,
-  onOpen,
-}: EventListProps) {
+function EventList({ events, isLoading, read, lastOpenKey, onOpen }: EventListProps) {
   const cards = events.map(event => (
     <EventCard
       key={eventKey(event)}
@@ -122,18 +114,14 @@ function EventList({
   if (cards.length === 0) {
     // Retry repeats what failed, so it waits until all have answered.
     if (isLoading) return <EventSkeletons />
-    return error ? (
-      <FailureScreen error={error} onRetry={retry} isReading={isReading} />
-    ) : (
-      <ComingSoon />
-    )
+    return read.error ? <FailureScreen of={read} /> : <ComingSoon />
   }
   return (
     <>
-      {error && (
+      {read.error && (
         <Banner
           icon={<Icon of={CloudAlert} />}
-          action={<RetryButton onRetry={retry} busy={isReading} />}
+          action={<RetryButton onRetry={read.retry} busy={read.isLoading} />}
         >
           <Trans id="events.failure.some">Couldn't load some events.</Trans>
         </Banner>

@@ -2,13 +2,13 @@ import { useEffect, useMemo } from 'react'
 import { wheelEvents } from '../../../api/game-center.ts'
 import { featureFlags } from '../../../api/user.ts'
 import { seconds } from '../../../lib/clock.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import { parseDateOrNow } from '../../../lib/parse-date.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
+import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import { useEventLists } from '../use-game-center.ts'
 import { wheelEnd } from '../wheel-time.ts'
 
@@ -18,12 +18,8 @@ export interface Events {
   events: readonly GameEvent[]
   /** A first request is in flight; one that is repeated after an error doesn't count. */
   isLoading: boolean
-  /** First error of the flags and the two lists; the panel shows a single one. */
-  error: AppError | undefined
-  /** Repeats the requests that failed. */
-  /** Whether a list is being read for the first time, or again after a failure. */
-  isReading: boolean
-  retry(): void
+  /** The flags and the two lists as one read, with the first error; Retry repeats the requests that failed. */
+  read: ReadState
 }
 
 /** Returns a room's events of all enabled kinds as one list. */
@@ -35,10 +31,12 @@ export function useEvents(streamerUserId: Id): Events {
   return {
     events,
     isLoading: requests.some(({ isLoading, error }) => isLoading && !error),
-    error: requests.find(({ error }) => error)?.error,
-    isReading: requests.some(({ isLoading }) => isLoading),
-    retry() {
-      for (const request of requests) if (request.error) request.retry()
+    read: {
+      error: requests.find(({ error }) => error)?.error,
+      isLoading: requests.some(({ isLoading }) => isLoading),
+      retry() {
+        for (const request of requests) if (request.error) request.retry()
+      },
     },
   }
 }

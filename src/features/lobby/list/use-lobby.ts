@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
+import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import {
   type DisplayedCard,
   isSameOrder,
@@ -31,10 +31,10 @@ export interface LobbyView {
   /** The first data is still loading. */
   isLoading: boolean
   isSlow: boolean
-  error: AppError | undefined
+  /** The list and the top streamers as one read, with the error of the list. */
+  read: ReadState
   /** The top streamers and the schedule failed to load. */
   hasTopFailed: boolean
-  retry(): void
   top: readonly DisplayedCard[]
   /** Records that are not among the top streamers. */
   rest: readonly DisplayedCard[]
@@ -97,12 +97,15 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   return {
     isLoading: isPending && !failed,
     isSlow: list.isSlow || topResource.isSlow || options.isSlow,
-    error: failed,
-    hasTopFailed: topResource.data === undefined && topResource.error !== undefined,
-    retry() {
-      list.retry()
-      if (topResource.error) topResource.retry()
+    read: {
+      error: failed,
+      isLoading: list.isLoading || topResource.isLoading,
+      retry() {
+        list.retry()
+        if (topResource.error) topResource.retry()
+      },
     },
+    hasTopFailed: topResource.data === undefined && topResource.error !== undefined,
     ...layout,
     streamerCount,
     playerCount: filtered.length - streamerCount,

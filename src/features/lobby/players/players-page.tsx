@@ -4,13 +4,12 @@ import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { storageClearsAtom } from '../../../runtime/page-storage.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { SlowBanner } from '../../../ui/feedback/banner.tsx'
-import { FailureScreen } from '../../../ui/feedback/failures.tsx'
+import { FailureScreen, type ReadState } from '../../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Strip } from '../../../ui/lists/strip.tsx'
@@ -34,9 +33,7 @@ interface PlayersPageProps {
   back: ReactNode
   /** All records; undefined until they are loaded. */
   records: readonly LobbyRecord[] | undefined
-  error: AppError | undefined
-  isSlow: boolean
-  retry: () => void
+  read: ReadState & { readonly isSlow: boolean }
   /** Draws players; `scope` changes with the list, the filters and the sort order. */
   grid: (records: readonly LobbyRecord[], scope: string) => ReactNode
   /** Shown while the list is loading. */
@@ -106,8 +103,7 @@ function FilteredPlayers(props: PlayersPageProps) {
         filters={filters}
         entries={entries}
         results={players ?? 0}
-        failed={parameters.error !== undefined}
-        onRetry={parameters.retry}
+        read={parameters}
       />
       <Results
         {...props}
@@ -139,9 +135,7 @@ interface ResultsProps extends PlayersPageProps {
 /** Draws the list; not again while filters change that aren't applied yet. */
 const Results = memo(function Results({
   records,
-  error,
-  isSlow,
-  retry,
+  read,
   found,
   scope,
   grid,
@@ -150,10 +144,10 @@ const Results = memo(function Results({
   onReset,
 }: ResultsProps) {
   if (!records || !found) {
-    if (error) return <FailureScreen error={error} onRetry={retry} />
+    if (read.error) return <FailureScreen of={read} />
     return (
       <>
-        {isSlow && <SlowBanner />}
+        {read.isSlow && <SlowBanner />}
         {skeleton}
       </>
     )

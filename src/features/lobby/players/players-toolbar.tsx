@@ -6,6 +6,7 @@ import { FILTER_GROUPS, type FilterGroup, type PlayerSort } from '../../../model
 import type { Id } from '../../../model/primitives.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
+import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
@@ -23,13 +24,14 @@ interface PlayersToolbarProps {
   entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>> | undefined
   /** Number of players that match the applied filters. */
   results: number
-  failed: boolean
-  onRetry: () => void
+  /** The read of the entries. */
+  read: ReadState
 }
 
 /** Draws filters and sort order: in a row, or in a compact box with the filters in a dialog. */
 export function PlayersToolbar(props: PlayersToolbarProps) {
-  const { filters, entries, failed, onRetry } = props
+  const { filters, entries, read } = props
+  const hasFailed = read.error && !entries
   useStyles(sheet)
   return (
     <>
@@ -40,13 +42,16 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
             <CompactFilters {...props} entries={entries} />
           </>
         )}
-        {failed && !entries && <ResetButton filters={filters} />}
+        {hasFailed && <ResetButton filters={filters} />}
         <div className={css.sort}>
           <SortSelect selected={filters.sort} onSelect={filters.sortBy} />
         </div>
       </div>
-      {failed && !entries && (
-        <Banner icon={<Icon of={TriangleAlert} />} action={<RetryButton onRetry={onRetry} />}>
+      {hasFailed && (
+        <Banner
+          icon={<Icon of={TriangleAlert} />}
+          action={<RetryButton onRetry={read.retry} busy={read.isLoading} />}
+        >
           <Trans id="players-filters.failed">Couldn't load the filters.</Trans>
         </Banner>
       )}

@@ -27,7 +27,8 @@ export default function PlayersView() {
   const { type: typeParam } = useParams<{ type?: string }>()
   const type = typeParam === 'winning' ? 'winning' : 'live'
   const [, navigate] = useLocation()
-  const { data, error, isSlow, retry } = useResource(lobby, {})
+  const read = useResource(lobby, {})
+  const { data, retry } = read
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
@@ -51,9 +52,7 @@ export default function PlayersView() {
           </>
         }
         records={records}
-        error={data ? undefined : error}
-        isSlow={isSlow}
-        retry={retry}
+        read={read}
         grid={(found, scope) => (
           <StableGrid
             scope={scope}

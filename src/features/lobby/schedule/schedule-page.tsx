@@ -6,13 +6,13 @@ import useSWRInfinite from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import type { Resource } from '../../../api/resource.ts'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
-import { type AppError, isRetryable, toAppError } from '../../../lib/errors.ts'
+import { isRetryable, toAppError } from '../../../lib/errors.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
 import { useBackLink } from '../../../runtime/navigation/app-router.tsx'
-import { FailureScreen } from '../../../ui/feedback/failures.tsx'
+import { FailureScreen, type ReadState } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -57,9 +57,7 @@ export default function SchedulePage() {
 function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
   const state = usePages(schedule)
   const { pages } = state
-  if (pages.length === 0 && state.error) {
-    return <FailureScreen error={state.error} onRetry={state.retry} isReading={state.isReading} />
-  }
+  if (pages.length === 0 && state.read.error) return <FailureScreen of={state.read} />
   if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
   const entries = pages.flatMap(({ content }) => content)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
@@ -71,10 +69,8 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
         total={pages.at(-1)?.total ?? 0}
         hasNext={pages.at(-1)?.hasNext ?? false}
         isLoading={state.isLoadingMore}
-        error={state.error}
+        read={state.read}
         onMore={state.loadMore}
-        onRetry={state.retry}
-        isReading={state.isReading}
       />
     </>
   )
@@ -104,17 +100,15 @@ interface ScheduleFooterProps {
   total: number
   hasNext: boolean
   isLoading: boolean
-  error: AppError | undefined
+  read: ReadState
   onMore: () => void
-  onRetry: () => void
-  isReading: boolean
 }
 
 /** Shows the count of streams with the button Show more, or why loading failed. */
 function ScheduleFooter(props: ScheduleFooterProps) {
   useStyles(sheet)
-  const { shown, total, hasNext, isLoading, error, onMore, onRetry, isReading } = props
-  if (error) return <FailureScreen error={error} onRetry={onRetry} isReading={isReading} />
+  const { shown, total, hasNext, isLoading, read, onMore } = props
+  if (read.error) return <FailureScreen of={read} />
   return (
     <>
       {isLoading && <ScheduleSkeleton count={MORE_ROWS} />}
@@ -163,12 +157,9 @@ interface PagesState<T> {
   isLoading: boolean
   /** Another page is loading. */
   isLoadingMore: boolean
-  /** Why the last requested page could not be loaded. */
-  error: AppError | undefined
   loadMore(): void
-  /** Whether a page is being read, also again after a failure. */
-  isReading: boolean
-  retry(): void
+  /** The read of the last requested page. */
+  read: ReadState
 }
 
 /** Returns the pages of a resource; page numbers are zero-based. */
@@ -210,9 +201,11 @@ function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
     pages,
     isLoading: isLoading && pages.length === 0,
     isLoadingMore: !visibleError && pages.length > 0 && pages.length < size,
-    error: pages.length < size ? visibleError : undefined,
     loadMore: () => void setSize(pages.length + 1),
-    isReading: isValidating,
-    retry: () => void mutate(),
+    read: {
+      error: pages.length < size ? visibleError : undefined,
+      isLoading: isValidating,
+      retry: () => void mutate(),
+    },
   }
 }

@@ -35,9 +35,10 @@ export default function GamesPanel({ record }: { record: LobbyRecord }) {
 
 function Games({ record, ratio }: { record: LobbyRecord; ratio: PictureRatio }) {
   const { t } = useLingui()
-  const { data, error, retry, isLoading } = useResource(topGames, {})
+  const games = useResource(topGames, {})
+  const { data } = games
   if (!data) {
-    if (error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+    if (games.error) return <FailureScreen of={games} />
     const loading = t({ id: 'page.loading', message: 'Loading' })
     return (
       <div className={css.list} data-ratio={ratio} role="status" aria-label={loading}>

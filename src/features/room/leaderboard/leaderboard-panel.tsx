@@ -68,12 +68,10 @@ const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8']
 function RankingList({ ranking, userId }: RankingListProps) {
   const { t } = useLingui()
   const { isAnonymous } = useSession()
-  const { data, error, retry, isLoading } = useResource(leaderboard, {
-    ranking,
-    streamerUserId: userId,
-  })
+  const board = useResource(leaderboard, { ranking, streamerUserId: userId })
+  const { data } = board
   if (!data) {
-    if (error) return <FailureScreen error={error} onRetry={retry} isReading={isLoading} />
+    if (board.error) return <FailureScreen of={board} />
     const loading = t({ id: 'leaderboard.loading', message: 'Loading leaderboard' })
     return (
       <div className={css.list} role="status" aria-busy="true" aria-label={loading}>

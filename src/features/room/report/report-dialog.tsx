@@ -110,7 +110,7 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
   const { reasons, reason, isReasonMissing, isPending } = form
   if (reasons.error && !reasons.data) {
     return (
-      <FailureLine onRetry={reasons.retry} isReading={reasons.isLoading}>
+      <FailureLine of={reasons}>
         <Trans id="report.no-reasons">Couldn't load the reasons.</Trans>
       </FailureLine>
     )

@@ -134,7 +134,7 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
   const { choices } = suggested
   if (suggested.error && !choices) {
     return (
-      <FailureLine onRetry={suggested.retry} isReading={suggested.isLoading}>
+      <FailureLine of={suggested}>
         <Trans id="tips.no-amounts">Couldn't load suggested amounts.</Trans>
       </FailureLine>
     )

@@ -23,14 +23,21 @@ interface Answers {
   live: LobbyRecord[]
   winning?: LobbyRecord[]
   top?: LobbyRecord[]
-  /** Makes the lobby call fail. */
-  isBroken?: boolean
+  /** The call that fails. */
+  broken?: string | undefined
+  /** When the call that fails is answered. */
+  whenBroken?: Promise<void>
 }
 
-function answerTo(path: string, { live, winning = [], top = [], isBroken }: Answers): Response {
-  switch (path.split('/').at(-1)) {
+async function answerTo(path: string, answers: Answers): Promise<Response> {
+  const { live, winning = [], top = [] } = answers
+  const call = path.split('/').at(-1)
+  if (call === answers.broken) {
+    await answers.whenBroken
+    return Response.json({ message: 'broken' }, { status: 400 })
+  }
+  switch (call) {
     case 'lobby':
-      if (isBroken) return Response.json({ message: 'broken' }, { status: 400 })
       return Response.json(makeLobby(live, winning))
     case 'top-streamers':
       return Response.json({ streamers: top, schedules: [] })
@@ -124,12 +131,30 @@ it('offers to show all streamers if none is recommended', async () => {
 })
 
 it('shows that the lobby failed to load, and loads it on Retry', async () => {
-  const answers: Answers = { live: [makeRecord('a')], isBroken: true }
+  const answers: Answers = { live: [makeRecord('a')], broken: 'lobby' }
   const { page } = await open(answers)
-  answers.isBroken = false
+  answers.broken = undefined
   const retry = await findByRole(page, 'button', { name: 'Retry' })
   await user.click(retry)
   expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
+})
+
+it.each([
+  ['lobby', "Couldn't load this"],
+  ['top-streamers', "Couldn't load the top streamers and schedule."],
+])('shows on Retry of a failed call "%s" that it is sent again', async (broken, text) => {
+  const answers: Answers = { live: [makeRecord('a')], broken }
+  const { page } = await open(answers)
+  await findByText(page, text)
+  const retry = getByRole(page, 'button', { name: 'Retry' })
+  const isBusy = () => retry.getAttribute('aria-disabled') === 'true'
+  expect(isBusy()).toBe(false)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answers.whenBroken = promise
+  await user.click(retry)
+  await waitFor(() => expect(isBusy()).toBe(true))
+  await act(async () => resolve())
+  await waitFor(() => expect(isBusy()).toBe(false))
 })
 
 it('removes a streamer who goes offline at once, and appends one who goes live', async () => {

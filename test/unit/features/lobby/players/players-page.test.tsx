@@ -11,7 +11,10 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emptySelection } from '../../../../../src/features/lobby/players/player-filter.ts'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
+import { PlayersToolbar } from '../../../../../src/features/lobby/players/players-toolbar.tsx'
+import { AppError } from '../../../../../src/lib/errors.ts'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
@@ -58,9 +61,7 @@ async function open(
           type="live"
           back={null}
           records={all}
-          error={undefined}
-          isSlow={false}
-          retry={() => {}}
+          read={{ error: undefined, isLoading: false, isSlow: false, retry() {} }}
           grid={found => {
             draws += 1
             return (
@@ -311,6 +312,20 @@ describe('stored filters', () => {
 })
 
 describe('filters that failed to load', () => {
+  it('shows on Retry that they are read again', async () => {
+    const choices = { select() {}, apply() {}, reset() {}, sortBy() {} }
+    const page = await render(
+      <PlayersToolbar
+        filters={{ selected: emptySelection, applied: emptySelection, sort: null, ...choices }}
+        entries={undefined}
+        results={0}
+        read={{ error: new AppError('timeout', ''), isLoading: true, retry() {} }}
+      />,
+    )
+    const retry = getByRole(page, 'button', { name: 'Retry' })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('still offers to reset those that are stored', async () => {
     localStorage.setItem('players_filters', '{"games":[501]}')
     const page = await open(records, 'en', {})
