@@ -1,5 +1,7 @@
 // Of this table only types are bundled; `elements/definition/track-docs.ts` describes its events and fields.
 
+import { type FilterGroup, PLAYER_SORTS } from './filters.ts'
+
 /** Kind of a field: a type, or the values that it can have. */
 type FieldKind = 'text' | 'texts' | 'number' | 'flag' | readonly string[]
 
@@ -23,7 +25,12 @@ const VIEWS = [
 export type TrackedView = (typeof VIEWS)[number]
 
 const EVENT_KINDS = ['wheel', 'jackpot'] as const
-const SORTS = ['popular', 'rtp-asc', 'rtp-desc', 'nickname-asc', 'nickname-desc'] as const
+/** Selected ids by group. */
+const filters = {
+  providers: 'texts',
+  games: 'texts',
+  languages: 'texts',
+} as const satisfies Readonly<Record<FilterGroup, 'texts'>>
 
 /** `demo`: it is play money. */
 const demo = { demo: 'flag' } as const
@@ -41,7 +48,7 @@ export const trackEvents = {
   'room-left': { required: { ...inRoom, secondsWatched: 'number' } },
   'mini-player-ended': { required: { ...inRoom, secondsWatched: 'number' } },
   search: { required: { results: 'number', length: 'number' } },
-  filter: { required: { providers: 'texts', games: 'texts', languages: 'texts', sort: SORTS } },
+  filter: { required: { ...filters, sort: ['popular', ...PLAYER_SORTS] } },
   favourite: { required: { ...inRoom, added: 'flag' } },
   'copy-started': { required: {}, optional: inRoom },
   'copy-ended': { required: { reason: 'text' }, optional: inRoom },

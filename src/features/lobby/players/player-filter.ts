@@ -25,27 +25,26 @@ export const withGroup = (
 /** Converts ids to text, so that `1` and `'1'` are equal. */
 export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.map(String))
 
+const has = (ids: ReadonlySet<string>, value: Id | null) => value !== null && ids.has(String(value))
+
+/** Whether a record passes a filter that is set; languages apply to streamers only. */
+const passes: Record<FilterGroup, (record: LobbyRecord, ids: ReadonlySet<string>) => boolean> = {
+  providers: (record, ids) => has(ids, record.gameProvider),
+  games: (record, ids) => has(ids, record.gameId),
+  languages: (record, ids) => !isStreamer(record) || has(ids, record.language),
+}
+
 /**
- * Returns the records that pass a selection: languages apply to streamers only, and a missing value
- * never matches a filter that is set (docs/behaviour/lobby.md#players-filter).
+ * Returns the records that pass a selection; a missing value never matches a filter that is set
+ * (docs/behaviour/lobby.md#players-filter).
  */
 export function filterPlayers(
   records: readonly LobbyRecord[],
   selection: FilterSelection,
 ): LobbyRecord[] {
-  const [providers, games, languages] = [
-    idSet(selection.providers),
-    idSet(selection.games),
-    idSet(selection.languages),
-  ]
-  const passes = (ids: ReadonlySet<string>, value: Id | null) =>
-    ids.size === 0 || (value !== null && ids.has(String(value)))
-  return records.filter(
-    record =>
-      passes(providers, record.gameProvider) &&
-      passes(games, record.gameId) &&
-      (!isStreamer(record) || passes(languages, record.language)),
-  )
+  const filters = FILTER_GROUPS.map(group => ({ group, ids: idSet(selection[group]) }))
+  const set = filters.filter(({ ids }) => ids.size > 0)
+  return records.filter(record => set.every(({ group, ids }) => passes[group](record, ids)))
 }
 
 /** Returns the selection without ids that are no longer offered, which nobody could deselect. */

@@ -110,9 +110,7 @@ export const readSelection = (storage: SafeStorage): FilterSelection =>
   readStored(storage, storageKeys.filters, StoredSelection) ?? emptySelection
 
 export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
-  const { languages, games, providers } = selection
-  const isEmpty = countSelected(selection) === 0
-  storeValue(storage, storageKeys.filters, isEmpty ? null : { languages, games, providers })
+  storeValue(storage, storageKeys.filters, countSelected(selection) === 0 ? null : selection)
 }
 
 /** Returns the stored sort order; null (most popular) if the stored value is invalid. */
