@@ -110,6 +110,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'For LiveKit its access token, without which it doesn’t play; a WHEP server gets it as a bearer token; not sent for HLS and videos. Settings with a token are read again for each new attempt.',
   'UserInfo.gameIntegrationType':
     'With `UNDERGROUND_CASINO` a room has the panel Games as well; by default `DEFAULT_INTEGRATION`.',
+  'UserInfo.language':
+    'Language of the texts and of recommended streamers; without one the page’s.',
   'UserInfo.operatorId': 'Part of the destination of the operator’s events.',
   'WheelEvent.type':
     '`MONETARY` or `PROMO_CODE`; a wheel of any other type is shown, but can’t be joined.',

@@ -17,9 +17,10 @@ const IntegrationType: v.CustomSchema<unknown, undefined> = v.custom<unknown>(ty
 
 export const UserInfo = object({
   operatorId: Id,
-  operatorName: v.string(),
+  operatorName: v.nullish(v.string(), ''),
   walletHash: v.string(),
-  language: v.string(),
+  /** Empty if the server names none. */
+  language: v.nullish(v.string(), ''),
   nickname: nullable(v.string()),
   gameIntegrationType: v.nullish(IntegrationType, DEFAULT_INTEGRATION),
 })

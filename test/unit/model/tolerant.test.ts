@@ -262,6 +262,18 @@ describe('unknown values', () => {
     expect(ignored).toEqual(['gameIntegrationType'])
   })
 
+  it.each([[undefined], [null]])(
+    'a user without name of operator and language is one (%s)',
+    none => {
+      const user = { operatorId: 1, walletHash: 'w', operatorName: none, language: none }
+      expect(v.parse(UserInfo, user)).toMatchObject({
+        walletHash: 'w',
+        operatorName: '',
+        language: '',
+      })
+    },
+  )
+
   const amounts = [
     'minBetVolume',
     'minBetVolumeInSessionCurrency',

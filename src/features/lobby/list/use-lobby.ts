@@ -76,7 +76,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
   const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
   const filter = {
-    language: isAnonymous ? i18n.locale : user.language,
+    language: (!isAnonymous && user.language) || i18n.locale,
     top,
     onlyStreamers: options.data?.showOnlyStreamers ?? false,
   }

@@ -27,16 +27,20 @@ interface Answers {
   broken?: string | undefined
   /** When the call that fails is answered. */
   whenBroken?: Promise<void>
+  /** The signed-in user; an anonymous visitor without it. */
+  info?: unknown
 }
 
 async function answerTo(path: string, answers: Answers): Promise<Response> {
-  const { live, winning = [], top = [] } = answers
+  const { live, winning = [], top = [], info } = answers
   const call = path.split('/').at(-1)
   if (call === answers.broken) {
     await answers.whenBroken
     return Response.json({ message: 'broken' }, { status: 400 })
   }
   switch (call) {
+    case 'info':
+      return Response.json(info)
     case 'lobby':
       return Response.json(makeLobby(live, winning))
     case 'top-streamers':
@@ -46,14 +50,14 @@ async function answerTo(path: string, answers: Answers): Promise<Response> {
   }
 }
 
-/** Renders an anonymous visitor's lobby with the given responses. */
+/** Renders the lobby with the given responses. */
 async function open(answers: Answers) {
   const { runtime: created } = createTestRuntime({
-    query: 'demoType=anonymous',
+    query: answers.info ? '' : 'demoType=anonymous',
     loadDemo: async () => ({
       fetch: async request => answerTo(new URL(request.url).pathname, answers),
       connect: () => {
-        throw new Error('anonymous visitors have no socket')
+        throw new Error('no socket here')
       },
       dispose() {},
     }),
@@ -119,6 +123,15 @@ it('skips invalid records, and accepts unknown values and null booleans', async 
     top: Object([{ ...a, showTipBalance: null }, {}]),
   })
   expect(names(page)).toEqual(['a', 'b'])
+})
+
+it('recommends streamers who speak the language of the texts, where the user’s isn’t known', async () => {
+  const info = { operatorId: 1, walletHash: 'w' }
+  const { page } = await open({
+    live: [makeRecord('a'), makeRecord('b', { language: 'fi' })],
+    info,
+  })
+  await waitFor(() => expect(names(page)).toEqual(['a']))
 })
 
 it('offers to show all streamers if none is recommended', async () => {
