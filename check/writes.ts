@@ -25,7 +25,8 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   const { client, calls, found } = options
   const writer = await createWriter(client, calls)
   const { user } = found
-  await writer.write('setLanguage', http => setLanguage(http, user.language))
+  if (user.language) await writer.write('setLanguage', http => setLanguage(http, user.language))
+  else writer.skip('setLanguage', '`GET user/info` names no language')
   await writer.write('setNickname', http => setNickname(http, displayNickname(user).slice(0, 20)))
   writer.rows.push(await checkBreaks(client, calls))
   // Those that it has, so that nothing changes.

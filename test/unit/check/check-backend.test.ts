@@ -595,6 +595,19 @@ describe('a backend', () => {
     ])
   })
 
+  it.concurrent('with one bad field of the user is checked in all others', async () => {
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: edit('user/info', body => ({ ...fields(body), nickname: 7 })),
+    })
+    const rows = await check('nickname', { url: backend.url })
+    backend.close()
+    const found = rows.filter(({ status }) => status === 'mismatch')
+    expect(found.map(({ name, details: [detail] }) => [name, detail])).toEqual([
+      ['GET user/info', `$.nickname should be string, is number: ${showsError}`],
+    ])
+    expect(rows.map(({ name }) => name)).toContain('SUBSCRIBE /app/user/{walletHash}/events')
+  })
+
   it.concurrent('that proposes a round is asked to skip it', async () => {
     const backend = await startBrokenBackend(sandbox.url, {
       response: proposeRound({ status: 200, body: '' }),
@@ -670,6 +683,13 @@ describe('casino-elements check', () => {
         name: 'GET user/info',
         status: 'mismatch',
         details: [`$.walletHash should be string, is null: ${showsError}`],
+      },
+      {
+        name: 'All other checks',
+        status: 'skipped',
+        details: [
+          'calls and topics need the `walletHash` and `operatorId` of `GET user/info`: run the check again once it has them',
+        ],
       },
     ])
     expect(text).not.toContain(token)
