@@ -35,12 +35,14 @@ export async function checkSocket(options: SocketOptions): Promise<Row[]> {
   const url = client.url + SOCKET_PATH
   const open: OpenSocket = token =>
     openWebSocket(url, token === null ? null : { token }, client.origin)
+  const overSockJs = checkSockJs(client, url, heartBeatMs)
   const [socket, refusals, sockJs, subscribed, tickets] = await Promise.all([
     checkConnection(() => open(client.token), heartBeatMs),
     checkRefusals(open, options),
-    checkSockJs(client, url, heartBeatMs),
+    overSockJs,
     checkTopics(() => open(client.token), options),
-    checkTickets(client, heartBeatMs),
+    // A server without SockJS has no transport that a ticket could open.
+    overSockJs.then(([info]) => checkTickets(client, heartBeatMs, info?.status === 'ok')),
   ])
   // Without a connection every destination fails for the same reason.
   const connected = socket.isConnected

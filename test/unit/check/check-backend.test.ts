@@ -542,6 +542,17 @@ describe('a backend', () => {
     if (!isInManyRows) expect(found.map(it => it.name)).toEqual([name])
   })
 
+  it.concurrent('with tickets, but without SockJS, is told so once', async () => {
+    const backend = await startBrokenBackend(ticketSandbox.url, {
+      response: replace('ws/info', { status: 404, body: '' }),
+      url: url => (/\/ws\/websocket\?/.test(url) ? url : '/none'),
+    })
+    const rows = await check('plain', { url: backend.url })
+    backend.close()
+    const found = rows.filter(({ status }) => status === 'mismatch')
+    expect(found.map(({ name }) => name)).toEqual(['GET ws/info (SockJS)'])
+  })
+
   it.concurrent('that takes a ticket twice, and after its time, is told so', async () => {
     const token = await tokenOf('reuse')
     const backend = await startBrokenBackend(ticketSandbox.url, {
