@@ -6,12 +6,17 @@ import { ChatEvent } from '../src/model/chat-message.ts'
 import { destinations } from '../src/model/topics.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
 import { judged, type Row } from './report.ts'
-import type { SocketOptions } from './socket.ts'
+import { NO_JSON, type SocketOptions } from './socket.ts'
 import { connectStomp, openWebSocket } from './stomp.ts'
 
 /** Time after which the widget marks a message as not sent. */
 const ECHO_TIMEOUT = seconds(10)
 const NAME = 'SEND /app/rooms/{roomId}/chat'
+/** With letters of several bytes, which a wrong `content-length` cuts. */
+const CONTENT = 'casino-elements check: äöü żółć 日本 🎰'
+
+const CHANGED =
+  '$.data.message isn’t what was sent: letters beside a to z are read or written in another encoding than UTF-8'
 
 /** Posts a message to a room's chat and removes it again. */
 export async function checkChat({ client, found, heartBeatMs }: SocketOptions): Promise<Row[]> {
@@ -25,27 +30,25 @@ export async function checkChat({ client, found, heartBeatMs }: SocketOptions): 
       () => openWebSocket(client.url + SOCKET_PATH, { token: client.token }, client.origin),
       heartBeatMs,
     )
-    const echo = await new Promise<boolean>(resolve => {
-      setTimeout(() => resolve(false), ECHO_TIMEOUT).unref()
+    const problem = await new Promise<string | null>(resolve => {
+      const none = 'no MESSAGE with its id within 10 s: the widget says that it wasn’t sent'
+      setTimeout(() => resolve(none), ECHO_TIMEOUT).unref()
       const handle = (body: string) => {
-        const parsed = v.safeParse(ChatEvent, parseJson(body))
-        if (parsed.success && parsed.output.type === 'MESSAGE' && parsed.output.data.id === id)
-          resolve(true)
+        const json = parseJson(body)
+        if (json === undefined) resolve(NO_JSON)
+        const parsed = v.safeParse(ChatEvent, json)
+        if (!parsed.success || parsed.output.type !== 'MESSAGE') return
+        const { data } = parsed.output
+        if (data.id === id) resolve(data.message === CONTENT ? null : CHANGED)
       }
       void session
         .subscribe(destination, handle)
-        .then(() =>
-          session.send(destination, JSON.stringify({ id, content: 'casino-elements check' })),
-        )
+        .then(() => session.send(destination, JSON.stringify({ id, content: CONTENT })))
     })
-    if (echo) session.send(destination, JSON.stringify({ id, content: '' }))
+    if (problem === null || problem === CHANGED)
+      session.send(destination, JSON.stringify({ id, content: '' }))
     session.close()
-    return [
-      judged(
-        NAME,
-        echo ? [] : ['no MESSAGE with its id within 10 s: the widget says that it wasn’t sent'],
-      ),
-    ]
+    return [judged(NAME, problem === null ? [] : [problem])]
   } catch (error) {
     return [judged(NAME, [error instanceof Error ? error.message : 'failed'])]
   }

@@ -20,6 +20,10 @@ import { wait } from './wait.ts'
 /** Milliseconds for which messages of a destination are read, at least. */
 const MIN_OBSERVATION = 500
 
+/** What is wrong with a MESSAGE whose body can't be parsed. */
+export const NO_JSON =
+  'a MESSAGE is no JSON: the widget ignores it, and what follows on the connection if its `content-length` counts characters instead of bytes'
+
 /** Options of the socket's checks. */
 export interface SocketOptions {
   readonly client: Client
@@ -229,7 +233,9 @@ async function observe(
       onFirst = () => resolve(true)
     })
     const confirmation = await session.subscribe(destination, body => {
-      const found = findMismatches(topic.messages.schema, parseJson(body), 'message')
+      const json = parseJson(body)
+      const found =
+        json === undefined ? [NO_JSON] : findMismatches(topic.messages.schema, json, 'message')
       problems.push(...found.filter(it => !problems.includes(it)))
       onFirst()
     })

@@ -418,6 +418,25 @@ const cases: readonly Broken[] = [
     ],
   },
   {
+    what: 'counts content-length in characters',
+    mutation: {
+      frame: text =>
+        text.replace(/^(MESSAGE\n.*?\ncontent-length:)\d+(.*?\n\n)(.*)\0/s, (_, ...parts) => {
+          const [before, between, body] = parts.map(String)
+          return `${before}${body?.length}${between}${body}\0`
+        }),
+    },
+    write: true,
+    isInManyRows: true,
+    row: ['SEND /app/rooms/{roomId}/chat', 'mismatch', /^a MESSAGE is no JSON: the widget ignores/],
+  },
+  {
+    what: 'answers a chat message in another encoding',
+    mutation: { frame: text => text.replace('äöü', '??????') },
+    write: true,
+    row: ['SEND /app/rooms/{roomId}/chat', 'mismatch', /^\$\.data\.message isn’t what was sent/],
+  },
+  {
     what: 'has no tickets',
     mutation: { response: ticketAnswer({ status: 404, body: '{"message":"Not Found"}' }) },
     row: ['POST user/socket-ticket', 'note', /^404: none; the token stands in the addresses/],
