@@ -36,20 +36,26 @@ const errorCodes: Readonly<Record<HostErrorCode, boolean>> = {
   'api-url-refused': true,
 }
 
-/** Codes of the log whose messages are the widget's own words, with names of settings, views and calls at most. */
+/** Codes of the log whose messages are the widget's own words, with names of settings, views, calls and topics at most. */
 const safeCodes: ReadonlySet<string> = new Set([
   ...Object.entries(errorCodes).flatMap(([code, isOwn]) => (isOwn ? [code] : [])),
+  'bad-record',
   'config',
+  'date',
   'define',
   'locale',
   'market',
+  'topic-dropped',
+  'topic-json',
+  'topic-record',
+  'topic-shape',
   'view-load',
   'width',
   'worker',
 ])
 
 /**
- * Returns a logged message as a report may hold it: without tokens, quotes and queries; null if its code is one
+ * Returns a logged message as a report may hold it: without tokens, quotes, queries and ids; null if its code is one
  * whose messages may hold the words of a person or a server.
  */
 export function safeMessage(
@@ -61,5 +67,6 @@ export function safeMessage(
   const quoted = redact(message)
     .replace(/".*"/gs, '"…"')
     .replace(/[?#][^\s"',]*=[^\s"',]*/g, '')
+    .replace(/\/app\/([a-z]+)\/.*\/([a-z-]+)/, '/app/$1/…/$2')
   return secrets.some(secret => secret !== '' && quoted.includes(secret)) ? null : quoted
 }

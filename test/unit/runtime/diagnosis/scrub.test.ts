@@ -62,6 +62,32 @@ it.each([
   ['network', 'user/info is unreachable', 'user/info is unreachable'],
   ['network', 'at #token=abc', 'at '],
   ['network', 'about opaque-token', null],
+  [
+    'bad-record',
+    '/api/v1/app/web/lobby: rtp, expected number',
+    '/api/v1/app/web/lobby: rtp, expected number',
+  ],
+  [
+    'topic-dropped',
+    'gave up subscribing to /app/rooms/7f:3a/b/chat after 4 attempts',
+    'gave up subscribing to /app/rooms/…/chat after 4 attempts',
+  ],
+  [
+    'topic-record',
+    '/app/user/7004/game-center: id, expected string',
+    '/app/user/…/game-center: id, expected string',
+  ],
+  [
+    'topic-json',
+    'a message of /app/player/kasia/state is not JSON',
+    'a message of /app/player/…/state is not JSON',
+  ],
+  [
+    'topic-shape',
+    'a message of /app/operator/12/events has an unexpected shape at data',
+    'a message of /app/operator/…/events has an unexpected shape at data',
+  ],
+  ['date', 'an invalid dateOfStream', 'an invalid dateOfStream'],
   ['render', 'hello', null],
   ['socket', 'the words of a server', null],
   ['bridge-message', 'anything', null],
