@@ -13,6 +13,7 @@ export const findingCodes = [
   'api-cors',
   'api-blocked',
   'api-error',
+  'call-failed',
   'token-expired',
   'token-refused',
   'token-mode-unknown',
@@ -81,6 +82,26 @@ const logged =
     const last = found.at(-1)
     return last ? `${text}${last.message === null ? '' : `: ${last.message}`}` : null
   }
+
+/** Returns the last messages that errors with one of these codes have, each once. */
+const messagesOf = ({ errors }: DiagnosisFacts, codes: readonly string[]) => [
+  ...new Set(
+    errors.flatMap(({ code, message }) => (codes.includes(code) && message ? [message] : [])),
+  ),
+]
+
+/** Returns a rule's condition: errors with one of these codes were logged; lists their messages. */
+const loggedAll =
+  (codes: readonly string[], text: string) =>
+  (facts: DiagnosisFacts): string | null => {
+    const messages = messagesOf(facts, codes)
+    return messages.length > 0 ? `${text}: ${listed(messages)}` : null
+  }
+
+const failedCalls = loggedAll(
+  ['http-server', 'http-client', 'network', 'timeout'],
+  'calls have failed, though the server answers others',
+)
 
 /** Returns a rule's condition: the page's policy has refused something of the widget by these directives. */
 const refused =
@@ -151,6 +172,17 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
       return api.status !== null && (api.status >= 500 || api.status === 404)
         ? `${api.url} answers with ${api.status}`
         : null
+    },
+  },
+  'call-failed': {
+    severity: 'warning',
+    advice:
+      'Open these calls in the network panel: they may be missing, refused, redirected, or lack CORS headers; then run casino-elements check.',
+    find(facts) {
+      // Otherwise all calls fail for one reason, which other findings name.
+      const { outcome, status, isWebPage } = facts.api
+      const isAnswered = outcome === 'answered' && status !== null && status < 400 && !isWebPage
+      return isAnswered ? failedCalls(facts) : null
     },
   },
   'token-expired': {

@@ -57,6 +57,12 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
     { api: { isWebPage: true } },
     { api: { isWebPage: true }, languages: { server: 'broken' } },
   ],
+  'call-failed': [
+    { errors: [log('http-server', '/api/v1/app/web/lobby responded with 502')] },
+    { errors: [log('http-client', '/api/v1/app/web/tip responded with 404')] },
+    { errors: [log('network', '/api/v1/app/web/lobby is unreachable')] },
+    { errors: [log('timeout', '/api/v1/app/web/lobby timed out')] },
+  ],
   'token-expired': [
     { token: { secondsLeft: 0 } },
     { session: { status: 'disabledSessionExpired' } },
@@ -154,6 +160,24 @@ it.each<[string, Changes]>([
   ],
 ])('%s is no finding', (_what, changes) => {
   expect(codesOf(changes)).toEqual([])
+})
+
+it('a finding lists each call that has failed once', () => {
+  const errors = [
+    log('http-server', '/api/v1/app/web/lobby responded with 502'),
+    log('http-client', '/api/v1/app/web/settings responded with 403'),
+    log('http-server', '/api/v1/app/web/lobby responded with 502'),
+  ]
+  expect(findingsOf(factsWith({ errors })).map(({ message }) => message)).toEqual([
+    'calls have failed, though the server answers others: /api/v1/app/web/lobby responded with 502, /api/v1/app/web/settings responded with 403',
+  ])
+})
+
+it('a server that answers nothing is one finding, not one of each call', () => {
+  const errors = [log('network', '/api/v1/app/web/lobby is unreachable')]
+  expect(codesOf({ errors, api: { outcome: 'unreachable', status: null } })).toEqual([
+    'api-unreachable',
+  ])
 })
 
 it('errors come before warnings, and warnings before what is worth knowing', () => {
