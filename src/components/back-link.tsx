@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
-import { useBackLink } from '../runtime/navigation/app-router.tsx'
 import css, { sheet } from '../ui/layout/sub-page.css'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useStyles } from '../ui/styles/styles.ts'
@@ -42,5 +41,24 @@ function backLabelFor(path: string): ReactNode {
       return <Trans id="room.back-to-account">Back to your account</Trans>
     default:
       return null
+  }
+}
+
+/** Attributes of a link back to an in-app path. */
+interface BackLinkAttributes {
+  href: string
+  onClick(event: MouseEvent): void
+}
+
+/** Returns a link to a path that goes one step back in history if that leads there. */
+export function useBackLink(path: string): BackLinkAttributes {
+  const location = locationOf(useRuntime())
+  return {
+    href: location.href(path),
+    onClick(event) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      location.returnTo(path)
+    },
   }
 }

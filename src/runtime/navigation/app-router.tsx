@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../../routing/location.ts'
 import { isRoomPath, roomIdOf } from '../../routing/paths.ts'
@@ -62,23 +62,4 @@ export function AppRouter({ scope, children }: AppRouterProps) {
     return { hook: usePath, searchHook: useSearch, hrefs: location.href }
   }, [runtime, scope])
   return <Router {...router}>{children}</Router>
-}
-
-/** Attributes of a link back to an in-app path. */
-export interface BackLink {
-  href: string
-  onClick(event: MouseEvent): void
-}
-
-/** Returns a link to a path that goes one step back in history if that leads there. */
-export function useBackLink(path: string): BackLink {
-  const location = locationOf(useRuntime())
-  return {
-    href: location.href(path),
-    onClick(event) {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      location.returnTo(path)
-    },
-  }
 }
