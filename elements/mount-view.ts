@@ -52,8 +52,9 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       element.dispose()
       ended.abort()
       unlisten()
-      if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
       reference.release()
+      // Afterwards: what follows the last room is for the elements that are left.
+      if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
     },
   }
 }

@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { lobbyPlayer, optionalLobbyPlayer } from '../api/lobby.ts'
 import { withParams } from '../api/resource.ts'
 import { chatHistory } from '../api/room.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView } from '../components/lazy-view.tsx'
+import { fullPath } from '../routing/app-url.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
-import { statusAtom } from '../runtime/atoms.ts'
+import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
-import { locationOf } from '../runtime/navigation/app-location.ts'
-import type { InitialResources, Runtime } from '../runtime/runtime.ts'
+import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts'
+import { type InitialResources, lazyService, type Runtime } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import type { CodeHost } from '../ui/loading/lazy-code.ts'
@@ -47,11 +48,82 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
 export const preload = (host: CodeHost): Promise<unknown> =>
   Promise.all([LazyRoom, ...firstViews].map(view => view.preload(host)))
 
-/** Opens the room of the attributes, unless the page's URL names one: the first render is the whole room. */
-export function prepare(runtime: Runtime, { roomId, roomView }: RoomAppProps): void {
+/** Pages, by their reserved keys, on which a `<casino-room>` has opened its room. */
+const pagesWithRooms = new WeakSet<URLSearchParams>()
+
+/** Opens the rooms of attributes, and the lobby's page again once the last room element is gone. */
+const attributeRooms = lazyService((runtime: Runtime) => {
+  const { page, reservedKeys, store } = runtime
   const location = locationOf(runtime)
-  if (roomId && runtime.store.get(statusAtom) === 'enabled' && !isRoomPath(location.get().path))
-    location.navigate(roomPath(roomId, roomView), { replace: true })
+  const currentPath = () => location.get().path
+  let elementCount = store.get(roomElementCountAtom)
+  let target: string | null = null
+  /** Whether the element that came last has opened its room. */
+  let hasOpened = false
+  // A room that the page's URL names is none of a lobby's.
+  const isLobbys = !isRoomPath(currentPath()) || pathsOfOthers.has(reservedKeys)
+  let wayBack = isLobbys ? fullPath(location.get()) : '/'
+
+  const unlisten = location.listen(({ to }) => {
+    if (!isRoomPath(to.path) || elementCount === 0) wayBack = fullPath(to)
+  })
+  const unsubscribe = store.sub(roomElementCountAtom, () => {
+    const previous = elementCount
+    elementCount = store.get(roomElementCountAtom)
+    if (elementCount === 0) leave()
+    else if (elementCount > previous) {
+      target = null
+      hasOpened = false
+      pathsOfOthers.add(reservedKeys)
+    }
+  })
+
+  /** Opens a room, unless the page's URL or a navigation since the element came names one. */
+  function open(path: string) {
+    const isFirst = !pagesWithRooms.has(reservedKeys)
+    pagesWithRooms.add(reservedKeys)
+    hasOpened = true
+    // A lobby beside the room is sooner there, and the host may have told it what to open.
+    const isBesideLobby = page.document.querySelector('casino-lobby') !== null
+    const isChosen = !pathsOfOthers.has(reservedKeys) || (isFirst && isBesideLobby)
+    if (!isRoomPath(currentPath()) || !isChosen)
+      location.navigate(path, { replace: true, byElement: true })
+    pathsOfOthers.add(reservedKeys)
+  }
+
+  function leave() {
+    pathsOfOthers.add(reservedKeys)
+    const isInMemory = store.get(configAtom).routing === 'memory'
+    // The host may have gone on to an address of its own, which isn't ours to change.
+    if (!isInMemory && location.href(fullPath(location.get())) !== page.location.href)
+      location.reload()
+    else if (isRoomPath(currentPath()))
+      location.navigate(wayBack, { replace: true, byElement: true })
+  }
+
+  return {
+    /** Shows the room of the attributes, if they have changed. */
+    show(path: string | null) {
+      if (path === target) return
+      target = path
+      if (path === null) return
+      if (hasOpened) location.navigate(path)
+      else open(path)
+    },
+    dispose() {
+      unlisten()
+      unsubscribe()
+      leave()
+    },
+  }
+})
+
+const targetOf = ({ roomId, roomView }: RoomAppProps): string | null =>
+  roomId ? roomPath(roomId, roomView) : null
+
+/** Opens the room of the attributes: the first render is the whole room. */
+export function prepare(runtime: Runtime, props: RoomAppProps): void {
+  if (runtime.store.get(statusAtom) === 'enabled') attributeRooms(runtime).show(targetOf(props))
 }
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */
@@ -79,20 +151,13 @@ export default function RoomApp(props: RoomAppProps) {
 }
 
 /** Navigates to the room of the attributes whenever they change. */
-function RoomFromAttributes({ roomId, roomView }: RoomAppProps) {
+function RoomFromAttributes(props: RoomAppProps) {
   const runtime = useRuntime()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   // Only a room has code that waits for its first paint: that of its chat.
   useFirstPaint(isStudioPath(path))
-  const target = roomId ? roomPath(roomId, roomView) : null
-  const lastTarget = useRef<string | null>(null)
-  useEffect(() => {
-    if (target === null || target === lastTarget.current) return
-    const isFirst = lastTarget.current === null
-    lastTarget.current = target
-    // Opened already, if the app was enabled before this rendered.
-    if (isFirst) prepare(runtime, { roomId, roomView })
-    else navigate(target)
-  }, [target, runtime, roomId, roomView, navigate])
+  const target = targetOf(props)
+  // Shown already, if the app was enabled before this rendered.
+  useEffect(() => attributeRooms(runtime).show(target), [runtime, target])
   return null
 }

@@ -18,6 +18,8 @@ export interface NavigateOptions {
   replace?: boolean
   /** Navigates without asking the viewer for confirmation. */
   force?: boolean
+  /** Navigates because an element has come or gone, which asks nothing and ends no session. */
+  byElement?: boolean
 }
 
 /** A change of the in-app URL; entries are numbered from the one with which the app was opened. */
@@ -43,6 +45,8 @@ export interface AppLocation {
    */
   returnTo(path: string): void
   listen(listener: (change: LocationChange) => void): Cancel
+  /** Reads the page's URL again, which the host may have changed without an event; ends no session. */
+  reload(): void
   /** Returns the `href` of a link to an in-app path. */
   href(path: string): string
   dispose(): void
@@ -99,7 +103,8 @@ export function createLocation(
   }
   // `paths` comes first: the previous entry may have been replaced after the current one was stored.
   const previous = () => paths.get(entry - 1) ?? store.previousPath()
-  const unsubscribe = store.subscribe(() => setCurrent(readStore()))
+  const reload = () => setCurrent(readStore())
+  const unsubscribe = store.subscribe(reload)
   return {
     get: () => current,
     initial: () => initial,
@@ -110,6 +115,7 @@ export function createLocation(
       else navigate(path)
     },
     listen: changed.listen,
+    reload,
     href(path) {
       const target = parseAppUrl(path)
       return target ? store.href(resolveAppUrl(current, target)) : ''

@@ -25,8 +25,8 @@ export interface TestRuntime {
 interface TestRuntimeOptions
   extends Partial<Pick<RuntimeEnv, 'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'version'>> {
   config?: Partial<PageConfig>
-  /** Reserved keys of the page's URL. */
-  query?: string
+  /** Reserved keys of the page's URL; an object is the page's own, for a later runtime on the same page. */
+  query?: string | URLSearchParams
   /** Responses by the last part of their path; all other requests get a 404. */
   responses?: Readonly<Record<string, unknown>>
   preloadedResponses?: PreloadedResponses
@@ -49,7 +49,7 @@ export function createTestRuntime({
     connectHost: () => ({ post() {}, dispose() {} }),
     version: '0',
     config: { ...defaultConfig, apiUrl: 'https://api.example', demo: true, ...config },
-    reservedKeys: new URLSearchParams(query),
+    reservedKeys: typeof query === 'string' ? new URLSearchParams(query) : query,
     ...noDemo,
     preloadedResponses,
     loadDemo: async () => ({

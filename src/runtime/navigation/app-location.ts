@@ -10,7 +10,14 @@ import {
 import { type AppLocation, createLocation } from '../../routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../routing/location-stores.ts'
 import { isStudioPath, keepsFilters } from '../../routing/paths.ts'
-import { configAtom, isSessionEndedAtom, sessionIdAtom, statusAtom, tokenAtom } from '../atoms.ts'
+import {
+  configAtom,
+  isSessionEndedAtom,
+  roomElementCountAtom,
+  sessionIdAtom,
+  statusAtom,
+  tokenAtom,
+} from '../atoms.ts'
 import type { PageConfig } from '../config/config.ts'
 import { isKeyEnabled } from '../config/parse-value.ts'
 import { pageStorageOf } from '../page-storage.ts'
@@ -19,6 +26,9 @@ import { userAtom } from '../user-scope.ts'
 
 /** Path for which the viewer wants to leave the studio, which ends the session; null: no prompt. */
 export const leavePromptAtom = userAtom<string | null>(null)
+
+/** Pages, by their reserved keys, whose path was opened without a `<casino-room>`: one that comes has another room. */
+export const pathsOfOthers = new WeakSet<URLSearchParams>()
 
 function createAppLocation(runtime: Runtime): AppLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
@@ -68,18 +78,28 @@ function createAppLocation(runtime: Runtime): AppLocation {
       if (endsSession(path)) store.set(leavePromptAtom, path)
       else location.returnTo(path)
     },
+    reload() {
+      isStudioOnly = false
+      location.reload()
+    },
     navigate(to, options) {
+      if (options?.byElement) isStudioOnly = false
       if (endsSession(to) && !options?.force) {
         store.set(leavePromptAtom, to)
         return true
       }
       const hasNavigated = location.navigate(to, options)
+      isStudioOnly = isStudioPath(location.get().path)
       if (!hasNavigated) log.warnOnce('path', 'ignored a path outside of the app')
       return hasNavigated
     },
   }
   const initialPath = reservedKeys.get('fullPath')
   if (initialPath) guarded.navigate(initialPath, { replace: true })
+  location.listen(() => {
+    if (store.get(roomElementCountAtom) > 0) pathsOfOthers.delete(reservedKeys)
+    else pathsOfOthers.add(reservedKeys)
+  })
   return guarded
 }
 

@@ -153,6 +153,7 @@ const pageScoped = {
       'the corner in which the viewer put the mini player',
   },
   services: {
+    'src/app/room-app.tsx': 'rooms of attributes, which belong to the elements',
     'src/runtime/user-scope.ts': 'makes the services of the user',
     'src/components/lazy-view.tsx': 'loads code, which is the same for every user',
     'src/runtime/page-storage.ts': 'the way to the storage',
