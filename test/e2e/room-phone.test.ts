@@ -116,6 +116,17 @@ test.describe('a room on a phone', () => {
       await expectInView(room)
       expect((await shifts()) - unfoldedShifts).toBeLessThan(0.01)
 
+      await test.step('they make way as well where the keyboard makes the window lower', async () => {
+        await page.setViewportSize(COMPACT)
+        await expect(pinned).toBeVisible()
+        for (const px of [404, 514]) {
+          await page.setViewportSize({ ...COMPACT, height: COMPACT.height - px })
+          await expect(pinned).toBeHidden()
+          await expectInView(room)
+          await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(4)
+        }
+      })
+
       // On a tablet, whose chat has more space than messages, they are at its end.
       await page.setViewportSize(TABLET)
       await expect.poll(() => showsNewest(room)).toBe(true)

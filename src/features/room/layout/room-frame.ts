@@ -65,6 +65,8 @@ export interface FrameInput {
   /** px of the body that something covers, such as the host's header at its top and a keyboard at its end. */
   hiddenAbove: number
   hiddenBelow: number
+  /** px by which a keyboard has made the window lower, instead of covering its end. */
+  lowered: number
   /** Whether the streamer's line is there; it isn't in full screen. */
   hasLine: boolean
   /** Height in px of the notices above the panel. */
@@ -106,7 +108,7 @@ export function frameOf(input: FrameInput): RoomFrame {
   const { layout, height, isTyping } = input
   const hidden = { above: Math.max(input.hiddenAbove, 0), below: Math.max(input.hiddenBelow, 0) }
   // Whoever zooms in has no keyboard that takes space away, and goes on reading.
-  const makesWay = isTyping && hidden.above + hidden.below >= TABS
+  const makesWay = isTyping && hidden.above + hidden.below + input.lowered >= TABS
   const least = makesWay ? leastWhileTyping(layout) : leastOf(layout)
   // A body of which less can be seen is scrolled with its page.
   const bottom = clamp(hidden.below, 0, height - least)
@@ -117,6 +119,25 @@ export function frameOf(input: FrameInput): RoomFrame {
 
 /** Height in px of a panel from which it has space for a list of other streams. */
 const ROOMY = 440
+
+/** px of a window. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Returns the size of a window without the keyboard that some browsers make it lower for, as far as it has been seen. A
+ * phone that is turned while something is typed keeps its keyboard: it is as high as it was wide.
+ */
+export function unloweredSize(
+  known: WindowSize,
+  { width, height }: WindowSize,
+  isTyping: boolean,
+): WindowSize {
+  if (width === known.width) return { width, height: Math.max(height, known.height) }
+  return { width, height: isTyping ? Math.max(height, known.width) : height }
+}
 
 /** Returns what React has to know of a frame. */
 export const shapeOf = (
@@ -136,6 +157,7 @@ export function likelyShape(box: RoomBox): RoomShape {
     windowHeight: height,
     hiddenAbove: 0,
     hiddenBelow: 0,
+    lowered: 0,
     hasLine: !isFullScreen,
     notices: 0,
     isTyping: false,
@@ -160,11 +182,15 @@ interface Seen {
 }
 
 function portraitFrame(
-  { width, height, hasLine, notices, composer, chat }: FrameInput,
+  { width, height, lowered, hasLine, notices, composer, chat }: FrameInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomFrame {
   const line = hasLine ? LINE : 0
-  const full = clamp((width * 9) / 16, LEAST_PICTURE, height - line - TABS - LEAST_PANEL)
+  const fullIn = (space: number) =>
+    clamp((width * 9) / 16, LEAST_PICTURE, space - line - TABS - LEAST_PANEL)
+  // As large as without the keyboard: what makes way for the chat does so for the picture as well.
+  const full = fullIn(height + (makesWay ? lowered : 0))
+  const laidOut = fullIn(height)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL + composer
   const isTightIn = (space: number) =>
     space < full + line + TABS + LEAST_PANEL ||
@@ -176,14 +202,14 @@ function portraitFrame(
   const tabs = isCrowded ? 0 : TABS
   const picture = pictureIn(visible, tabs)
   // As while nothing is hidden: a keyboard would have the panel laid out anew, and its messages jump.
-  const raised = full - pictureIn(height, TABS)
+  const raised = Math.max(laidOut - pictureIn(height, TABS), 0)
   return {
     top,
     bottom,
     picture: chat === 'hidden' ? visible : picture,
     fullPicture: chat === 'hidden' ? height : full,
-    panel: height - full - TABS,
-    covered: top + bottom - (full - picture) - (TABS - tabs) + raised,
+    panel: height - laidOut - TABS,
+    covered: top + bottom - (laidOut - picture) - (TABS - tabs) + raised,
     raised,
     side: 0,
     isTight: isTightIn(visible),

@@ -20,6 +20,8 @@ import {
   type RoomFrame,
   type RoomShape,
   shapeOf,
+  unloweredSize,
+  type WindowSize,
   wideShape,
 } from './room-frame.ts'
 
@@ -59,6 +61,7 @@ export function trackRoom(
   let hasOwnHeight = false
   let isHostMeasured = false
   let isTyping = false
+  let unlowered: WindowSize = { width: 0, height: 0 }
   let cancelTimer: Cancel = () => {}
   let cancelBlur: Cancel = () => {}
   let unobserveComposer: Cancel = () => {}
@@ -109,6 +112,7 @@ export function trackRoom(
   const place = (layout: FrameInput['layout'], width: number, own: DOMRect | null) => {
     const { isFullScreen, chat } = choices()
     const { zoom, innerWidth, innerHeight } = windowOf(body)
+    unlowered = unloweredSize(unlowered, { width: innerWidth, height: innerHeight }, isTyping)
     const style = window.getComputedStyle(body)
     const rect = boxOf(body)
     const seen = new DOMRect(0, visible.get().top / zoom, 0, visible.get().height / zoom)
@@ -130,6 +134,7 @@ export function trackRoom(
       windowHeight,
       hiddenAbove: bounds.start - rect.top,
       hiddenBelow: rect.top + height - bounds.end,
+      lowered: unlowered.height - innerHeight,
       hasLine: !isFullScreen,
       // The chat makes way for the session bar, not the picture: it would move whenever a keyboard opens.
       notices: notices && notices - sessionBarIn(body),

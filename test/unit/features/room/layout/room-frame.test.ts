@@ -7,6 +7,7 @@ import {
   layoutOf,
   likelyShape,
   type RoomFrame,
+  unloweredSize,
   wideShape,
 } from '../../../../../src/features/room/layout/room-frame.ts'
 
@@ -55,6 +56,7 @@ const phone: FrameInput = {
   windowHeight: 844,
   hiddenAbove: 0,
   hiddenBelow: 0,
+  lowered: 0,
   hasLine: true,
   notices: 0,
   isTyping: false,
@@ -174,6 +176,24 @@ describe('frameOf', () => {
     expect(frameOf({ ...typing, width: 320, height: 376 }).isCrowded).toBe(false)
   })
 
+  it.each([404, 444, 460])(
+    'leaves as much of chat and picture above a keyboard of %d px that makes the window lower as above one that covers it',
+    px => {
+      const covered = frameOf({ ...typing, hiddenBelow: px })
+      const height = 844 - px
+      const lowered = frameOf({ ...typing, height, windowHeight: height, lowered: px })
+      expect(lowered).toMatchObject({ isCrowded: true, bottom: 0, raised: 0 })
+      expect([lowered.picture, chatOf(lowered)]).toEqual([covered.picture, chatOf(covered)])
+    },
+  )
+
+  it('has tabs make way on a turned phone whose window has become lower, and keeps them in one that was as low', () => {
+    const low = { ...typing, ...turned, height: 230, windowHeight: 230 }
+    expect(frameOf({ ...low, lowered: 160 }).isCrowded).toBe(true)
+    expect(frameOf({ ...low, lowered: 0 }).isCrowded).toBe(false)
+    expect(frameOf({ ...low, lowered: 160, isTyping: false }).isCrowded).toBe(false)
+  })
+
   it('has the chat beside the picture in landscape, and the line below it', () => {
     expect(frameOf({ ...phone, ...turned })).toEqual({
       top: 0,
@@ -213,6 +233,7 @@ describe('frameOf', () => {
           width: size,
           height: size,
           windowHeight: size,
+          lowered: fc.integer({ min: 0, max: 600 }),
           hiddenAbove: fc.integer({ min: -600, max: 1200 }),
           hiddenBelow: fc.integer({ min: -600, max: 1200 }),
           hasLine: fc.boolean(),
@@ -236,6 +257,32 @@ describe('frameOf', () => {
     [1920, 380],
   ])('bounds the chat of a room of %d px', (width, side) => {
     expect(frameOf({ ...phone, ...turned, width }).side).toBe(side)
+  })
+})
+
+describe('unloweredSize', () => {
+  const upright = { width: 390, height: 844 }
+
+  it.each([
+    ['grows with its window', { width: 390, height: 788 }, upright, false, upright],
+    ['stays above a keyboard', upright, { width: 390, height: 400 }, true, upright],
+    ['stays while a keyboard closes', upright, { width: 390, height: 400 }, false, upright],
+    [
+      'is that of a window of another width',
+      upright,
+      { width: 360, height: 700 },
+      false,
+      { width: 360, height: 700 },
+    ],
+    [
+      'is as high as a phone was wide that was turned with its keyboard open',
+      upright,
+      { width: 844, height: 190 },
+      true,
+      { width: 844, height: 390 },
+    ],
+  ])('%s', (_, known, size, isTyping, expected) => {
+    expect(unloweredSize(known, size, isTyping)).toEqual(expected)
   })
 })
 
