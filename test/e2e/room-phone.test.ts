@@ -157,6 +157,7 @@ test.describe('a room on a phone', () => {
   })
 
   test("each panel is below the picture and scrolls inside, and what doesn't fit the line of the room is in its menu", async ({
+    page,
     openPage,
   }) => {
     const { room } = await openPage.room()
@@ -198,6 +199,9 @@ test.describe('a room on a phone', () => {
     await menu.getByRole('button', { name: 'Report' }).click()
     await expect(room.getByRole('dialog', { name: /Report/ })).toBeVisible()
     await expect(menu).toBeHidden()
+    // The focus returns to the button whose menu has closed.
+    await page.keyboard.press('Escape')
+    await expect(room.getByRole('button', { name: 'More' })).toBeFocused()
   })
 
   test('in landscape the chat is beside the picture, over it or hidden, as the viewer chooses, also in full screen', async ({

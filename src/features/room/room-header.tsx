@@ -218,7 +218,10 @@ function MoreMenu({ children }: { children: ReactNode }) {
     style.insetInlineEnd = `${isRightToLeft ? left : innerWidth - right}px`
   }
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
-    if (target instanceof Element && target.closest('button')) currentTarget.hidePopover()
+    if (!(target instanceof Element && target.closest('button'))) return
+    // Where the focus returns to from a dialog that the button opens.
+    button.current?.focus()
+    currentTarget.hidePopover()
   }
   return (
     <>
