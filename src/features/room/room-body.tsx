@@ -238,7 +238,7 @@ function StageAndHeader({
   return (
     <>
       <div className={classNames(css.bodyStage, frame.picture)} {...swipe}>
-        <Stage record={record} status={status} viewers={viewers} />
+        <Stage record={record} status={status} viewers={viewers} hasMarks={isLine} />
         {isFull && (
           <div className={css.panic}>
             <PanicSlot isShort />

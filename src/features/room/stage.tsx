@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoonStar, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
+import { ViewerCount } from '../../components/viewer-count.tsx'
 import { ROOM_PICTURE_SIZES } from '../../media/early-stream.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
-import { Badge } from '../../ui/feedback/badge.tsx'
+import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
+import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Initials, Picture } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -16,10 +18,12 @@ interface StageProps {
   record: LobbyRecord
   status: RoomStatus
   viewers: number | null
+  /** Whether it says itself that it is live, and to how many: below wide the controls don't, which also hide. */
+  hasMarks?: boolean
 }
 
 /** Draws the stream, or a notice that the streamer is away. */
-export function Stage({ record, status, viewers }: StageProps) {
+export function Stage({ record, status, viewers, hasMarks = false }: StageProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { Stream, TipNotes } = useRoomSlots()
@@ -45,6 +49,7 @@ export function Stage({ record, status, viewers }: StageProps) {
       {!isPlayer && status === 'live' && (
         <Stream record={record} status={status} viewers={viewers} />
       )}
+      {hasMarks && !isPlayer && status === 'live' && <LiveMarks viewers={viewers} />}
       {isPlayer && (
         <div className={css.details}>
           <Badge tone="media" icon={<Icon of={UserRound} />}>
@@ -75,6 +80,18 @@ export function Stage({ record, status, viewers }: StageProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Marks a stream as live, and shows how many are watching. */
+function LiveMarks({ viewers }: Pick<StageProps, 'viewers'>) {
+  // `HiddenAfterPaint` says why.
+  const isPainted = useIsPainted()
+  return (
+    <div className={css.details}>
+      <LiveBadge />
+      {isPainted && viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from '@testing-library/react'
+import { getByRole, getByText, queryByText } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
@@ -9,13 +9,17 @@ import { Stage } from '../../../../src/features/room/stage.tsx'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
-async function open(status: RoomStatus, who = 'streamer:3') {
+async function open(
+  status: RoomStatus,
+  who = 'streamer:3',
+  { hasMarks = false, viewers = 5 }: { hasMarks?: boolean; viewers?: number | null } = {},
+) {
   const over = createBackendRuntime()
   const { runtime } = over
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
   const page = await render(
     <RoutedProviders runtime={runtime}>
-      <Stage record={record} status={status} viewers={5} />
+      <Stage record={record} status={status} viewers={viewers} hasMarks={hasMarks} />
     </RoutedProviders>,
   )
   // The stage's own notice; the player has a status region as well.
@@ -37,6 +41,27 @@ describe('Stage', () => {
   it.each<RoomStatus>(['live', 'unknown'])('shows no notice if the room is %s', async status => {
     const { notice } = await open(status)
     expect(notice()).toBe('')
+  })
+
+  it('says on the picture that it is live, and to how many, where the controls do not', async () => {
+    const { page } = await open('live', 'streamer:3', { hasMarks: true })
+    const count = getByText(page, '5 watching')
+    expect(getByText(page, 'LIVE').nextElementSibling).toBe(count)
+    // A change of it isn't read out.
+    expect(count.closest('[aria-live], [role=status]')).toBeNull()
+    const unknown = await open('live', 'streamer:3', { hasMarks: true, viewers: null })
+    expect(getByText(unknown.page, 'LIVE').nextElementSibling).toBeNull()
+  })
+
+  it.each<[string, RoomStatus, string, boolean]>([
+    ['a stream that is away', 'offline', 'streamer:3', true],
+    ['a stream that is about to start', 'starting', 'streamer:3', true],
+    ['an ordinary player', 'live', 'player:2', true],
+    ['a wide room, whose controls say so', 'live', 'streamer:3', false],
+  ])('does not mark %s as live', async (_, status, who, hasMarks) => {
+    const { page } = await open(status, who, { hasMarks })
+    expect(queryByText(page, 'LIVE')).toBeNull()
+    expect(queryByText(page, '5 watching')).toBeNull()
   })
 
   it('shows an ordinary player as offline instead of ended', async () => {
