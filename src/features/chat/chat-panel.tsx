@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, type IconNode, PinOff, RadioTower, WifiOff } from 'lucide'
+import { CloudOff, type IconNode, PinOff, RadioTower } from 'lucide'
 import type { ReactNode } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
@@ -56,11 +56,6 @@ function Notes({ chat }: { chat: Chat }) {
   const { failedPin, outbox, chatKey } = chat
   return (
     <>
-      {chat.isOffline && (
-        <ChatNote icon={WifiOff} isOfPage>
-          <Trans id="connection.lost">Connection lost. Reconnecting…</Trans>
-        </ChatNote>
-      )}
       {chat.isPolling && !chat.isOffline && (
         <ChatNote icon={RadioTower}>
           <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
@@ -102,13 +97,11 @@ interface ChatNoteProps {
   icon: IconNode
   children: ReactNode
   action?: ReactNode
-  /** Whether the page around the room says the same, so that it's shown in full screen only. */
-  isOfPage?: boolean
 }
 
 /** Shows a problem of the chat in one line, such as being offline. */
-const ChatNote = ({ icon, children, action, isOfPage }: ChatNoteProps) => (
-  <div className={css.note} role="status" data-of-page={isOfPage}>
+const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
+  <div className={css.note} role="status">
     <Icon of={icon} />
     <span>{children}</span>
     {action}

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import ConnectionBanner from '../../components/connection-banner.tsx'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
@@ -78,8 +79,9 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   const isHidden = canHide && place.isHidden
   const [isFolded, setFolded] = useState(false)
   const hasTheatre = isWide && !isFull
-  const hasStrip = tabs.length > (isWide && !isFramed ? 1 : 0)
-  const tabsClass = isWide && !isFramed && hasStrip ? panelCss.card : panelCss.plain
+  const hasColumns = isWide && !isFramed
+  const hasStrip = tabs.length > (hasColumns ? 1 : 0)
+  const tabsClass = hasColumns && hasStrip ? panelCss.card : panelCss.plain
   function select(name: string) {
     setFolded(false)
     panels.select(name)
@@ -95,6 +97,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
     <RoomLayoutContext
       value={{ ...layout, toggleTheatre: hasTheatre ? layout.toggleTheatre : null }}
     >
+      <BannerAbove isFramed={isFramed} />
       <Tabs
         label={t({ id: 'room.panels', message: 'Room' })}
         className={panelCss.list ?? ''}
@@ -109,7 +112,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
               state={panels}
               record={record}
               isHeld={isStreamFirst}
-              isCard={isWide && !isFramed && (of !== 'tab' || !hasStrip)}
+              isCard={hasColumns && (of !== 'tab' || !hasStrip)}
               tabProps={hasStrip ? panelProps : undefined}
             />
           )
@@ -176,6 +179,9 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
     </RoomLayoutContext>
   )
 }
+
+/** Says above a room that the connection is lost; a phone's says it on its picture. */
+const BannerAbove = ({ isFramed }: { isFramed: boolean }) => !isFramed && <ConnectionBanner />
 
 interface PanelsProps {
   panels: readonly Panel[]

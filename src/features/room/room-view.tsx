@@ -14,7 +14,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { RoomBody } from './room-body.tsx'
 import { RoomPage, RoomSkeleton } from './room-page.tsx'
-import { useRoom } from './use-room.ts'
+import { type Room as RoomData, useRoom } from './use-room.ts'
 
 export interface RoomViewProps {
   /** Whether the element has a lobby to go back to. */
@@ -27,7 +27,6 @@ export function RoomView({ hasLobby = false }: RoomViewProps) {
   return (
     <FirstPaintContext value={useStreamPaint(wallet)}>
       <RoomPage hasLobby={hasLobby}>
-        <ConnectionBanner />
         {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
       </RoomPage>
     </FirstPaintContext>
@@ -48,17 +47,27 @@ function Room({ wallet }: { wallet: string }) {
   const room = useRoom(wallet)
   const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
+  const { record } = room
+  if (record && !room.isMissing && !room.error)
+    return <RoomBody {...room} record={record} isStreamFirst={isStreamFirst} />
+  return (
+    <>
+      <ConnectionBanner />
+      <Absent room={room} />
+    </>
+  )
+}
+
+/** Says why a room isn't there, or that it is loading. */
+function Absent({ room }: { room: RoomData }) {
   if (room.isMissing) return <NotFound of={room} />
   if (room.error) return <FailureScreen of={room} />
-  if (!room.record) {
-    return (
-      <>
-        {room.isSlow && <SlowBanner />}
-        <RoomSkeleton />
-      </>
-    )
-  }
-  return <RoomBody {...room} record={room.record} isStreamFirst={isStreamFirst} />
+  return (
+    <>
+      {room.isSlow && <SlowBanner />}
+      <RoomSkeleton />
+    </>
+  )
 }
 
 /**

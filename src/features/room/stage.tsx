@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoonStar, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
+import ConnectionBanner from '../../components/connection-banner.tsx'
 import { ViewerCount } from '../../components/viewer-count.tsx'
 import { ROOM_PICTURE_SIZES } from '../../media/early-stream.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
@@ -18,7 +19,10 @@ interface StageProps {
   record: LobbyRecord
   status: RoomStatus
   viewers: number | null
-  /** Whether it says itself that it is live, and to how many: below wide the controls don't, which also hide. */
+  /**
+   * Whether it says itself that it is live, and to how many, or that the connection is lost: below wide the controls hide,
+   * and a banner above would move the room.
+   */
   hasMarks?: boolean
 }
 
@@ -48,6 +52,11 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
       />
       {!isPlayer && status === 'live' && (
         <Stream record={record} status={status} viewers={viewers} />
+      )}
+      {hasMarks && (
+        <div className={css.connection}>
+          <ConnectionBanner />
+        </div>
       )}
       {hasMarks && !isPlayer && status === 'live' && <LiveMarks viewers={viewers} />}
       {isPlayer && (

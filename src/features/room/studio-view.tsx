@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { LogIn, ShieldOff } from 'lucide'
 import { useLocation, useParams } from 'wouter'
 import { userInfo } from '../../api/user.ts'
-import ConnectionBanner from '../../components/connection-banner.tsx'
 import { isApplicationPath } from '../../routing/paths.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -26,7 +25,6 @@ export function StudioView({ hasLobby = false }: RoomViewProps) {
   if (isRoomOwner(user, roomId)) {
     return (
       <RoomPage hasLobby={hasLobby}>
-        <ConnectionBanner />
         <OwnStudio key={roomId} roomId={roomId} />
       </RoomPage>
     )

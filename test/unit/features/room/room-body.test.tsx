@@ -3,8 +3,10 @@ import {
   findByRole,
   getAllByRole,
   getByRole,
+  getByText,
   queryAllByRole,
   queryByRole,
+  queryByText,
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
@@ -16,6 +18,7 @@ import { copyStateAtom } from '../../../../src/features/copy/session/copy-reques
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
+import { connectionAtom } from '../../../../src/runtime/atoms.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
@@ -93,6 +96,20 @@ describe('RoomBody', () => {
     await setRunning(null)
     expect(bar.textContent).not.toContain('copying now')
     expect(tabs()).toContain('Copy')
+  })
+
+  it.each([
+    ['over the picture of a phone, so that nothing moves', 390, true],
+    ['above a wide room', 1440, false],
+  ])('says %s that the connection is lost', async (_, width, isOverPicture) => {
+    const { harness, page } = await open({ width })
+    const stage = await findByRole(page, 'region', { name: 'Stream' })
+    act(() => harness.runtime.store.set(connectionAtom, 'lost'))
+    const text = getByText(page, 'Connection lost. Reconnecting…')
+    expect(stage.contains(text)).toBe(isOverPicture)
+    expect(text.closest('[role=status]')).not.toBeNull()
+    act(() => harness.runtime.store.set(connectionAtom, 'connected'))
+    expect(queryByText(page, 'Connection lost. Reconnecting…')).toBeNull()
   })
 
   it('has no tab of events where neither wheels nor jackpots are offered', async () => {
