@@ -47,7 +47,8 @@ export function RoomHeader(props: RoomHeaderProps) {
   const { record, status, game, tips, isLine } = props
   useStyles(sheet)
   const { TipDialog, ReportDialog } = useRoomSlots()
-  const isOwn = isRoomOwner(useSession().user, record.wallet)
+  const { user, isAnonymous } = useSession()
+  const isOwn = isRoomOwner(user, record.wallet)
   const tipDialog = useRoomDialog('tip')
   const reportDialog = useRoomDialog('report')
   const picture = usePicture(record.images, 'THREE_FOUR')
@@ -88,7 +89,8 @@ export function RoomHeader(props: RoomHeaderProps) {
           {!isLine && details}
         </p>
       </div>
-      {isLine ? favourite : <div className={css.more}>{more}</div>}
+      {isLine && !isAnonymous && favourite && <span className={css.favourite}>{favourite}</span>}
+      {!isLine && <div className={css.more}>{more}</div>}
       <div className={css.action}>
         <PanicSlot isShort={isLine} />
         <MainAction record={record} isOwn={isOwn} onTip={tipDialog.open} />
@@ -162,7 +164,9 @@ function Rtp({ rtp }: Pick<LobbyRecord, 'rtp'>): ReactNode {
   if (rtp === null) return null
   return (
     <span className={css.detail}>
-      <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+      <span className={css.rtpName}>
+        <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+      </span>
       <strong className={css.rtp}>{format.percent(rtp)}</strong>
     </span>
   )
