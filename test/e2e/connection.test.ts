@@ -66,7 +66,7 @@ test('a lost connection is shown after the first failed retry, comes back on its
   })
 })
 
-test('a lost connection is said once in a room, and in full screen in the chat', async ({
+test('a lost connection is said once in a room, and in full screen on its picture', async ({
   page,
   sandbox,
   openPage,
@@ -82,7 +82,7 @@ test('a lost connection is said once in a room, and in full screen in the chat',
   await expect(notice).toHaveCount(1)
   await page.locator('[part=stage]').hover()
   await room.getByRole('button', { name: 'Full screen', exact: true }).click()
-  await expect(room.getByRole('region', { name: 'Chat' }).getByText(LOST)).toBeVisible()
+  await expect(room.getByRole('region', { name: 'Stream' }).getByText(LOST)).toBeVisible()
 })
 
 test('where a plain WebSocket never opens, the lobby is live through SockJS', async ({
