@@ -69,12 +69,14 @@ function Row({
           <Trans id="chat.edited">edited</Trans>{' '}
         </span>
       )}
-      <MessageTime timestamp={sentAt} formatTime={formatTime} />
+      <span className={css.tools}>
+        <MessageTime timestamp={sentAt} formatTime={formatTime} />
+        {!outgoingKind && (isLocal || isOwner) && (
+          <MessageActions item={item} isOwner={isOwner} isCurrent={isCurrent} actions={actions} />
+        )}
+      </span>
       {outgoingKind && (
         <DeliveryStatus kind={outgoingKind} isFailed={isFailed} id={id} actions={actions} />
-      )}
-      {!outgoingKind && (isLocal || isOwner) && (
-        <MessageActions item={item} isOwner={isOwner} isCurrent={isCurrent} actions={actions} />
       )}
     </article>
   )
@@ -206,7 +208,7 @@ function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsPro
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
-    <div
+    <span
       className={css.actions}
       role="group"
       aria-label={t({ id: 'chat.actions', message: 'Message actions' })}
@@ -221,6 +223,6 @@ function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsPro
           {button(t({ id: 'chat.delete', message: 'Delete' }), Trash, () => actions.remove(id))}
         </>
       )}
-    </div>
+    </span>
   )
 }
