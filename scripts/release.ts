@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
 import { ensureBuilt } from './build/ensure-built.ts'
@@ -8,24 +7,14 @@ import { root } from './bundle/root.ts'
 import { toJson } from './lib/output-files.ts'
 import { runOrExit } from './lib/run.ts'
 import { assembleRelease } from './release/assemble.ts'
+import { parseOptions } from './release/options.ts'
 import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'
 import { buildSite } from './site/build-site.ts'
 
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string', default: 'https://cdn.example/' },
-    api: { type: 'string', default: 'https://api.example' },
-    parent: { type: 'string', multiple: true, default: ['https://www.operator.example'] },
-    out: { type: 'string', default: join(root, 'build/release') },
-    check: { type: 'boolean', default: false },
-    // Record of the release to compare with.
-    since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
-  },
-})
+const { since, release } = parseOptions(process.argv.slice(2))
 const { version } = packageJson
-/** What the last release was; committed with each release. */
-const recordFile = values.since
 
+/** What the last release was; committed with each release. */
 interface ReleaseRecord {
   version: string
   /** Bytes by file, compressed with gzip. */
@@ -47,7 +36,7 @@ async function readSizes(): Promise<Record<string, number>> {
 
 /** Returns the record of the last release; undefined before the first one, and if this version was it. */
 async function readPrevious(): Promise<ReleaseRecord | undefined> {
-  const text = await readFile(recordFile, 'utf8').catch(() => 'null')
+  const text = await readFile(since, 'utf8').catch(() => 'null')
   const record: ReleaseRecord | null = JSON.parse(text)
   return record === null || record.version === version ? undefined : record
 }
@@ -74,18 +63,18 @@ function report(previous: ReleaseRecord | undefined, current: ReleaseRecord): vo
 await ensureBuilt()
 const record = { version, sizes: await readSizes(), surface: await readSurface() }
 report(await readPrevious(), record)
-if (!values.check) {
-  const { base, api, parent: parents, out } = values
-  const address = base.replace(/\/?$/, '/')
-  await assembleRelease({ version, base: address, api, parents, out })
+if (release) {
+  const { base, api, out } = release
+  await assembleRelease({ ...release, version })
   await buildSite({
-    base: `${new URL(address).pathname}docs/`,
+    base: `${new URL(base).pathname}docs/`,
     script: `../v${version}/casino-elements.js`,
-    files: `${address}v${version}/`,
+    files: `${base}v${version}/`,
+    api,
     outDir: join(out, 'docs'),
   })
   await runOrExit('npm', ['pack', '--silent', '--pack-destination', out])
-  await writeFile(recordFile, toJson(record))
+  await writeFile(since, toJson(record))
   console.log(
     `\nUpload what is in ${out}; commit the record of the release and tag it v${version}.`,
   )

@@ -7,5 +7,6 @@ await buildSite({
   base: '/docs/',
   script: '../casino-elements.js',
   files: 'https://cdn.example/',
+  api: 'https://api.example',
   outDir: siteFolder,
 })

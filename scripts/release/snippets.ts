@@ -12,8 +12,11 @@ export interface SnippetOptions {
   readonly api: string
 }
 
-const STYLES = `casino-lobby {
-  display: grid;
+const STYLES = `casino-lobby:not(:defined) {
+  display: flex;
+  inline-size: 100%;
+}
+casino-lobby {
   min-block-size: 600px;
   --casino-background: #ffffff;
   --casino-surface: #f4f4f4;
@@ -39,6 +42,8 @@ export function writeSnippets({ version, files, base, api }: SnippetOptions): st
   const map = `<script type="importmap">\n${JSON.stringify(importMapOf(files, base), null, 2)}\n</script>`
   const tag = (file: string, attributes: string) =>
     `<script ${attributes} src="${base}${file}"\n        integrity="${files[file]}"\n        crossorigin="anonymous"></script>`
+  const apiUrl = `data-api-url="${api}"`
+  const module = `type="module" ${apiUrl}`
   const lobby = '<casino-lobby></casino-lobby>'
   const page = `<!doctype html>
 <html lang="de">
@@ -48,7 +53,7 @@ export function writeSnippets({ version, files, base, api }: SnippetOptions): st
 <title>Live</title>
 <link rel="stylesheet" href="casino.css">
 ${map}
-${tag('casino-elements.js', `type="module" data-api-url="${api}" data-demo-keys="off"\n       `)}
+${tag('casino-elements.js', `${module} data-demo-keys="off"\n       `)}
 <script type="module" src="casino.js"></script>
 </head>
 <body>
@@ -62,7 +67,7 @@ console; the widget shows that the view couldn't be loaded. An import map comes 
 
 ## Script tag
 
-${fence([map, tag('casino-elements.js', 'type="module"'), lobby].join('\n'))}
+${fence([map, tag('casino-elements.js', module), lobby].join('\n'))}
 
 ## A whole page
 
@@ -80,15 +85,15 @@ ${fence(CODE, 'js')}
 
 ## One file
 
-${fence([tag('casino-elements.standalone.js', 'defer'), lobby].join('\n'))}
+${fence([tag('casino-elements.standalone.js', `defer ${apiUrl}`), lobby].join('\n'))}
 
 ## Import map
 
-${fence([map, '<script type="module">\n  import \'casino-elements\'\n</script>', lobby].join('\n'))}
+${fence([map, `<script type="module">\n  import 'casino-elements'\n  CasinoElements.configure({ apiUrl: '${api}' })\n</script>`, lobby].join('\n'))}
 
 ## Iframe
 
-\`iframe.html\` has the hashes of all that it loads.
+\`iframe.html\` of a release has the address of your API and the hashes of all that it loads.
 
 ${fence(
   [

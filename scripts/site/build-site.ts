@@ -14,19 +14,21 @@ export interface SiteOptions {
   script: string
   /** Address of the folder of the released files, for the snippets. */
   files: string
+  /** Address of the API, for the snippets. */
+  api: string
   outDir: string
 }
 
 /** Builds the site of documentation from `docs/` and `dist/`; throws if a link in it leads nowhere. */
-export async function buildSite({ base, script, files, outDir }: SiteOptions): Promise<void> {
-  await writeParts(files)
+export async function buildSite({ base, script, outDir, ...snippets }: SiteOptions): Promise<void> {
+  await writeParts(snippets)
   // The configuration is a file, which VitePress reads.
   Object.assign(process.env, { SITE_BASE: base, SITE_SCRIPT: script })
   await build(join(root, 'docs'), { base, outDir })
 }
 
 /** Writes what pages include: a reference for each element, and snippets with the hashes of the files. */
-async function writeParts(files: string): Promise<void> {
+async function writeParts({ files, api }: Pick<SiteOptions, 'files' | 'api'>): Promise<void> {
   const dist = join(root, 'dist')
   const parts = join(root, 'build/site-parts')
   await mkdir(parts, { recursive: true })
@@ -35,7 +37,7 @@ async function writeParts(files: string): Promise<void> {
     version: packageJson.version,
     files: await readIntegrity(dist),
     base: files,
-    api: 'https://api.example',
+    api,
   })
   // The page has a title of its own.
   await writeFile(join(parts, 'snippets.md'), snippets.replace(/^# .*\n/, ''))

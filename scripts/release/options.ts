@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../bundle/root.ts'
+import type { ReleaseOptions } from './assemble.ts'
+
+/** Parses the arguments of `npm run release`; throws an error that says what is wrong with one. */
+export function parseOptions(args: readonly string[]): {
+  /** File with the record of the release to compare with. */
+  since: string
+  /** What to write; null for a check. */
+  release: Omit<ReleaseOptions, 'version'> | null
+} {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      base: { type: 'string', default: '' },
+      api: { type: 'string', default: '' },
+      parent: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string', default: join(root, 'build/release') },
+      check: { type: 'boolean', default: false },
+      since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
+    },
+  })
+  const { base, api, parent, out, since, check } = values
+  if (check) return { since, release: null }
+  return {
+    since,
+    release: {
+      base: `${addressOf('--base', base, 'https://cdn.example/casino')}/`,
+      api: addressOf('--api', api, 'https://api.example'),
+      parents: parent.map(originOf),
+      out,
+    },
+  }
+}
+
+function addressOf(option: string, text: string, example: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new Error(`${option} has to be an address such as ${example}, not "${text}"`)
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+/** Returns the origin of a page, or the scheme and host of an app's own. */
+function originOf(text: string): string {
+  const url = URL.parse(text)
+  if (!url?.host || url.host.includes('*'))
+    throw new Error(`--parent has to be an origin such as https://casino.example, not "${text}"`)
+  return `${url.protocol}//${url.host}`
+}

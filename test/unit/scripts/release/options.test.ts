@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { parseOptions } from '../../../../scripts/release/options.ts'
+
+const BASE = ['--base', 'https://cdn.example/casino']
+const API = ['--api', 'https://api.example']
+
+it('addresses may end with a slash or not, and of a page that frames ours the origin counts', () => {
+  const parents = [
+    '--parent',
+    'https://www.casino.example/lobby',
+    '--parent',
+    'capacitor://localhost',
+  ]
+  for (const slash of ['', '/']) {
+    const args = [`--base=https://cdn.example/casino${slash}`, `--api=https://api.example${slash}`]
+    expect(parseOptions([...args, ...parents]).release).toMatchObject({
+      base: 'https://cdn.example/casino/',
+      api: 'https://api.example',
+      parents: ['https://www.casino.example', 'capacitor://localhost'],
+    })
+  }
+})
+
+it('a check needs no addresses', () => {
+  expect(parseOptions(['--check']).release).toBeNull()
+})
+
+it.each([
+  ['no server, which would get the token', BASE, '--api has to be an address'],
+  ['no address of the folder', API, '--base has to be an address'],
+  ['a server without a scheme', [...BASE, '--api', 'api.example'], 'not "api.example"'],
+  ['a path alone', [...API, '--base', '/casino'], 'not "/casino"'],
+  ['an address with a query', [...API, '--base', 'https://cdn.example/?v=1'], '--base has to be'],
+  ['a page without a scheme', [...BASE, ...API, '--parent', 'www.casino.example'], '--parent has'],
+  [
+    'a pattern, from which no message would be taken',
+    [...BASE, ...API, '--parent', 'https://*.casino.example'],
+    '--parent has',
+  ],
+])('refused: %s', (_, args, message) => {
+  expect(() => parseOptions(args)).toThrow(message)
+})
