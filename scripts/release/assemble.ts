@@ -20,39 +20,56 @@ const isSourceMap = (file: string) => file.endsWith('.map')
 
 /** Writes the folder of a release from `dist/`: an immutable version, its channel, headers and source maps. */
 export async function assembleRelease(options: ReleaseOptions): Promise<void> {
-  const { version, out, base } = options
-  const folder = join(out, `v${version}`)
-  const channel = channelOf(version)
+  const { out, base, api, parents } = options
+  const version = `v${options.version}`
+  const folder = join(out, version)
+  const channel = channelOf(options.version)
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   const dist = join(root, 'dist')
   const copy = (to: string, isCopied: (file: string) => boolean) =>
     cp(dist, to, {
       recursive: true,
+      // A link would lead out of what is uploaded, and what is written below through it into `dist/`.
+      dereference: true,
       filter: file => isCopied(file.replaceAll('\\', '/')) && !isForBundlers(file),
     })
   await copy(folder, file => !isSourceMap(file))
   await copy(
-    join(out, 'source-maps', `v${version}`),
+    join(out, 'source-maps', version),
     file => isSourceMap(file) || !/\.\w+$/.test(file.slice(dist.length)),
   )
-
-  const importMapHash = await sealIframe(folder, options.parents)
-  const files = await readIntegrity(folder)
   // Before the hashes are written: the channel changes, so pages that name it can't know them.
   await cp(folder, join(out, channel), { recursive: true })
+
+  const modules = await readIntegrity(folder)
+  const page = await readFile(join(folder, 'iframe.html'), 'utf8')
+  async function writePage(name: string, from?: `../${string}/`) {
+    const { html, importMapHash } = sealPage(page, modules, from, {
+      'data-api-url': api,
+      'data-parent-origin': parents.join(' '),
+      // Else it is the script's folder.
+      ...(from && { 'data-base-path': new URL(`${name}/`, base).pathname }),
+    })
+    await writeFile(join(out, name, 'iframe.html'), html)
+    return { name, page: pageHeaders(options, importMapHash) }
+  }
+  // In the channel, browsers may have an older file of the same name, which the hashes of a newer page would refuse.
+  const pages = [await writePage(version), await writePage(channel, `../${version}/`)] as const
+
+  const files = await readIntegrity(folder)
   await writeFile(join(folder, 'integrity.json'), toJson(files))
   await writeFile(
     join(folder, 'embed.md'),
     writeSnippets({
-      version,
+      version: options.version,
       files,
-      base: new URL(`v${version}/`, base).href,
-      api: options.api,
+      base: new URL(`${version}/`, base).href,
+      api,
     }),
   )
 
-  const rules = headerRules(version, channel, pageHeaders(options, importMapHash))
+  const rules = headerRules(base, ...pages)
   await mkdir(join(out, 'headers'))
   await writeFile(join(out, 'headers/nginx.conf'), writeNginx(rules))
   await writeFile(join(out, 'headers/_headers'), writeHeadersFile(rules))
@@ -62,15 +79,4 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
 const channelOf = (version: string) => {
   const [major, minor] = version.split('.')
   return major === '0' ? `v0.${minor}` : `v${major}`
-}
-
-async function sealIframe(folder: string, parents: readonly string[]): Promise<string> {
-  const file = join(folder, 'iframe.html')
-  const page = (await readFile(file, 'utf8')).replace(
-    'src="iframe.js"',
-    `src="iframe.js" data-parent-origin="${parents.join(' ')}"`,
-  )
-  const { html, importMapHash } = sealPage(page, await readIntegrity(folder))
-  await writeFile(file, html)
-  return importMapHash
 }

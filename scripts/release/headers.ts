@@ -1,13 +1,15 @@
-/** What the headers of a release say about an operator's servers; all are origins. */
+/** An operator's servers. */
 export interface Servers {
-  /** The API and the socket. */
+  /** Address of the API and the socket. */
   api: string
-  /** Pages that may frame `iframe.html`. */
+  /** Origins of pages that may frame `iframe.html`. */
   parents: readonly string[]
 }
 
-/** Headers of files that never change: all but those of the moving channel. */
-const fileHeaders: Readonly<Record<string, string>> = {
+type Headers = Readonly<Record<string, string>>
+
+/** Headers of all files but pages. */
+const fileHeaders: Headers = {
   // Scripts with a hash are requested with CORS.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -15,25 +17,21 @@ const fileHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export const immutable = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 /** The channel's files are asked for again after five minutes, and served meanwhile if the server is away. */
-export const moving = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800'
+const moving = 'public, max-age=300, stale-if-error=604800'
 
-/** Returns the headers of `iframe.html`; `importMapHash` is that of its import map. */
-export function pageHeaders(
-  { api, parents }: Servers,
-  importMapHash: string,
-): Readonly<Record<string, string>> {
-  const socket = api.replace(/^http/, 'ws')
+/** Returns the headers of a page that uses its own origin, and what else it names. */
+function documentHeaders(frames: string, script = '', image = '', connect = ''): Headers {
   const policy = [
-    `frame-ancestors ${parents.join(' ')}`,
+    `frame-ancestors ${frames}`,
     "default-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    `script-src 'self' '${importMapHash}'`,
+    `script-src 'self'${script}`,
     "style-src 'self'",
-    `connect-src 'self' ${api} ${socket}`,
-    `img-src 'self' ${api} data:`,
+    `connect-src 'self'${connect}`,
+    `img-src 'self'${image} data:`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
@@ -41,47 +39,45 @@ export function pageHeaders(
   return {
     'Content-Security-Policy': policy.join('; '),
     'Referrer-Policy': 'strict-origin',
-    'Permissions-Policy':
-      'autoplay=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
     'X-Content-Type-Options': 'nosniff',
   }
 }
 
-/** Headers of the site of documentation, which shows the elements in demo mode. */
-const siteHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "media-src 'self' blob:",
-    "worker-src 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
-  'Referrer-Policy': 'strict-origin',
-  'X-Content-Type-Options': 'nosniff',
+/** Returns the headers of `iframe.html`; `importMapHash` is that of its import map. */
+export function pageHeaders({ api, parents }: Servers, importMapHash: string): Headers {
+  // Not its path: without a slash at its end, a policy would allow that one address alone.
+  const { origin } = new URL(api)
+  const connect = ` ${origin} ${origin.replace('http', 'ws')}`
+  return {
+    ...documentHeaders(parents.join(' ') || "'none'", ` '${importMapHash}'`, ` ${origin}`, connect),
+    'Permissions-Policy':
+      'autoplay=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+  }
 }
 
-type Rule = readonly [path: string, headers: Readonly<Record<string, string>>]
+/** Headers of the site of documentation, which shows the elements in demo mode. */
+const siteHeaders = documentHeaders("'none'")
 
-/** Returns the rules of a release, most general first: a later one replaces headers of the same name. */
-export function headerRules(
-  version: string,
-  channel: string,
-  page: Readonly<Record<string, string>>,
-): readonly Rule[] {
-  return [
-    [`/v${version}/*`, { ...fileHeaders, 'Cache-Control': immutable }],
-    [`/v${version}/iframe.html`, { ...page, 'Cache-Control': immutable }],
-    [`/${channel}/*`, { ...fileHeaders, 'Cache-Control': moving }],
-    [`/${channel}/chunks/*`, { ...fileHeaders, 'Cache-Control': immutable }],
-    [`/${channel}/iframe.html`, { ...page, 'Cache-Control': moving }],
-    ['/docs/*', { ...siteHeaders, 'Cache-Control': moving }],
+type Rule = readonly [path: string, headers: Headers]
+
+/** A folder of a release, and the headers of the page in it. */
+interface Folder {
+  name: string
+  page: Headers
+}
+
+/** Returns the rules of a release whose address is `base`, most general first: a later one replaces an earlier one. */
+export function headerRules(base: string, version: Folder, channel: Folder): readonly Rule[] {
+  const { pathname } = new URL(base)
+  const rules: readonly Rule[] = [
+    [`${version.name}/*`, { ...fileHeaders, 'Cache-Control': immutable }],
+    [`${version.name}/iframe.html`, { ...version.page, 'Cache-Control': immutable }],
+    [`${channel.name}/*`, { ...fileHeaders, 'Cache-Control': moving }],
+    [`${channel.name}/chunks/*`, { ...fileHeaders, 'Cache-Control': immutable }],
+    [`${channel.name}/iframe.html`, { ...channel.page, 'Cache-Control': moving }],
+    ['docs/*', { ...siteHeaders, 'Cache-Control': moving }],
   ]
+  return rules.map(([path, headers]) => [pathname + path, headers])
 }
 
 /** Writes the rules for nginx, to be included in a `server` block. */
@@ -89,20 +85,28 @@ export function writeNginx(rules: readonly Rule[]): string {
   const blocks = rules.map(([path, headers]) => {
     const location = path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`
     const lines = Object.entries(headers).map(
-      ([name, value]) => `  add_header ${name} "${value}" always;`,
+      // A file that is missing would be missing for as long.
+      ([name, value]) =>
+        `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`,
     )
     return [`location ${location} {`, ...lines, '}'].join('\n')
   })
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Writes the rules as the file `_headers`, which Cloudflare Pages and Netlify read. */
+/** Writes the rules as the file `_headers` of Cloudflare Pages. */
 export function writeHeadersFile(rules: readonly Rule[]): string {
-  const blocks = rules.map(([path, headers]) => {
-    // A header that several rules set would be sent with both values.
-    const replaced = path.includes('*') ? [] : Object.keys(headers).map(name => `  ! ${name}`)
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-    return [path, ...replaced, ...lines].join('\n')
+  const blocks = rules.map(([path, headers], index) => {
+    // A header that several rules set is sent with all values, unless a later rule takes the earlier ones away.
+    const wider = rules.slice(0, index).filter(([it]) => path.startsWith(it.replace(/\*$/, '')))
+    const replaced = new Set(wider.flatMap(([, others]) => Object.keys(others)))
+    const lines = [
+      ...[...replaced].map(name => `  ! ${name}`),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ]
+    // Pages redirects a page to its address without the ending, which is where its policy counts.
+    const paths = new Set([path, path.replace(/\.html$/, '')])
+    return [...paths].map(it => [it, ...lines].join('\n')).join('\n\n')
   })
   return `${blocks.join('\n\n')}\n`
 }

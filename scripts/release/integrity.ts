@@ -33,22 +33,29 @@ export function importMapOf(files: Integrity, base: string): ImportMap {
 }
 
 /**
- * Puts the hashes of a release into `iframe.html`: on its tags, and for what they load into an import map,
- * which a policy has to allow by its own hash.
+ * Puts the hashes of a release into an `iframe.html` that loads its files from the folder `from`: on its tags, and for
+ * what they load into an import map, which a policy has to allow by its own hash. `settings` are attributes of its script.
  */
-export function sealPage(html: string, files: Integrity): { html: string; importMapHash: string } {
-  const { integrity } = importMapOf(files, './')
+export function sealPage(
+  html: string,
+  files: Integrity,
+  from: './' | `../${string}/` = './',
+  settings: Readonly<Record<string, string>> = {},
+): { html: string; importMapHash: string } {
+  const { integrity } = importMapOf(files, from)
   // The page loads the script with a query, see `elements/iframe.ts`.
-  const script = './casino-elements.js'
+  const script = `${from}casino-elements.js`
   const map = JSON.stringify({
     integrity: { ...integrity, [`${script}?hosted`]: integrity[script] },
   })
+  const attributes = Object.entries(settings).map(([name, value]) => ` ${name}="${value}"`)
   const sealed = html.replace(
-    /(<(?:script|link) [^>]*?(?:src|href)="([^"?]+)(?:\?[^"]*)?")/g,
-    (_, start: string, file: string) => {
+    /(<(?:script|link) [^>]*?(?:src|href)=")(([^"?]+)[^"]*")/g,
+    (_, start: string, address: string, file: string) => {
       const hash = files[file]
       if (!hash) throw new Error(`iframe.html loads ${file}, which the release doesn't have`)
-      return `${start} integrity="${hash}" crossorigin`
+      const own = file === 'iframe.js' ? attributes.join('') : ''
+      return `${start}${from}${address} integrity="${hash}" crossorigin${own}`
     },
   )
   return {

@@ -16,7 +16,7 @@ let files: readonly string[]
 
 test.beforeAll(async () => {
   released = await makeRelease({
-    base: 'https://cdn.example/',
+    base: 'https://cdn.example/casino/',
     api: 'https://api.example',
     parents: ['https://www.operator.example'],
   })
@@ -47,6 +47,15 @@ test('the channel has the files of the version, and names of chunks follow from 
   expect(below('v1').sort()).toEqual(withoutLists.sort())
   const chunks = below('v1').filter(file => file.startsWith('chunks/'))
   expect(chunks.filter(file => !/-[\w-]{7,}\.js$/.test(file))).toEqual([])
+})
+
+test("the channel's iframe, whose script is the version's, keeps its addresses in the folder of the channel", async () => {
+  const [version, channel] = await Promise.all([
+    read('v1.2.3/iframe.html').then(String),
+    read('v1/iframe.html').then(String),
+  ])
+  expect(channel).toMatch(/src="\.\.\/v1\.2\.3\/iframe\.js"[^>]* data-base-path="\/casino\/v1\/"/)
+  expect(version).not.toContain('data-base-path')
 })
 
 test('source maps are apart, and everything that is served is ASCII', async () => {

@@ -20,10 +20,11 @@ async function openPage(
   page: Page,
   way: string,
   isChanged: (path: string) => boolean = () => false,
+  folder = 'v1.2.3',
 ): Promise<void> {
   const body = (released.snippets.get(`${way} html`) ?? '')
     .replace('<casino-lobby>', '<casino-lobby demo>')
-    .replace('view=lobby', 'view=lobby&demo')
+    .replace('v1.2.3/iframe.html?view=lobby', `${folder}/iframe.html?view=lobby&demo`)
   await page.route(PAGE, route =>
     route.fulfill({
       contentType: 'text/html',
@@ -97,6 +98,14 @@ for (const [way, files] of Object.entries(ways)) {
     })
   }
 }
+
+test("the channel's iframe is shown while the browser still has the files of an older release", async ({
+  page,
+}) => {
+  const isOlder = (path: string) => /^v1\/[\w.-]+\.(js|css)$/.test(path)
+  await openPage(page, 'Iframe', isOlder, 'v1')
+  await expect(cardsOf(page, 'Iframe').first()).toBeVisible()
+})
 
 /** Returns the address of the file of which the browser says that it has changed, without its query. */
 const nameIn = (text: string): string => /resource '([^'?]+)/.exec(text)?.[1] ?? ''

@@ -37,10 +37,7 @@ export async function makeRelease(
   await assembleRelease({ ...options, version: '1.2.3', out: folder })
   const text = await readFile(join(folder, 'v1.2.3/embed.md'), 'utf8')
   const sections = text.split(/^## /m).slice(1)
-  const pageHeaders = headersOf(
-    await readFile(join(folder, 'headers/_headers'), 'utf8'),
-    '/v1.2.3/iframe.html',
-  )
+  const rules = await readFile(join(folder, 'headers/_headers'), 'utf8')
   return {
     folder,
     snippets: new Map(
@@ -54,7 +51,7 @@ export async function makeRelease(
       const headers = {
         'access-control-allow-origin': '*',
         'content-type': types[extname(path)] ?? 'text/plain',
-        ...(path.endsWith('iframe.html') && pageHeaders),
+        ...(path.endsWith('iframe.html') && headersOf(rules, `/${path}`)),
       }
       const body = await readFile(join(folder, path), 'utf8').catch(() => null)
       return { status: body === null ? 404 : 200, headers, body: body ?? '' }

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
 import { integrityOf } from '../../../../scripts/bundle/workers.ts'
-import {
-  headerRules,
-  pageHeaders,
-  writeHeadersFile,
-  writeNginx,
-} from '../../../../scripts/release/headers.ts'
 import { importMapOf, sealPage } from '../../../../scripts/release/integrity.ts'
 
 const files = {
@@ -35,9 +29,9 @@ it('the import map has the hash of each module that a page loads, and of no othe
 
 it("the iframe's page has hashes on its tags, and an import map before them whose hash its policy allows", () => {
   const { html, importMapHash } = sealPage(page, files)
-  expect(html).toContain('href="iframe.css" integrity="sha384-c" crossorigin>')
-  expect(html).toContain('src="iframe.js" integrity="sha384-d" crossorigin>')
-  expect(html).toContain('href="casino-elements.js?hosted" integrity="sha384-a" crossorigin>')
+  expect(html).toContain('href="./iframe.css" integrity="sha384-c" crossorigin>')
+  expect(html).toContain('src="./iframe.js" integrity="sha384-d" crossorigin>')
+  expect(html).toContain('href="./casino-elements.js?hosted" integrity="sha384-a" crossorigin>')
   const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(html) ?? []
   expect(JSON.parse(map).integrity).toMatchObject({
     './chunks/lobby-1.js': 'sha384-b',
@@ -51,16 +45,20 @@ it('a page that loads a file without a hash is no release', () => {
   expect(() => sealPage('<script src="other.js"></script>', files)).toThrow('other.js')
 })
 
-it('versions are kept for a year, the channel is asked for again, and both have the policy of the page', () => {
-  const servers = { api: 'https://api.example', parents: ['https://www.operator.example'] }
-  const rules = headerRules('1.2.3', 'v1', pageHeaders(servers, 'sha384-map'))
-  const nginx = writeNginx(rules)
-  expect(nginx).toMatch(/location \^~ \/v1\.2\.3\/ \{[^}]*immutable/)
-  expect(nginx).toMatch(/location \^~ \/v1\/ \{[^}]*max-age=300/)
-  expect(nginx).toMatch(/location = \/v1\/iframe\.html \{[^}]*script-src 'self' 'sha384-map'/)
-  expect(nginx).toMatch(/connect-src 'self' https:\/\/api\.example wss:\/\/api\.example/)
-  // Cloudflare joins the values of all rules that fit, unless one takes an earlier value away.
-  expect(writeHeadersFile(rules)).toMatch(
-    /\/v1\.2\.3\/iframe\.html\n(.*\n)* {2}! Cache-Control\n(.*\n)* {2}Cache-Control: public, max-age=31536000/,
-  )
+it("the iframe's page of a channel loads the files of one version, so that no older one of the same name is refused", () => {
+  const { html } = sealPage(page, files, '../v1.2.3/')
+  expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+    '../v1.2.3/iframe.css',
+    '../v1.2.3/iframe.js',
+    '../v1.2.3/casino-elements.js?hosted',
+  ])
+  const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(html) ?? []
+  expect(Object.keys(JSON.parse(map).integrity)).toContain('../v1.2.3/casino-elements.js?hosted')
+  expect(map).not.toContain('"./')
+})
+
+it("the iframe's page has the operator's settings on its script, and on no other tag", () => {
+  const { html } = sealPage(page, files, './', { 'data-api-url': 'https://api.example' })
+  expect(html).toMatch(/src="\.\/iframe\.js"[^>]* data-api-url="https:\/\/api\.example">/)
+  expect(html.match(/data-api-url/g)).toHaveLength(1)
 })
