@@ -7,6 +7,9 @@ export const CONNECT_TIMEOUT: number = seconds(8)
 const SOCKET_OPEN = 1
 const HEARTBEAT = '\n'
 
+/** Code of the log for the end of a connection: `socket-error` after an ERROR of the broker. */
+export type EndCode = 'socket' | 'socket-error'
+
 /** Callbacks of a connection. */
 export interface ConnectionEvents {
   opened(connection: Connection): void
@@ -15,8 +18,8 @@ export interface ConnectionEvents {
   receipt(destination: string | null): void
   /** Handles an ERROR frame that names a destination; `closed` follows. */
   refused(destination: string): void
-  /** Handles the end of the connection; called once. */
-  closed(reason: string): void
+  /** Handles the end of the connection, with the code for the log; called once. */
+  closed(reason: string, code?: EndCode): void
   /** Called with each frame, for the debug panel. */
   frame?(line: string): void
 }
@@ -41,14 +44,14 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
   let receipts = 0
   const cancelTimeout = clock.after(CONNECT_TIMEOUT, () => close('timed out'))
 
-  function close(reason: string) {
+  function close(reason: string, code?: EndCode) {
     if (isClosed) return
     isClosed = true
     cancelTimeout()
     heartbeat?.stop()
     subscriptions.clear()
     void client.deactivate({ force: true })
-    events.closed(reason)
+    events.closed(reason, code)
   }
   function handleConnected({ headers }: IFrame) {
     if (isClosed) return
@@ -66,7 +69,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     const text = `${headers.message ?? ''} ${body}`
     const refused = destination ?? [...subscriptions.keys()].find(it => text.includes(it))
     if (refused !== undefined && !isClosed) events.refused(refused)
-    close(headers.message ?? 'ERROR frame')
+    close(headers.message ?? 'ERROR frame', 'socket-error')
   }
   function receipt(destination: string | null): { receipt: string } {
     receipts += 1

@@ -70,9 +70,9 @@ export async function openConnection(
       options.onOutcome(transport, true)
       events.opened(connection)
     },
-    closed(reason) {
+    closed(...end) {
       if (!isConnected) options.onOutcome(transport, false)
-      events.closed(reason)
+      events.closed(...end)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import type { Log } from '../lib/log.ts'
-import type { Connection, ConnectionEvents } from './connection.ts'
+import type { Connection, ConnectionEvents, EndCode } from './connection.ts'
 import { createTopics, type TopicListener } from './topics.ts'
 
 /** Delay from the end of a connection to the next attempt (docs/behaviour/realtime.md#connection). */
@@ -91,7 +91,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     reconnected.emit()
   }
 
-  function handleClosed(reason: string) {
+  function handleClosed(reason: string, code: EndCode = 'socket') {
     failures += 1
     if (state !== 'connected') refusals += 1
     connection = null
@@ -100,7 +100,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     setState(failures >= FAILURES_UNTIL_LOST ? 'lost' : 'connecting')
     // Logged after the delay: Firefox closes the sockets of a page being left before its pagehide.
     cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, () => {
-      log.warn('socket', `${reason}; reconnecting (attempt ${failures})`)
+      log.warn(code, `${reason}; reconnecting (attempt ${failures})`)
       void start()
     })
   }

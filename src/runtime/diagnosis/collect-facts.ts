@@ -169,6 +169,7 @@ const advice: Readonly<Record<string, string>> = {
   worker: 'Upload the files of the release again, unchanged.',
   width: 'Give the element, or the box around it, a width.',
   socket: 'Let proxies pass on the upgrade of /api/v1/app/web/ws.',
+  'socket-error': 'Look into the log of the broker for what it refuses.',
   'topic-dropped': 'Check that the broker lets this user subscribe.',
   'topic-json': 'Send messages of topics as JSON, as in docs/asyncapi.json.',
   'topic-shape': 'Compare the message with docs/asyncapi.json.',

@@ -27,6 +27,7 @@ export const findingCodes = [
   'socket-blocked',
   'socket-refused',
   'socket-fallback',
+  'topic-refused',
   'csp-connect',
   'csp-script',
   'csp-media',
@@ -301,6 +302,24 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
       hasWorked(facts, 'sockjs') && !hasWorked(facts, 'websocket')
         ? 'the socket works with SockJS only'
         : null,
+  },
+  'topic-refused': {
+    severity: 'error',
+    advice:
+      'Let the user of the token subscribe to these destinations, and answer every SUBSCRIBE with a RECEIPT, or none; docs/backends.md says who reads what.',
+    find(facts) {
+      const ends = facts.errors.filter(({ code }) => code === 'socket-error').length
+      return (
+        loggedAll(
+          ['topic-dropped'],
+          'the broker refuses subscriptions, or is silent about them',
+        )(facts) ??
+        // A single one may be a server that is restarted.
+        (ends > 1 && facts.socket.transports.some(it => it.outcome === 'connected')
+          ? `the broker has ended the connection with an ERROR ${ends} times, as after a SUBSCRIBE that it refuses; the console has its words`
+          : null)
+      )
+    },
   },
   'csp-connect': {
     severity: 'error',

@@ -19,7 +19,7 @@ function setUp() {
     message: (destination, body) => events.push(['message', destination, body]),
     receipt: destination => events.push(['receipt', destination]),
     refused: destination => events.push(['refused', destination]),
-    closed: reason => events.push(['closed', reason]),
+    closed: (...end) => events.push(['closed', ...end.filter(it => it !== undefined)]),
   })
   return { clock, socket, events, opened, stompConnection }
 }
@@ -133,6 +133,7 @@ describe('connect', () => {
       socket.receive('ERROR', headers(socket.frames('SUBSCRIBE')[1]?.receipt ?? ''), body)
       expect(events.map(([kind]) => kind)).toEqual(['refused', 'closed'])
       expect(events[0]).toEqual(['refused', TOPIC])
+      expect(events[1]?.at(-1)).toBe('socket-error')
       expect(socket.readyState).toBe(3)
     },
   )

@@ -273,6 +273,13 @@ describe('createRealtime', () => {
     expect(received).toContain('again')
   })
 
+  it('the end of a connection by an ERROR of the broker is logged with a code of its own', async () => {
+    const { clock, log, attempts } = await connected()
+    attempts.at(-1)?.closed('Access denied', 'socket-error')
+    await clock.advance(6_000)
+    expect(log).toEqual(['[casino-elements] socket-error: Access denied; reconnecting (attempt 1)'])
+  })
+
   it('a lost connection is logged with the next attempt, and a suspended one never', async () => {
     const { clock, realtime, log, cut } = await connected()
     cut()

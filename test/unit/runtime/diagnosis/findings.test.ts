@@ -91,6 +91,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'socket-fallback': [
     { socket: { transports: [failed, { transport: 'sockjs', outcome: 'connected' }] } },
   ],
+  'topic-refused': [
+    { errors: [log('topic-dropped', 'gave up subscribing to /app/rooms/…/chat after 4 attempts')] },
+    { errors: [log('socket-error'), log('socket-error')] },
+  ],
   'csp-connect': [violation('connect-src', 'https://api.test')],
   'csp-script': [violation('script-src-elem', 'https://cdn.test')],
   'csp-media': [violation('img-src', 'https://cdn.test'), violation('media-src', 'blob')],
@@ -153,6 +157,7 @@ it.each<[string, Changes]>([
     'a socket that was accepted at last',
     { socket: { transports: [failed, soundFacts.socket.transports[0]] } },
   ],
+  ['an ERROR that ended one connection', { errors: [log('socket-error')] }],
   ['a file of texts in a language of the package', { languages: { file: 'used' } }],
   [
     'texts of the operator in their own language',
