@@ -1,6 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FaceSlightlySmiling, SendHorizontal, X } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -9,6 +17,7 @@ import css, { sheet } from './composer.css'
 import { type Mentions, useMentions } from './use-mentions.ts'
 
 interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText(text: string): void
   /** Whether the viewer edits a message of theirs. */
@@ -26,11 +35,10 @@ const SHOW_REMAINING_FROM = 80
 
 /** Edits a message; Enter sends, Shift+Enter starts a new line. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, isEditing, isEditLost, onCancelEdit, onSubmit, names } = props
+  const { field, text, onText, isEditing, isEditLost, onCancelEdit, onSubmit, names } = props
   useStyles(sheet)
   const { t } = useLingui()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
 
@@ -50,7 +58,7 @@ export function Composer(props: ComposerProps) {
   useLayoutEffect(() => {
     if (isEditing && !wasEditing.current) field.current?.focus()
     wasEditing.current = isEditing
-  }, [isEditing])
+  }, [isEditing, field])
   const mentions = useMentions({ field, text, names, onText: replaceText })
   const isSuggesting = mentions.suggestions.length > 0
 

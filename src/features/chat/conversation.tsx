@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -34,7 +34,8 @@ export function Conversation({ chat, items: current }: ConversationProps) {
   const [draft, changeDraft] = useDraft(chatKey.roomId)
   const [isHeld, setHeld] = useState(false)
   const [removedId, setRemovedId] = useState<string | null>(null)
-  const actions = useRowActions(chat, changeDraft, setRemovedId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const actions = useRowActions(chat, changeDraft, setRemovedId, field)
   const formatTime = useFormatTime()
   const isOwner = isRoomOwner({ walletHash: participants.wallet }, chatKey.roomId)
   const ownNickname = isAnonymous ? '' : participants.nickname
@@ -100,6 +101,7 @@ export function Conversation({ chat, items: current }: ConversationProps) {
         <LoginButton />
       ) : (
         <Composer
+          field={field}
           text={text}
           onText={typed => {
             setHeld(false)

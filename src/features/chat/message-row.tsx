@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, Clock3, type IconNode, Mic, Pencil, Pin, PinOff, Trash } from 'lucide'
+import { CircleAlert, Clock3, type IconNode, Mic, Pencil, Pin, PinOff, Reply, Trash } from 'lucide'
 import { memo } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
@@ -71,7 +71,7 @@ function Row({
       )}
       <span className={css.tools}>
         <MessageTime timestamp={sentAt} formatTime={formatTime} />
-        {!outgoingKind && (isLocal || isOwner) && (
+        {!outgoingKind && (isLocal || isOwner || ownNickname !== '') && (
           <MessageActions item={item} isOwner={isOwner} isCurrent={isCurrent} actions={actions} />
         )}
       </span>
@@ -190,10 +190,10 @@ interface MessageActionsProps {
   actions: RowActions
 }
 
-/** Shows Edit and Delete on the viewer's own messages, and Pin for the room's owner. */
+/** Shows Edit and Delete on the viewer's own messages, Reply on those of others, and Pin for the room's owner. */
 function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsProps) {
   const { t } = useLingui()
-  const { id, content, isLocal, pinned } = item
+  const { id, content, nickname, isLocal, pinned } = item
   const button = (name: string, icon: IconNode, run: () => void) => (
     <button
       type="button"
@@ -217,6 +217,8 @@ function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsPro
         (pinned
           ? button(t({ id: 'chat.unpin', message: 'Unpin' }), PinOff, () => actions.pin(null))
           : button(t({ id: 'chat.pin', message: 'Pin' }), Pin, () => actions.pin(id)))}
+      {!isLocal &&
+        button(t({ id: 'chat.reply', message: 'Reply' }), Reply, () => actions.reply(nickname))}
       {isLocal && (
         <>
           {button(t({ id: 'chat.edit', message: 'Edit' }), Pencil, () => actions.edit(id, content))}

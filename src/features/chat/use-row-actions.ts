@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
+import { toMention } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 
 /** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
@@ -8,12 +9,17 @@ export function useRowActions(
   { outbox, chatKey }: Pick<Chat, 'outbox' | 'chatKey'>,
   changeDraft: ChangeDraft<Draft>,
   askToRemove: (id: string) => void,
+  field: RefObject<HTMLTextAreaElement | null>,
 ): RowActions {
   return useMemo(() => {
     const outgoingOf = (id: string) =>
       outbox.list(chatKey).find(outgoing => outgoing.kind !== 'pin' && outgoing.id === id)
     return {
       edit: (id, content) => changeDraft({ editing: { id, content } }),
+      reply(nickname) {
+        changeDraft(withMention(nickname))
+        field.current?.focus()
+      },
       remove: askToRemove,
       pin: id => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
       retry(id) {
@@ -25,12 +31,14 @@ export function useRowActions(
         if (outgoing) outbox.discard(chatKey, outgoing)
       },
     }
-  }, [outbox, chatKey, changeDraft, askToRemove])
+  }, [outbox, chatKey, changeDraft, askToRemove, field])
 }
 
 /** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
 export interface RowActions {
   edit(id: string, content: string): void
+  /** Begins a message to somebody with their name. */
+  reply(nickname: string): void
   /** Removes a message once the viewer has said yes. */
   remove(id: string): void
   /** Pins a message; null unpins. */
@@ -72,6 +80,15 @@ export const withLostEdit =
     const texts = [draft.text, draft.edits[id] ?? '']
     const text = texts.filter(it => it !== '').join('\n')
     return { ...withoutEdit(id)(draft), text: text.slice(0, MAX_MESSAGE_LENGTH), isEditLost: true }
+  }
+
+/** Returns a change of the draft that has it begin with the mention of a nickname; an edit ends, what was typed stays. */
+export const withMention =
+  (nickname: string) =>
+  ({ text }: Draft): Partial<Draft> => {
+    const mention = `${toMention(nickname)} `
+    const answer = text.startsWith(mention) ? text : mention + text
+    return { editing: null, text: answer.slice(0, MAX_MESSAGE_LENGTH) }
   }
 
 /**

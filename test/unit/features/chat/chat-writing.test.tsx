@@ -161,6 +161,45 @@ describe('an own message', () => {
     expect(field(page).value).toBe('a draft')
   })
 
+  test('a reply begins with the name of who wrote the message, and keeps what was typed', async () => {
+    const page = await openChat({
+      history: [message('1', { from: { name: 'Koi Nine', isLocal: false } })],
+    })
+    await until('there is a button', () => queryByRole(page, 'button', { name: 'Reply' }) !== null)
+    const reply = getByRole(page, 'button', { name: 'Reply' })
+    await user.click(reply)
+    expect(field(page).value).toBe('@Koi\u00a0Nine ')
+    expect(document.activeElement).toBe(field(page))
+    await user.click(reply)
+    expect(field(page).value).toBe('@Koi\u00a0Nine ')
+    await typeText(page, 'a draft')
+    await user.click(reply)
+    expect(field(page).value).toBe('@Koi\u00a0Nine a draft')
+    await pressKey(page, 'Enter')
+    await until('it was sent', () => queryByRole(page, 'button', { name: 'Edit' }) !== null)
+    // There is none on an own message.
+    expect(queryAllByRole(page, 'button', { name: 'Reply' })).toHaveLength(1)
+  })
+
+  test('a reply ends the editing of an own message, whose text is kept', async () => {
+    const page = await openChat({ history: [message('1')] })
+    await typeText(page, 'first')
+    await pressKey(page, 'Enter')
+    await until('it was sent', () => queryByRole(page, 'button', { name: 'Edit' }) !== null)
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
+    await typeText(page, 'second')
+    await user.click(getByRole(page, 'button', { name: 'Reply' }))
+    expect(field(page).value).toMatch(/^@/)
+    await user.click(getByRole(page, 'button', { name: 'Edit' }))
+    expect(field(page).value).toBe('second')
+  })
+
+  test('who is not logged in has no composer, and no reply', async () => {
+    const page = await openChat({ query: 'demoType=anonymous', history: [message('1')] })
+    expect(queryAllByRole(page, 'article')).toHaveLength(1)
+    expect(queryByRole(page, 'button', { name: 'Reply' })).toBeNull()
+  })
+
   test('what is typed for one message is kept while another one is edited or deleted', async () => {
     const page = await openChat({
       history: ['1', '2', '3'].map(ownMessageOf),
