@@ -36,8 +36,9 @@ export type NoticesEvent =
   | { type: 'notice-received'; notice: Notice }
   | { type: 'notice-dismissed'; id: string }
 
-/** Maximum number of toasts at a time. */
+/** Maximum number of toasts at a time; in the window of a phone more would cover picture, tabs and chat. */
 export const MAX_SHOWN = 3
+export const MAX_SHOWN_ON_PHONE = 1
 /** Maximum number of waiting toasts; the oldest are dropped. */
 export const MAX_WAITING = 30
 /** Maximum number of remembered ids. */
@@ -45,8 +46,15 @@ const MAX_SEEN = 200
 
 export const noNotices: NoticesState = { shown: [], waiting: [], urgent: [], seen: [] }
 
-/** Shows or queues new notices, ignoring known ids; the next waiting one takes a removed one's place. */
-export function noticesReducer(state: NoticesState, event: NoticesEvent): NoticesState {
+/**
+ * Shows or queues new notices, ignoring known ids; the next waiting one takes a removed one's place. `maxShown`: toasts at
+ * a time; those of a window that has become smaller stay.
+ */
+export function noticesReducer(
+  state: NoticesState,
+  event: NoticesEvent,
+  maxShown = MAX_SHOWN,
+): NoticesState {
   switch (event.type) {
     case 'notice-received': {
       const { notice } = event
@@ -54,21 +62,19 @@ export function noticesReducer(state: NoticesState, event: NoticesEvent): Notice
       const seen = [...state.seen, notice.id].slice(-MAX_SEEN)
       if (notice.kind === 'TERMINATE_STREAM')
         return { ...state, seen, urgent: [...state.urgent, notice] }
-      return showWaiting({
-        ...state,
-        seen,
-        waiting: [...state.waiting, notice].slice(-MAX_WAITING),
-      })
+      const waiting = [...state.waiting, notice].slice(-MAX_WAITING)
+      return showWaiting({ ...state, seen, waiting }, maxShown)
     }
     case 'notice-dismissed': {
       const without = (notices: readonly Notice[]) => notices.filter(({ id }) => id !== event.id)
-      return showWaiting({ ...state, shown: without(state.shown), urgent: without(state.urgent) })
+      const [shown, urgent] = [without(state.shown), without(state.urgent)]
+      return showWaiting({ ...state, shown, urgent }, maxShown)
     }
   }
 }
 
-function showWaiting(state: NoticesState): NoticesState {
-  const free = Math.max(0, MAX_SHOWN - state.shown.length)
+function showWaiting(state: NoticesState, maxShown: number): NoticesState {
+  const free = Math.max(0, maxShown - state.shown.length)
   return {
     ...state,
     shown: [...state.shown, ...state.waiting.slice(0, free)],

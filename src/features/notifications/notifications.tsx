@@ -13,9 +13,12 @@ import { isPoolMode } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
+import { isSmallWindow } from '../../ui/layout/small-window.ts'
 import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 import {
+  MAX_SHOWN,
+  MAX_SHOWN_ON_PHONE,
   type Notice,
   type NoticesEvent,
   type NoticesState,
@@ -98,8 +101,10 @@ export function useNotices(): { state: NoticesState; dismiss(id: string): void }
   const showsPools = isPoolMode(useClaims())
   const wallet = isAnonymous ? '' : user.walletHash
   const stateOf = (stored: typeof all) => (stored.wallet === wallet ? stored.state : noNotices)
-  const dispatch = (event: NoticesEvent) =>
-    setAll(stored => ({ wallet, state: noticesReducer(stateOf(stored), event) }))
+  const dispatch = (event: NoticesEvent) => {
+    const maxShown = isSmallWindow() ? MAX_SHOWN_ON_PHONE : MAX_SHOWN
+    setAll(stored => ({ wallet, state: noticesReducer(stateOf(stored), event, maxShown) }))
+  }
 
   useTopic({
     destination: wallet ? destinations.notifications(wallet) : null,

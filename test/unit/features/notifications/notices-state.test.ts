@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   MAX_SHOWN,
+  MAX_SHOWN_ON_PHONE,
   MAX_WAITING,
   type Notice,
   type NoticesState,
@@ -43,6 +44,19 @@ describe('state of notices', () => {
     ])
     const { shown, waiting } = dismiss(full, 'b')
     expect([ids(shown), ids(waiting)]).toEqual([['a', 'c', 'd'], ['e']])
+  })
+
+  it('shows one notice at a time in the window of a phone, and leaves those that were there before it became small', () => {
+    const three = withNotices('a', 'b', 'c', 'd')
+    const phone = (state: NoticesState, id: string) =>
+      noticesReducer(state, { type: 'notice-dismissed', id }, MAX_SHOWN_ON_PHONE)
+    const two = phone(three, 'a')
+    expect([ids(two.shown), ids(two.waiting)]).toEqual([['b', 'c'], ['d']])
+    const next = phone(phone(two, 'b'), 'c')
+    expect([ids(next.shown), ids(next.waiting)]).toEqual([['d'], []])
+    const received = { type: 'notice-received', notice: makeNotice('e') } as const
+    const { shown, waiting } = noticesReducer(next, received, MAX_SHOWN_ON_PHONE)
+    expect([ids(shown), ids(waiting)]).toEqual([['d'], ['e']])
   })
 
   it('shows a notice of the same id once, even after it was dismissed', () => {

@@ -84,6 +84,17 @@ describe('notifications', () => {
     expect(region().textContent).toContain('HelloThere')
   })
 
+  it('shows them one after the other in the window of a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }))
+    const { publish, toasts, advance } = await open()
+    await publish('DEFAULT', { title: 'First' })
+    await publish('DEFAULT', { title: 'Second' })
+    expect(toasts().map(toast => toast.textContent)).toEqual([expect.stringContaining('First')])
+    await advance(TOAST_DURATION)
+    expect(toasts().map(toast => toast.textContent)).toEqual([expect.stringContaining('Second')])
+    vi.unstubAllGlobals()
+  })
+
   it.each<[NotificationKind, Data, string]>([
     ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'ACCEPTED' }, 'You can go live now'],
     ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'REJECTED' }, "can't go live"],
