@@ -6,15 +6,17 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import css from '../copy-panel.css'
 
-/** Tells for how many rounds the balance lasts, and what share of it one bet is. */
+/** Says for how many rounds the balance lasts, and what share of it one bet is. */
 export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) {
   const format = useFormat()
-  const facts = stakeDetails(bet, money.balance)
+  const details = stakeDetails(bet, money.balance)
+  // Keeps its place while there is no amount, so that nothing moves while one is typed.
+  const facts = details ?? stakeDetails(toMoney(money.balance), money.balance)
   if (!facts) return null
   const { rounds } = facts
   const [count, share] = [format.count(rounds), format.percent(facts.share)]
   return (
-    <p className={css.tip}>
+    <p className={css.tip} data-shown={details !== null}>
       <Icon of={Lightbulb} />
       <span>
         <Plural

@@ -237,6 +237,20 @@ it('the copy panel explains the stake only if the flag copy_stake_tips is on', a
   on.harness.runtime.dispose()
 })
 
+it('the note about the stake keeps its place while there is no amount, so that nothing moves while one is typed', async () => {
+  const { page } = await open()
+  await isReady(page)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  const note = await findByText(page, /Without a win, your balance lasts/)
+  const isShown = () => note.closest('[data-shown]')?.getAttribute('data-shown')
+  expect(isShown()).toBe('true')
+  fireEvent.change(field, { target: { value: '' } })
+  expect(page.contains(note)).toBe(true)
+  expect(isShown()).toBe('false')
+  fireEvent.change(field, { target: { value: '2' } })
+  expect(isShown()).toBe('true')
+})
+
 it('the copy panel lists the last five copied actions, and pages by the date of the last one', async () => {
   const { page, harness, record } = await open()
   await findByText(page, 'Recently copied')
