@@ -140,6 +140,7 @@ const RemoveDialog = ({ onClose, onRemove }: { onClose: () => void; onRemove: ()
     confirm={<Trans id="chat.delete">Delete</Trans>}
     onCancel={onClose}
     onConfirm={onRemove}
+    isDestructive
   >
     <Trans id="chat.remove.text">It disappears for everyone in the chat.</Trans>
   </ConfirmDialog>

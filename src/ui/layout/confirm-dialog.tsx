@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   cancel: ReactNode
   onConfirm: () => void
   onCancel: () => void
+  /** Something ends or is deleted. */
+  isDestructive?: boolean
 }
 
 /** Asks before something that can't be undone, or costs money. */
@@ -20,6 +22,7 @@ export const ConfirmDialog = ({
   cancel,
   onConfirm,
   onCancel,
+  isDestructive = false,
 }: ConfirmDialogProps) => (
   <Dialog
     title={title}
@@ -29,7 +32,7 @@ export const ConfirmDialog = ({
         <Button variant="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="primary" onClick={onConfirm}>
+        <Button variant="primary" data-danger={isDestructive || undefined} onClick={onConfirm}>
           {confirm}
         </Button>
       </>

@@ -140,6 +140,7 @@ const StopDialog = ({ onClose, onStop }: { onClose: () => void; onStop: () => vo
     confirm={<Trans id="cockpit.stop-wheel.confirm">Stop the wheel</Trans>}
     onCancel={onClose}
     onConfirm={onStop}
+    isDestructive
   >
     <Trans id="cockpit.stop-wheel.text">
       It's cancelled for everyone who has joined. No one wins.

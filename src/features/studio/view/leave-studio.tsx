@@ -58,7 +58,12 @@ export function LeaveStudio() {
               <Trans id="room.leave-studio.stay">Stay</Trans>
             </Button>
           )}
-          <Button variant="primary" busy={isLeaving} onClick={() => void endAndLeave(path)}>
+          <Button
+            variant="primary"
+            data-danger={toEnd !== null || undefined}
+            busy={isLeaving}
+            onClick={() => void endAndLeave(path)}
+          >
             {failed ? (
               <Trans id="failure.retry">Retry</Trans>
             ) : (

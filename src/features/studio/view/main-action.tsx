@@ -144,6 +144,7 @@ const EndDialog = ({ onStay, onEnd }: { onStay: () => void; onEnd: () => void })
     confirm={<Trans id="studio.end.action">End stream</Trans>}
     onCancel={onStay}
     onConfirm={onEnd}
+    isDestructive
   >
     <Trans id="studio.end.text">Your viewers will see that you're offline.</Trans>
   </ConfirmDialog>

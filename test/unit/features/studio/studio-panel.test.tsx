@@ -259,6 +259,17 @@ describe('going live from the browser', () => {
     expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
   })
 
+  it('the answer that ends the stream is marked as what destroys, the one that starts it isn’t', async () => {
+    const { page, press, button } = await openLive()
+    await press('End stream')
+    const dialog = getByRole(page, 'dialog', { name: 'End your stream?' })
+    const end = within(dialog).getByRole('button', { name: 'End stream' })
+    expect(end.hasAttribute('data-danger')).toBe(true)
+    await user.click(end)
+    await findByRole(page, 'button', { name: 'Go live' })
+    expect(button('Go live').hasAttribute('data-danger')).toBe(false)
+  })
+
   it('the question of a stream that the server has ended is not asked about the next one', async () => {
     const { page, press, settle, made, fakes } = await openLive()
     await press('End stream')

@@ -91,6 +91,7 @@ async function leaveWhileLive() {
 it('leaving while live asks once, and takes the stream off air before the session ends', async () => {
   const { fakes, made, dialog } = await leaveWhileLive()
   expect(dialog.textContent).toContain('This ends your stream and your session')
+  expect(dialog.querySelector('[data-danger]')?.textContent).toBe('Leave')
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
   await waitInAct(() => expect(made.path()).toBe('/'))
   expect(fakes.set.publishers[0]?.log).toContain('stop')
