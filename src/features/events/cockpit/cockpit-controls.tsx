@@ -12,6 +12,7 @@ import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import choices, { sheet as choicesSheet } from '../../../ui/form/checkbox.css'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -29,6 +30,7 @@ interface CockpitControlsProps {
 /** Starts and stops one wheel at a time; for the operator's own wheels it only shows them. */
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
+  useStyles(choicesSheet)
   const { i18n } = useLingui()
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
@@ -186,6 +188,7 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
               <label key={other.id} className={css.option}>
                 <input
                   type="radio"
+                  className={choices.radio}
                   name={`${id}wheel`}
                   checked={other === event}
                   onChange={() => setSelectedId(other.id)}

@@ -14,6 +14,7 @@ import { useResource } from '../../../runtime/use-resource.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import choices, { sheet as choicesSheet } from '../../../ui/form/checkbox.css'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -23,6 +24,7 @@ import css, { sheet } from './report-dialog.css'
 /** Sends the operator a report about a streamer. */
 export default function ReportDialog({ record, onClose }: DialogProps) {
   useStyles(sheet)
+  useStyles(choicesSheet)
   const id = useId()
   const form = useReport(record)
   const submit = (
@@ -125,7 +127,7 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
           <input
             type="radio"
             name={name}
-            className={css.radio}
+            className={choices.radio}
             value={key}
             checked={key === reason}
             disabled={isPending}
