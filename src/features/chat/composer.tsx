@@ -107,7 +107,7 @@ export function Composer(props: ComposerProps) {
       <div className={css.lost} role="status">
         {isEditLost && !isEditing && (
           <Trans id="chat.edit-lost">
-            The message you were editing is gone. Send posts your text as a new one.
+            The message you were editing is gone. “Send” posts your text as a new one.
           </Trans>
         )}
       </div>

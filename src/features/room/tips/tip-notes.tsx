@@ -91,13 +91,13 @@ function OwnText({ failure, amount }: OwnTextProps) {
     case 'refused':
       return (
         <Trans id="tips.note.refused" comment="{amount} is an amount with its currency.">
-          Your tip of {amount} wasn't sent. Open Tip to see why.
+          Your tip of {amount} wasn't sent. Open “Tip” to see why.
         </Trans>
       )
     case 'unconfirmed':
       return (
         <Trans id="tips.note.unconfirmed" comment="{amount} is an amount with its currency.">
-          We couldn't confirm your tip of {amount}. Open Tip for details.
+          We couldn't confirm your tip of {amount}. Open “Tip” for details.
         </Trans>
       )
   }
