@@ -138,15 +138,12 @@ function GameLine({ game, rtp }: GameLineProps) {
         {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
       </span>
       {rtp !== null && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span className={css['game-rtp']}>
-            <Hidden>
-              <Trans id="lobby.card.rtp">RTP</Trans>{' '}
-            </Hidden>
-            {format.percent(rtp)}
-          </span>
-        </>
+        <span className={css['game-rtp']}>
+          <Hidden>
+            <Trans id="lobby.card.rtp">RTP</Trans>{' '}
+          </Hidden>
+          {format.percent(rtp)}
+        </span>
       )}
     </p>
   )
