@@ -47,3 +47,8 @@ it('no shorthand sets another size on the left than on the right, which a page f
   )
   expect(physical).toEqual([])
 })
+
+it('whatever can be pressed answers to a finger, which doesn’t hover', () => {
+  const base = sheets.find(({ file }) => basename(file) === 'base.css')
+  expect(base?.text).toMatch(/:is\(a, ?button, ?label\):active ?\{/)
+})
