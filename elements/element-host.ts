@@ -5,7 +5,6 @@ import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { RuntimeReference } from '../src/runtime/create-runtime.ts'
 import type { InitialResources, Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
-import type { CodeHost } from '../src/ui/loading/lazy-code.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
 
@@ -63,6 +62,8 @@ export interface EarlyStart extends ElementTree {
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
   readonly config: PageConfig
+  /** Where the page opens the app; null once an element has opened it. */
+  readonly address: Pick<Location, 'pathname' | 'search' | 'hash'> | null
   readonly calls: Pick<PreloadedRequests, 'send' | 'peek'>
   readonly log: Log
 }
@@ -136,7 +137,6 @@ export interface ElementSpec {
   load(): Promise<{
     default(props: object): ReactNode
     initialResources?(props: object): ReturnType<InitialResources>
-    preload?(host: CodeHost): Promise<unknown>
-    prepare?(runtime: Runtime, props: object): void
+    prepare?(runtime: Runtime, props: object): Promise<unknown>
   }>
 }

@@ -1,5 +1,6 @@
 import { savesData } from '../../src/media/early-stream.ts'
 import type { PageConfig } from '../../src/runtime/config/config.ts'
+import type { EarlyStart } from '../element-host.ts'
 
 /*
  * What an early stream reads of the room's first answers. The room itself parses the same answers by their schemas;
@@ -16,13 +17,13 @@ export const presencePath = (roomId: string): string =>
 export const settingsPath = (channelId: string): string =>
   `${base}/stream-settings?${new URLSearchParams({ channelId })}`
 
-/** What a page's address says of where the app opens. */
-type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
-
 /** Returns the in-app path with which the app opens; what is no such path is returned as it is. */
-function pathOf({ routing, basePath }: PageConfig, { pathname, search, hash }: Address): string {
+function pathOf({ routing, basePath }: PageConfig, address: EarlyStart['address']): string {
+  if (!address) return '/'
+  const { pathname, search, hash } = address
   const deepLink = new URLSearchParams(search).get('fullPath')
-  if (deepLink) return deepLink
+  // A hash that has a path is newer.
+  if (deepLink && !(routing === 'hash' && hash.startsWith('#/'))) return deepLink
   if (routing === 'hash') return hash.slice(1)
   return routing === 'path' && pathname.startsWith(basePath)
     ? pathname.slice(basePath.length - 1)
@@ -30,7 +31,11 @@ function pathOf({ routing, basePath }: PageConfig, { pathname, search, hash }: A
 }
 
 /** Returns the room that opens: the one of the page's address, else of the element's attributes; null in a demo. */
-export function readRoom(props: object, config: PageConfig, address: Address): string | null {
+export function readRoom(
+  props: object,
+  config: PageConfig,
+  address: EarlyStart['address'],
+): string | null {
   if (config.demo) return null
   const opened = /^\/(room|broadcast|(?:bs-)?studio)\/([^/?#]+)\/?(?:[?#]|$)/.exec(
     pathOf(config, address),

@@ -69,9 +69,9 @@ const within = (ms: number, promise: Promise<void>): Promise<void> =>
  * view waits, or won't start.
  */
 async function startStream(given: EarlyStart, onAnswered: () => void): Promise<void> {
-  const { root, box, props, config, calls, log, signal } = given
+  const { root, box, props, config, address, calls, log, signal } = given
   const storage = storageOf(config.storage)
-  const roomId = readRoom(props, config, location)
+  const roomId = readRoom(props, config, address)
   if (roomId === null || signal.aborted || !mayPlayEarly(config, storage, navigator)) return
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)

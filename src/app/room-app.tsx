@@ -4,7 +4,7 @@ import { lobbyPlayer, optionalLobbyPlayer } from '../api/lobby.ts'
 import { withParams } from '../api/resource.ts'
 import { chatHistory } from '../api/room.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
-import { lazyView } from '../components/lazy-view.tsx'
+import { codeHostOf, lazyView } from '../components/lazy-view.tsx'
 import { fullPath } from '../routing/app-url.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
 import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
@@ -13,7 +13,6 @@ import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts
 import { type InitialResources, lazyService, type Runtime } from '../runtime/runtime.ts'
 import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
-import type { CodeHost } from '../ui/loading/lazy-code.ts'
 import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
 import { LazyStudio } from './pages.tsx'
@@ -43,10 +42,6 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
   texts: 'deferred',
   fallback: <PagePlaceholder />,
 })
-
-/** With these the first render is the whole room, rather than placeholders which it replaces at once. */
-export const preload = (host: CodeHost): Promise<unknown> =>
-  Promise.all([LazyRoom, ...firstViews].map(view => view.preload(host)))
 
 /** Pages, by their reserved keys, on which a `<casino-room>` has opened its room. */
 const pagesWithRooms = new WeakSet<URLSearchParams>()
@@ -121,9 +116,10 @@ const attributeRooms = lazyService((runtime: Runtime) => {
 const targetOf = ({ roomId, roomView }: RoomAppProps): string | null =>
   roomId ? roomPath(roomId, roomView) : null
 
-/** Opens the room of the attributes: the first render is the whole room. */
-export function prepare(runtime: Runtime, props: RoomAppProps): void {
+/** Opens the room of the attributes and loads its views: the first render is the whole room, without placeholders. */
+export function prepare(runtime: Runtime, props: RoomAppProps): Promise<unknown> {
   if (runtime.store.get(statusAtom) === 'enabled') attributeRooms(runtime).show(targetOf(props))
+  return Promise.all([LazyRoom, ...firstViews].map(view => view.preload(codeHostOf(runtime))))
 }
 
 /** Renders `<casino-room>`: the room of its attributes, or the one that the viewer has opened since. */

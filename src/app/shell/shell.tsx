@@ -22,12 +22,7 @@ import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
 import { DialogMarkContext } from '../../ui/layout/open-dialogs.ts'
 import { applyLook, type RootLook } from '../../ui/layout/root-element.ts'
 import { ReplacePlaceholderContext } from '../../ui/loading/first-paint.ts'
-import {
-  type CodeHost,
-  CodeHostContext,
-  type LazyCode,
-  useLazyCode,
-} from '../../ui/loading/lazy-code.ts'
+import { CodeHostContext, type LazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
@@ -37,10 +32,8 @@ export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */
   initialResources?: InitialResources<Props>
-  /** Loads the views of the first render, whose code is part of this one's; waited for as well. */
-  preload?: (host: CodeHost) => Promise<unknown>
-  /** Called before the first render, for what it would otherwise change at once. */
-  prepare?: (runtime: Runtime, props: Props) => void
+  /** Does what the first render would change at once, and loads its views; waited for as well. */
+  prepare?: (runtime: Runtime, props: Props) => Promise<unknown>
 }
 
 export interface ShellProps<Props extends object> {
@@ -151,25 +144,20 @@ function useWithInitialResources<Props extends object>(
   props: Props,
 ): ViewModule<Props> | null {
   const [ready, setReady] = useState<ViewModule<Props> | null>(null)
-  const readsOf = useEffectEvent(
-    ({ initialResources }: ViewModule<Props>) => initialResources?.(props) ?? [],
+  const prepare = useEffectEvent(({ initialResources, prepare }: ViewModule<Props>) =>
+    Promise.all([runtime.readAhead(initialResources?.(props) ?? []), prepare?.(runtime, props)]),
   )
-  const show = useEffectEvent((loaded: ViewModule<Props>) => {
-    loaded.prepare?.(runtime, props)
-    // A transition lets presses in between: on a slow phone, no other render takes as long.
-    startTransition(() => setReady(() => loaded))
-  })
   useEffect(() => {
     let isCurrent = true
     if (module)
-      void Promise.all([
-        runtime.readAhead(readsOf(module)),
-        module.preload?.(codeHostOf(runtime)),
-      ]).then(() => isCurrent && show(module))
+      void prepare(module).then(() => {
+        // A transition lets presses in between: on a slow phone, no other render takes as long.
+        if (isCurrent) startTransition(() => setReady(() => module))
+      })
     return () => {
       isCurrent = false
     }
-  }, [runtime, module])
+  }, [module])
   return module && ready
 }
 

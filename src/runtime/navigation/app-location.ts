@@ -54,7 +54,8 @@ function createAppLocation(runtime: Runtime): AppLocation {
     clearFilters()
   }
 
-  const location = createLocation(locationStoreFor(runtime, store.get(configAtom)), arrive)
+  const config = store.get(configAtom)
+  const location = createLocation(locationStoreFor(runtime, config), arrive)
   let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
@@ -95,7 +96,10 @@ function createAppLocation(runtime: Runtime): AppLocation {
     },
   }
   const initialPath = reservedKeys.get('fullPath')
-  if (initialPath) guarded.navigate(initialPath, { replace: true })
+  reservedKeys.delete('fullPath')
+  // It stays in the address, beside the hash of a page that has gone on and is loaded again.
+  const isPast = config.routing === 'hash' && runtime.page.location.hash.startsWith('#/')
+  if (initialPath && !isPast) guarded.navigate(initialPath, { replace: true })
   location.listen(() => {
     if (store.get(roomElementCountAtom) > 0) pathsOfOthers.delete(reservedKeys)
     else pathsOfOthers.add(reservedKeys)

@@ -24,7 +24,7 @@ function open(query: string | URLSearchParams = '', routing: RoutingKind = 'memo
     connect: () => count(1),
     add(roomId: string | null, roomView: View = 'room') {
       count(1)
-      prepare(runtime, { roomId, roomView })
+      void prepare(runtime, { roomId, roomView })
     },
     remove: () => count(-1),
     removeLast() {
@@ -41,8 +41,8 @@ const hash = () => window.location.hash
 
 it('the first render of a room element has the room of its attributes, which the host hears of once', () => {
   const { runtime, path, paths } = open()
-  prepare(runtime, ofAttributes)
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   expect(path()).toBe('/room/0x12')
   expect(paths()).toEqual(['/room/0x12'])
 })
@@ -58,9 +58,9 @@ it("a room in the page's URL takes precedence over the attribute of the first ro
 
 it('nothing is opened without a room, nor in an app that is switched off', () => {
   const { runtime, path } = open()
-  prepare(runtime, { roomId: null, roomView: 'room' })
+  void prepare(runtime, { roomId: null, roomView: 'room' })
   runtime.store.set(statusAtom, 'disabledNoAuthToken')
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   expect(path()).toBe('/')
 })
 
@@ -97,7 +97,7 @@ it('a room that is opened while the code of the element is loading is kept', () 
   const { connect, navigate, path, runtime } = open()
   connect()
   navigate('/room/0x99')
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   expect(path()).toBe('/room/0x99')
 })
 
@@ -183,18 +183,18 @@ it('an address that the host has changed meanwhile is read, and not written', ()
 
 it('a room that was unset is opened again, in place of what the viewer has opened since', () => {
   const { runtime, navigate, path } = open()
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   navigate('/room/0x99')
-  prepare(runtime, { roomId: null, roomView: 'room' })
+  void prepare(runtime, { roomId: null, roomView: 'room' })
   expect(path()).toBe('/room/0x99')
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   expect(path()).toBe('/room/0x12')
 })
 
 it("a user's session that begins anew keeps the room that the viewer has opened", () => {
   const { runtime, navigate, path } = open()
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   navigate('/room/0x99')
-  prepare(runtime, ofAttributes)
+  void prepare(runtime, ofAttributes)
   expect(path()).toBe('/room/0x99')
 })

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
-import type { ViewModule } from '../../../../src/app/shell/shell.tsx'
-import { lazyView } from '../../../../src/components/lazy-view.tsx'
+import { codeHostOf, lazyView } from '../../../../src/components/lazy-view.tsx'
 import type { InitialResources } from '../../../../src/runtime/runtime.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { openShell } from '../../../support/open-shell.tsx'
@@ -78,25 +77,12 @@ it('a view is rendered once with the views in it that it loads first', async () 
     renders.push('view')
     return <Inner />
   }
-  const preload: ViewModule<object>['preload'] = async host => {
-    await Inner.preload(host)
+  async function prepare() {
+    await Inner.preload(codeHostOf(runtime))
     renders.push('loaded')
   }
-  const shell = await openShell(runtime, { default: View, preload })
+  const shell = await openShell(runtime, { default: View, prepare })
   close = shell.close
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
   expect(renders).toEqual(['loaded', 'view'])
-})
-
-it('a view is rendered after it has prepared what its first render shows', async () => {
-  const { runtime } = createTestRuntime({ config: { demo: false } })
-  const calls: string[] = []
-  function View() {
-    if (calls.at(-1) !== 'view') calls.push('view')
-    return <p id="view">view</p>
-  }
-  const shell = await openShell(runtime, { default: View, prepare: () => calls.push('prepared') })
-  close = shell.close
-  await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
-  expect(calls).toEqual(['prepared', 'view'])
 })

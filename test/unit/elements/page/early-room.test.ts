@@ -108,6 +108,7 @@ async function start({ config = {}, changed = {}, answer, props = ofAttributes }
     signal: removal.signal,
     props,
     config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
+    address: location,
     calls: {
       send: calls => sent.push(...calls.map(({ path }) => path)),
       async peek(path) {
@@ -355,6 +356,7 @@ test('an element that is removed while its first calls are on their way starts n
     signal: removal,
     props: { roomId: WALLET, roomView: 'room' },
     config: defaultConfig,
+    address: location,
     calls: { send, peek: async path => Response.json(answers[path]) },
     log: createLog(() => {}),
   })
@@ -445,9 +447,9 @@ test.each<[RoutingKind, string]>([
 )
 
 test('a deep link opens its room with any routing, and a studio is not a room', () => {
-  const opened = (address: string) => {
+  const opened = (address: string, routing: RoutingKind = 'memory') => {
     history.replaceState(null, '', address)
-    return readRoom(ofAttributes, { ...defaultConfig, routing: 'memory' }, location)
+    return readRoom(ofAttributes, { ...defaultConfig, routing }, location)
   }
   expect(opened('/?fullPath=/room/0xNova')).toBe('0xNova')
   expect(opened('/?fullPath=/broadcast/0xNova')).toBe('0xNova')
@@ -455,6 +457,14 @@ test('a deep link opens its room with any routing, and a studio is not a room', 
   expect(opened('/?fullPath=/room/%25')).toBeNull()
   expect(opened('/?fullPath=/faq')).toBe(WALLET)
   expect(opened('/room/0xNova')).toBe(WALLET)
+  // With the hash of a page that has gone on.
+  expect(opened('/?fullPath=/room/0xNova#/faq')).toBe('0xNova')
+  expect(opened('/?fullPath=/room/0xNova#/faq', 'hash')).toBe(WALLET)
+  expect(opened('/?fullPath=/room/0xNova#part', 'hash')).toBe('0xNova')
+})
+
+test('the address of the page is none of an element that comes after another one', () => {
+  expect(readRoom(ofAttributes, { ...defaultConfig, routing: 'hash' }, null)).toBe(WALLET)
 })
 
 test('a room starts the stream of the room that its address names, whose first reads nobody has sent', async () => {

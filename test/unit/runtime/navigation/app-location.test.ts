@@ -165,6 +165,31 @@ describe('stored filters', () => {
   })
 })
 
+describe('fullPath', () => {
+  it.each(['memory', 'hash', 'path'] as const)(
+    'a page opens it once, not again with a later runtime (%s routing)',
+    routing => {
+      const query = new URLSearchParams('fullPath=/room/a')
+      const first = start({ query, config: { routing } })
+      expect(first.location.get().path).toBe('/room/a')
+      first.location.navigate('/')
+      first.runtime.dispose()
+      expect(start({ query, config: { routing } }).location.get().path).toBe('/')
+    },
+  )
+
+  it.each([
+    ['#/faq', '/faq'],
+    ['#/', '/'],
+    ['', '/room/a'],
+    ['#part', '/room/a'],
+  ])('with hash routing a hash that has a path is newer, as after a reload: %j', (hash, path) => {
+    window.history.replaceState(null, '', `/?fullPath=/room/a${hash}`)
+    const { location } = start({ query: 'fullPath=/room/a', config: { routing: 'hash' } })
+    expect(location.get().path).toBe(path)
+  })
+})
+
 describe('return from sign-in', () => {
   const SECONDS = 'anonymous_session_seconds'
   // At once: the key is gone, so that code which doesn't load would lose the reset.
