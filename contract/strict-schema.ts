@@ -5,6 +5,7 @@ import { ActionHash } from '../src/model/game-action.ts'
 import { Decimal } from '../src/model/money.ts'
 import { Id } from '../src/model/primitives.ts'
 import { Reward } from '../src/model/reward.ts'
+import { Count } from '../src/model/tolerant-schemas.ts'
 import { NestedTexts } from '../src/model/translations.ts'
 import { FeatureFlags, UserInfo } from '../src/model/user.ts'
 
@@ -94,6 +95,7 @@ const converted = new Map<Schema, Schema>([
   // Without it, a recorded bet counts again beside the live one.
   [ActionHash, v.pipe(v.string(), v.nonEmpty())],
   [NumberOrText, v.number()],
+  [Count, withTolerance(v.number(), { type: 'replaced', by: 'the count of the page' })],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],
   [UserInfo.entries.gameIntegrationType.wrapped, integrationType],

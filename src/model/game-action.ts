@@ -3,7 +3,7 @@ import { object } from '../lib/object-schema.ts'
 import { DateText, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
+import { Count, TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 export const GameActionType = v.picklist([
   'BET',
@@ -93,11 +93,14 @@ export const GameActions = object({
 })
 export type GameActions = v.InferOutput<typeof GameActions>
 
-/** Game actions paged by number. */
-export const GameActionPage = object({
-  content: tolerantArray(GameAction),
-  totalElements: v.number(),
-})
+/** Game actions paged by number; without a total, those of the page count. */
+export const GameActionPage = v.pipe(
+  object({ content: tolerantArray(GameAction), totalElements: Count }),
+  v.transform(({ content, totalElements }) => ({
+    content,
+    totalElements: totalElements ?? content.length,
+  })),
+)
 export type GameActionPage = v.InferOutput<typeof GameActionPage>
 
 /** A deposit to or a withdrawal from a streamer's shared pool. */

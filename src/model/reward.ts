@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
-import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
+import { Count, TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
 /** Games whose prizes are rewards. */
 export const RewardGame = v.picklist(['WHEEL_OF_FORTUNE', 'JACKPOT'])
@@ -30,13 +30,19 @@ export const Reward = object({
 })
 export type Reward = v.InferOutput<typeof Reward>
 
-/** One page of rewards, and the number of unclaimed ones on all pages. */
-export const RewardsResponse = object({
-  rewards: object({
-    content: tolerantArray(Reward),
-    totalElements: v.number(),
-    last: TolerantBoolean,
+/** One page of rewards, and the number of unclaimed ones on all pages; without a count, that of the page. */
+export const RewardsResponse = v.pipe(
+  object({
+    rewards: object({
+      content: tolerantArray(Reward),
+      totalElements: Count,
+      last: TolerantBoolean,
+    }),
+    unclaimedCount: Count,
   }),
-  unclaimedCount: v.number(),
-})
+  v.transform(({ rewards, unclaimedCount }) => ({
+    rewards: { ...rewards, totalElements: rewards.totalElements ?? rewards.content.length },
+    unclaimedCount: unclaimedCount ?? rewards.content.filter(it => !it.claimed).length,
+  })),
+)
 export type RewardsResponse = v.InferOutput<typeof RewardsResponse>

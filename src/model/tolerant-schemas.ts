@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nullable } from './primitives.ts'
 import { reportIgnored } from './tolerant.ts'
 
 // Separate from `tolerant.ts` to keep this code out of the smallest element.
@@ -36,6 +37,9 @@ export const tolerantArray = <S extends v.GenericSchema>(
   // Read by `contract/strict-schema.ts`, which describes the list.
   ...{ item },
 })
+
+/** Parses everything but a number as null, for a count that the page itself can take the place of. */
+export const Count = withFallback(nullable(v.number()), null)
 
 /** Parses everything but a boolean as false. */
 export const TolerantBoolean = withFallback(v.boolean(), false)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { gameAction, lobbyRecord } from '../../../contract/examples.ts'
 import { strictSchema, toleranceOf } from '../../../contract/strict-schema.ts'
-import { GameAction } from '../../../src/model/game-action.ts'
+import { GameAction, GameActionPage } from '../../../src/model/game-action.ts'
 import { WheelEvent } from '../../../src/model/game-center.ts'
 import { Lobby, PlayerSummary, TopStreamers } from '../../../src/model/lobby.ts'
 import { Balance } from '../../../src/model/money.ts'
@@ -39,6 +39,12 @@ it('a missing field that the widget replaces is an issue as well', () => {
     path: 'streamers.0.streamer',
     tolerance: { type: 'replaced', by: false },
   })
+})
+
+it('a total that is missing or no number is an issue that the count of the page replaces', () => {
+  const tolerance = { type: 'replaced', by: 'the count of the page' }
+  for (const page of [{ content: [] }, { content: [], totalElements: '3' }])
+    expect(firstIssue(GameActionPage, page)).toEqual({ path: 'totalElements', tolerance })
 })
 
 it('a field without a fallback is an issue that nothing tolerates', () => {

@@ -344,6 +344,21 @@ describe('unknown values', () => {
 })
 
 describe('totals of pages', () => {
+  it.each([['3'], [null], [undefined]])('a total of %j counts what is on the page', total => {
+    const page = Object(responseTo(copyHistory.toPath({ page: 0 })))
+    const read = v.parse(copyHistory.schema, { ...page, totalElements: total })
+    expect(read.totalElements).toBe(page.content.length)
+
+    const response = Object(responseTo(rewards.toPath({ page: 0 })))
+    const { content } = response.rewards
+    const broken = { ...response.rewards, totalElements: total }
+    const parsed = v.parse(rewards.schema, { rewards: broken, unclaimedCount: total })
+    expect(parsed.rewards.totalElements).toBe(content.length)
+    const claims = parsed.rewards.content.map(({ claimed }) => claimed)
+    expect(new Set(claims)).toEqual(new Set([true, false]))
+    expect(parsed.unclaimedCount).toBe(claims.filter(claimed => !claimed).length)
+  })
+
   it("a page's total stays as the server sent it when a record is dropped", () => {
     const response = Object(responseTo(rewards.toPath({ page: 0 })))
     listAt(response, 'rewards.content').splice(0, 1, { id: 1, gameType: 'DICE' })
