@@ -11,6 +11,9 @@ import type { Resource } from './resource.ts'
 /** Deadline of a request, including its body. */
 const REQUEST_TIMEOUT = seconds(15)
 
+/** Longest wait that a server can ask for by `Retry-After`, in seconds on the wire. */
+const MAX_RETRY_AFTER = seconds(60)
+
 /** Sends a request: to the network, or to the demo backend in the page. */
 export type SendRequest = (request: Request) => Promise<Response>
 
@@ -124,10 +127,12 @@ export function createHttp(options: HttpOptions): Http {
       )
     const token = options.token()
     const session = options.sessionId()
-    const [{ ok, status }, text] = await send(baseUrl, path, requestOptions).finally(() => {
-      if (options.sessionId() !== session)
-        throw new AppError('aborted', `${nameOf(path)} belongs to a previous session`)
-    })
+    const [{ ok, status, headers }, text] = await send(baseUrl, path, requestOptions).finally(
+      () => {
+        if (options.sessionId() !== session)
+          throw new AppError('aborted', `${nameOf(path)} belongs to a previous session`)
+      },
+    )
     if (ok) return text
     const parsed = v.safeParse(ApiErrorBody, parseJson(text))
     const body = parsed.success ? parsed.output : {}
@@ -135,7 +140,12 @@ export function createHttp(options: HttpOptions): Http {
     const sessionEndCode =
       options.token() === token ? options.onErrorResponse({ status, body, path }) : undefined
     const { key, arguments: args } = body.details ?? {}
-    const details = { status, serverMessage: body.message, ...(key && { key, arguments: args }) }
+    const details = {
+      status,
+      serverMessage: body.message,
+      retryAfter: Math.min(seconds(Number(headers.get('retry-after'))), MAX_RETRY_AFTER) || 0,
+      ...(key && { key, arguments: args }),
+    }
     const code = sessionEndCode ?? (status >= 500 ? 'http-server' : 'http-client')
     throw new AppError(code, `${nameOf(path)} responded with ${status}`, details)
   }

@@ -29,25 +29,24 @@ export interface AppErrorOptions {
   key?: string
   /** Values for the placeholders of that translation: a list, or an object by name. */
   arguments?: unknown
+  /** Milliseconds after which the server asks for a repetition at the earliest; 0 if it doesn't say. */
+  retryAfter?: number
   cause?: unknown
 }
 
 /** Error with a code; the message is safe to log and to pass to the host: it names no person and no query. */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  readonly code: ErrorCode
-  readonly status: number | undefined
-  readonly serverMessage: string | null | undefined
-  readonly key: string | undefined
-  readonly arguments: unknown
+  declare readonly code: ErrorCode
+  declare readonly status: number | undefined
+  declare readonly serverMessage: string | null | undefined
+  declare readonly key: string | undefined
+  declare readonly arguments: unknown
+  declare readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
-    super(message, { cause: options.cause })
-    this.code = code
-    this.status = options.status
-    this.serverMessage = options.serverMessage
-    this.key = options.key
-    this.arguments = options.arguments
+  constructor(code: ErrorCode, message: string, { cause, ...options }: AppErrorOptions = {}) {
+    super(message, { cause })
+    Object.assign(this, { code, ...options })
   }
 }
 
@@ -58,9 +57,11 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }
 
-// A wrong shape may be that of a response which ended early.
-const retryableCode = /^(network|timeout|http-server|bad-shape)$/
+// A wrong shape may be that of a response which ended early; 408, 425 and 429 ask for another attempt later.
+const retryable = /^(network|timeout|http-server|bad-shape) |(408|425|429)$/
 
 /** Returns whether a failed read may succeed when it is retried. */
-export const isRetryable = (error: unknown): boolean =>
-  retryableCode.test(toAppError(error, 'network').code)
+export function isRetryable(error: unknown): boolean {
+  const { code, status } = toAppError(error, 'network')
+  return retryable.test(`${code} ${status}`)
+}

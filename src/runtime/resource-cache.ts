@@ -53,8 +53,11 @@ export interface ResourceCache {
   retain(key: string, staleTime: number, refreshInterval?: number): Cancel
   /** Reads again every `interval` milliseconds while the widget is visible. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel
-  /** Runs a read again after an exponential back-off with jitter; `count` is 1 for the first retry. */
-  scheduleRetry(run: () => void, count: number): void
+  /**
+   * Runs a read again after an exponential back-off with jitter, or the time that its failure asks for if that is
+   * longer; `count` is 1 for the first retry.
+   */
+  scheduleRetry(run: () => void, count: number, failure?: unknown): void
   /** Removes all data and aborts all requests, for another user. */
   clear(): void
   dispose(): void
@@ -230,9 +233,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
     },
     poll: (resource, params, interval) => pollKey(keyOf(resource, params), interval),
-    scheduleRetry(run, count) {
-      const delay = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
-      const cancel = clock.after(delay, () => {
+    scheduleRetry(run, count, failure) {
+      const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
+      const { retryAfter = 0 } = toAppError(failure, 'network')
+      const cancel = clock.after(Math.max(backOff, retryAfter), () => {
         retries.delete(cancel)
         run()
       })

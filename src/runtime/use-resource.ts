@@ -45,8 +45,8 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setSlowKey,
       shouldRetryOnError: failure => resource.retryOnError && isRetryable(failure),
-      onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
-        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
+        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
     },
   )
   const { data, error } = swr

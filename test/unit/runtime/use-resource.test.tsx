@@ -27,6 +27,7 @@ async function open(tree: ReactNode, token: string | null = null) {
   const unanswered: (() => void)[] = []
   let status = 200
   let answer: unknown = {}
+  let headers: Record<string, string> = {}
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
     if (!(request instanceof Request)) throw new Error('no request')
     const name = new URL(request.url).pathname.split('/').slice(5).join('/')
@@ -35,7 +36,7 @@ async function open(tree: ReactNode, token: string | null = null) {
     if (name === 'streamer/game-actions') return Response.json(history)
     if (status === 0)
       return new Promise(resolve => unanswered.push(() => resolve(Response.json(answer))))
-    return Response.json(answer, { status })
+    return Response.json(answer, { status, headers })
   })
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
   const draw = (child: ReactNode) =>
@@ -55,9 +56,10 @@ async function open(tree: ReactNode, token: string | null = null) {
     requests,
     signals,
     runtime: created,
-    answerWith(next: unknown, code = 200) {
+    answerWith(next: unknown, code = 200, sent: Record<string, string> = {}) {
       answer = next
       status = code
+      headers = sent
     },
     neverAnswer() {
       status = 0
@@ -140,6 +142,42 @@ it('the first retry of a failed read comes after 1 s, the second 2 s later', asy
   await it.pass(1)
   expect(it.count('lobby')).toBe(3)
 })
+
+it.each([408, 425, 429])('a read that is refused with %i is repeated', async status => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const it = await open(<Lobby />)
+  it.answerWith({}, status)
+  await it.start()
+  await it.pass(1000)
+  expect(it.count('lobby')).toBe(2)
+})
+
+it.each([400, 401, 403, 404])('a read that is refused with %i is not repeated', async status => {
+  const it = await open(<Lobby />)
+  it.answerWith({}, status)
+  await it.start()
+  await it.pass(60_000)
+  expect(it.count('lobby')).toBe(1)
+})
+
+it.each([
+  ['5', 5_000],
+  ['3600', 60_000],
+  ['0.5', 1000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 1000],
+])(
+  'a read is repeated at the time that Retry-After names, at most after a minute: %s',
+  async (after, delay) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const it = await open(<Lobby />)
+    it.answerWith({}, 429, { 'retry-after': after })
+    await it.start()
+    await it.pass(delay - 1)
+    expect(it.count('lobby')).toBe(1)
+    await it.pass(1)
+    expect(it.count('lobby')).toBe(2)
+  },
+)
 
 describe('a component that reads data of the cache', () => {
   const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }

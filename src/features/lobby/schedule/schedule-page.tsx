@@ -180,8 +180,8 @@ function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
   >(keyOf, (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }), {
     revalidateFirstPage: false,
     shouldRetryOnError: isRetryable,
-    onErrorRetry: (_failure, _key, _config, revalidate, { retryCount }) =>
-      cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount),
+    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
+      cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
   })
 
   useEffect(() => {
