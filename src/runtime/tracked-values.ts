@@ -1,12 +1,19 @@
 import { balance } from '../api/money.ts'
 import { userInfo } from '../api/user.ts'
 import type { AmountInput } from '../lib/amount.ts'
+import type { RewardGame } from '../model/reward.ts'
 import { configAtom } from './atoms.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Returns a room's id for an event; `own` for the viewer's, whose wallet is nobody else's business. */
 export const trackedRoom = ({ cache }: Runtime, wallet: string): string =>
   cache.peek(userInfo, {})?.walletHash === wallet ? 'own' : wallet
+
+/** A game's kind in an event. */
+export const trackedKinds = {
+  JACKPOT: 'jackpot',
+  WHEEL_OF_FORTUNE: 'wheel',
+} as const satisfies Record<RewardGame, string>
 
 /** An amount of money in an event. */
 interface TrackedMoney {

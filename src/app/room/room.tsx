@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useContext, useEffect } from 'react'
 import { lazyView, Nothing, type Preloadable } from '../../components/lazy-view.tsx'
 import { PlayPauseBanner } from '../../components/responsible-play/play-slots.tsx'
-import { usePreloadOnMount } from '../../components/use-preload-on-mount.ts'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
@@ -13,6 +13,7 @@ import {
 import { RoomView, type RoomViewProps } from '../../features/room/room-view.tsx'
 import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
+import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import RewardsApp from '../rewards-app.tsx'
 import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
 import { LazyStream, RoomStream } from './movable-stream.tsx'
@@ -184,7 +185,10 @@ export const roomSlots: RoomSlots = {
 
 /** Renders a room with the views of all features in it. */
 export default function Room(props: RoomViewProps) {
-  usePreloadOnMount(firstViews)
+  const host = useContext(CodeHostContext)
+  useEffect(() => {
+    for (const view of firstViews) void view.preload(host)
+  }, [host])
   return (
     <RoomSlotsContext value={roomSlots}>
       <RoomView {...props} />

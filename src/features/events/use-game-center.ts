@@ -76,11 +76,11 @@ export function useGameCenter(
     },
   })
   function handleResult(
-    eventType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
+    eventType: GameEvent['eventType'],
     result: EventResult,
     events: readonly GameEvent[],
   ) {
-    const ofKind = eventType === 'JACKPOT' ? joinedJackpots : joinedWheels
+    const ofKind = { JACKPOT: joinedJackpots, WHEEL_OF_FORTUNE: joinedWheels }[eventType]
     const names = store.get(joinNamesAtom)
     const joinNames = ofKind.list().flatMap(event => names.get(eventKey(event)) ?? [])
     const nickname = ownNameIn(result, joinName(user), joinNames)

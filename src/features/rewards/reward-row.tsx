@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleCheck, Coins, Copy, LoaderPinwheel, TicketPercent } from 'lucide'
 import { useId } from 'react'
 import type { RewardsParams } from '../../api/rewards.ts'
+import { GameTitle } from '../../components/game-title.tsx'
 import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import type { Prize, Reward, RewardGame } from '../../model/reward.ts'
@@ -108,7 +109,12 @@ function focusedElement(row: HTMLElement | null): Element | null {
 
 function iconOf({ prize, gameType }: Reward) {
   if (prize.type === 'PROMO_CODE') return TicketPercent
-  return gameType === 'JACKPOT' ? Coins : LoaderPinwheel
+  return gameIcons[gameType]
+}
+
+const gameIcons: Record<RewardGame, typeof Coins> = {
+  JACKPOT: Coins,
+  WHEEL_OF_FORTUNE: LoaderPinwheel,
 }
 
 /** Prizes are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
@@ -138,13 +144,6 @@ function PrizeWorth({ prize }: { prize: Prize }) {
     )
   )
 }
-
-const GameTitle = ({ game }: { game: RewardGame }) =>
-  game === 'JACKPOT' ? (
-    <Trans id="game-center.jackpot">Jackpot</Trans>
-  ) : (
-    <Trans id="game-center.wheel">Wheel of fortune</Trans>
-  )
 
 /** Shows the date of the claim, once the server has sent it. */
 function ClaimDate({ date }: { date: string | null }) {

@@ -11,6 +11,7 @@ import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
+import type { ReadState } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
@@ -45,7 +46,8 @@ function RewardPages() {
   // long as one request returns all rewards.
   const isPagedByClient = !(areAllEnabled(games) || hasOver50)
   const params: RewardsParams = isPagedByClient ? FIRST_50_REWARDS : { page: page - 1 }
-  const { data, error, isLoading, retry } = useResource(rewards, params)
+  const read = useResource(rewards, params)
+  const { data } = read
   if (isPagedByClient && data?.rewards.last === false) setHasOver50(true)
   const enabled = filterRewards(data?.rewards.content ?? [], games)
   const total = isPagedByClient ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
@@ -67,9 +69,7 @@ function RewardPages() {
   if (landing !== page) goTo(landing)
   return (
     <div className={css.pages} data-paged={pages > 1}>
-      {!data && (
-        <RowPlaceholders isFailed={error !== undefined} isReading={isLoading} onRetry={retry} />
-      )}
+      {!data && <RowPlaceholders of={read} />}
       {data && total === 0 && <NoRewards />}
       {shown.length > 0 && (
         <ul className={css.list}>
@@ -115,27 +115,21 @@ function Claimed({ reward }: { reward: Reward }) {
   )
 }
 
-interface RowPlaceholdersProps {
-  isFailed: boolean
-  isReading: boolean
-  onRetry: () => void
-}
-
 /** Draws skeletons of the rows, with a Retry button below them if loading failed. */
-function RowPlaceholders({ isFailed, isReading, onRetry }: RowPlaceholdersProps) {
+function RowPlaceholders({ of: { error, isLoading, retry } }: { of: ReadState }) {
   return (
     <>
-      <div className={css.list} aria-busy={!isFailed}>
+      <div className={css.list} aria-busy={!error}>
         {[...Array(REWARDS_PAGE_SIZE).keys()].map(row => (
           <Skeleton key={row} className={css.placeholder} />
         ))}
       </div>
-      {isFailed && (
+      {error && (
         <div className={css.failure} role="alert">
           <p>
             <Trans id="prizes.load-failed">Couldn't load your rewards. They're safe.</Trans>
           </p>
-          <RetryButton variant="primary" onRetry={onRetry} busy={isReading} />
+          <RetryButton variant="primary" onRetry={retry} busy={isLoading} />
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { FIRST_50_REWARDS, FIRST_REWARDS, type RewardsParams, rewards } from '..
 import type { Id } from '../../model/primitives.ts'
 import type { Reward, RewardsResponse } from '../../model/reward.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { trackedMoney } from '../../runtime/tracked-values.ts'
+import { trackedKinds, trackedMoney } from '../../runtime/tracked-values.ts'
 import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import type { Write } from '../../runtime/use-write.ts'
 
@@ -22,7 +22,7 @@ export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
     onDone() {
       runtime.track({
         name: 'reward-claimed',
-        kind: gameType === 'JACKPOT' ? 'jackpot' : 'wheel',
+        kind: trackedKinds[gameType],
         prize: prize.type === 'MONETARY' ? 'money' : 'promo-code',
         ...trackedMoney(runtime, prize.amountUsd, 'USD'),
       })

@@ -2,8 +2,13 @@
 import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/react'
 import { act, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type LazyView, lazyView, Nothing, usePreload } from '../../../src/components/lazy-view.tsx'
-import { usePreloadOnMount } from '../../../src/components/use-preload-on-mount.ts'
+import {
+  codeHostOf,
+  type LazyView,
+  lazyView,
+  Nothing,
+  usePreload,
+} from '../../../src/components/lazy-view.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -45,20 +50,14 @@ test('a view shows its fallback while its code is loading', async () => {
   expect(page.textContent).toBe('loaded')
 })
 
-function Frame({ views }: { views: readonly LazyView<object>[] }) {
-  usePreloadOnMount(views)
-  return null
-}
-
-test('views are loaded with the component that preloads them, and once if they are rendered then', async () => {
+test('a view that was loaded before it is rendered is loaded once', async () => {
   const load = vi.fn<Load>().mockResolvedValue(loaded)
   const View = lazyView(load, { name: 'faq' })
-  const views = [View]
-  const page = await open(<Frame views={views} />)
+  await open(null)
+  await View.preload(codeHostOf(harness.runtime))
   expect(load).toHaveBeenCalledTimes(1)
-  await render(
+  const page = await render(
     <RuntimeProviders runtime={harness.runtime}>
-      <Frame views={views} />
       <View />
     </RuntimeProviders>,
   )

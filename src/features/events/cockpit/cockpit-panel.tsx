@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { UsdAmount } from '../event-texts.tsx'
+import { UsdAmount } from '../usd-amount.tsx'
 import { CockpitControls } from './cockpit-controls.tsx'
 import css, { sheet } from './cockpit-panel.css'
 

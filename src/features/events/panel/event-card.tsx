@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
 import { useId, useRef } from 'react'
+import { GameTitle } from '../../../components/game-title.tsx'
 import type { GameEvent } from '../../../model/game-center.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { EventTitle } from '../event-texts.tsx'
 import { JackpotDetails, JackpotProgress, useFocusOnMount } from './event-details.tsx'
 import { EventIcon, JoinedBadge, WheelTimer } from './event-status.tsx'
 import css, { sheet } from './events-panel.css'
@@ -29,7 +29,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
         <div className={css.heading}>
           <h3 id={`${id}title`} className={css.cardTitle}>
             <button ref={open} type="button" className={css.open} onClick={onOpen}>
-              <EventTitle eventType={event.eventType} />
+              <GameTitle game={event.eventType} />
             </button>
           </h3>
           <p className={css.prize}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Ticket } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { GameTitle } from '../../../components/game-title.tsx'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { toMoney } from '../../../lib/amount.ts'
@@ -16,7 +17,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { EventTitle, UsdAmount } from '../event-texts.tsx'
+import { UsdAmount } from '../usd-amount.tsx'
 import { wheelEnd } from '../wheel-time.ts'
 import css, { sheet } from './event-details.css'
 import { EventIcon, JoinedBadge, WheelTimer } from './event-status.tsx'
@@ -62,7 +63,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
           <div className={css.header}>
             <EventIcon eventType={event.eventType} />
             <h3 id={`${id}title`} className={css.title}>
-              <EventTitle eventType={event.eventType} />
+              <GameTitle game={event.eventType} />
             </h3>
           </div>
         </>

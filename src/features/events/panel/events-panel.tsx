@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudAlert, Gift, Sparkles } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
+import { GameTitle } from '../../../components/game-title.tsx'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useGameOffers, useSignUpEnabled } from '../../../runtime/use-offers.ts'
@@ -16,7 +17,6 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { EventTitle } from '../event-texts.tsx'
 import { eventKey } from '../joined-events.ts'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
@@ -69,7 +69,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
           key={openKey}
           title={
             <span id={`${id}event`}>
-              <EventTitle eventType={event.eventType} />
+              <GameTitle game={event.eventType} />
             </span>
           }
           onClose={close}

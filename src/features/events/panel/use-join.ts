@@ -6,6 +6,7 @@ import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { anonymousUser } from '../../../model/user.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { trackedKinds } from '../../../runtime/tracked-values.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { eventKey, joinNamesAtom } from '../joined-events.ts'
@@ -34,8 +35,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     events.map(other => (other.id === event.id ? { ...other, joined: true } : other))
 
   function applyJoined() {
-    const kind = event.eventType === 'JACKPOT' ? 'jackpot' : 'wheel'
-    track({ name: 'event-joined', kind, eventId: String(event.id) })
+    track({ name: 'event-joined', kind: trackedKinds[event.eventType], eventId: String(event.id) })
     if (event.eventType === 'JACKPOT') cache.update(jackpotEvents, params, withJoined)
     else cache.update(wheelEvents, params, withJoined)
   }

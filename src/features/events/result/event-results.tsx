@@ -4,17 +4,18 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { balance } from '../../../api/money.ts'
 import { withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
+import { GameTitle } from '../../../components/game-title.tsx'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useFreeze } from '../../../runtime/frozen-data.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { trackedMoney } from '../../../runtime/tracked-values.ts'
+import { trackedKinds, trackedMoney } from '../../../runtime/tracked-values.ts'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { type LazyCode, lazyCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { EventTitle, UsdAmount } from '../event-texts.tsx'
+import { UsdAmount } from '../usd-amount.tsx'
 import { useGameCenter } from '../use-game-center.ts'
 import { ConfettiCanvas } from './confetti.tsx'
 import { outcomeOf, type ResultDialogProps } from './outcome.ts'
@@ -55,7 +56,7 @@ function useTrackedResult(received: ReceivedResult | null) {
     const { amountUsd } = result.win
     runtime.track({
       name: 'event-result',
-      kind: eventType === 'JACKPOT' ? 'jackpot' : 'wheel',
+      kind: trackedKinds[eventType],
       outcome: hasWon ? 'won' : 'lost',
       ...(hasWon && amountUsd !== null && trackedMoney(runtime, amountUsd, 'USD')),
     })
@@ -109,7 +110,7 @@ function PlainResultDialog({
   const nickname = <bdi>{result.winner.nickname}</bdi>
   return (
     <Dialog
-      title={<EventTitle eventType={eventType} />}
+      title={<GameTitle game={eventType} />}
       phone="picture"
       onClose={onClose}
       footer={

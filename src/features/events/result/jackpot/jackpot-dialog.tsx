@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { EventTitle, UsdAmount } from '../../event-texts.tsx'
+import { GameTitle } from '../../../../components/game-title.tsx'
+import { UsdAmount } from '../../usd-amount.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
 import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
 import { ReelsAnimation } from './reels-animation.tsx'
@@ -12,7 +13,7 @@ export default function JackpotDialog(props: ResultDialogProps) {
   return (
     <AnimatedResultDialog
       {...props}
-      title={<EventTitle eventType="JACKPOT" />}
+      title={<GameTitle game="JACKPOT" />}
       maxNames={MAX_REEL_NAMES}
       renderAnimation={animation => (
         <ReelsAnimation

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { EventTitle, UsdAmount } from '../../event-texts.tsx'
+import { GameTitle } from '../../../../components/game-title.tsx'
+import { UsdAmount } from '../../usd-amount.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
 import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
 import { WheelAnimation } from './wheel-animation.tsx'
@@ -11,7 +12,7 @@ export default function WheelDialog(props: ResultDialogProps) {
   return (
     <AnimatedResultDialog
       {...props}
-      title={<EventTitle eventType="WHEEL_OF_FORTUNE" />}
+      title={<GameTitle game="WHEEL_OF_FORTUNE" />}
       maxNames={MAX_WHEEL_NAMES}
       renderAnimation={animation => (
         <WheelAnimation {...animation} winner={result.winner.nickname} />

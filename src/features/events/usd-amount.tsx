@@ -1,16 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import type { GameEvent } from '../../model/game-center.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { DualAmount } from '../../ui/money/amount.tsx'
 import type { AmountProps } from '../../ui/money/amount-text.tsx'
-
-/** Names a kind of event. */
-export const EventTitle = ({ eventType }: { eventType: GameEvent['eventType'] }) =>
-  eventType === 'JACKPOT' ? (
-    <Trans id="game-center.jackpot">Jackpot</Trans>
-  ) : (
-    <Trans id="game-center.wheel">Wheel of fortune</Trans>
-  )
 
 /** Events are in USD in every session (docs/behaviour/money-and-time.md#conversion). */
 const EVENT_CURRENCY = 'USD'
