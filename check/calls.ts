@@ -15,13 +15,15 @@ export interface Calls {
   nameOf(id: string): string
   /**
    * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it.
-   * `accepted` are statuses that are answers as well, with their meaning.
+   * `accepted` are statuses that are answers as well, with their meaning; `problemsOf` returns what is wrong with
+   * an answer of the right shape.
    */
   read<P, T>(
     id: string,
     resource: Resource<P, T>,
     params: P,
     accepted?: Readonly<Record<number, string>>,
+    problemsOf?: (data: T) => readonly string[],
   ): Promise<T | undefined>
   skip(id: string, reason: string): void
 }
@@ -52,7 +54,7 @@ export async function createCalls(client: Client): Promise<Calls> {
   return {
     rows,
     nameOf,
-    async read(id, resource, params, accepted = {}) {
+    async read(id, resource, params, accepted = {}, problemsOf = () => []) {
       const name = nameOf(id)
       const path = resource.toPath(params)
       try {
@@ -72,9 +74,10 @@ export async function createCalls(client: Client): Promise<Calls> {
         const problems = [...statusProblems(answer, json), ...anonymous]
         const mismatches =
           problems.length > 0 ? [] : findMismatches(resource.schema, json, 'response')
-        rows.push(judged(name, [...problems, ...mismatches]))
-        const parsed = parseTolerant(resource.schema, json)
-        return answer.status < 300 && parsed.success ? parsed.output : undefined
+        const data = answer.status < 300 ? dataOf(resource, json) : undefined
+        const others = data === undefined ? [] : problemsOf(data)
+        rows.push(judged(name, [...problems, ...mismatches, ...others]))
+        return data
       } catch (error) {
         if (!(error instanceof NoResponse)) throw error
         rows.push({ name, status: 'mismatch', details: [error.message] })
@@ -90,6 +93,12 @@ export async function createCalls(client: Client): Promise<Calls> {
 /** Returns the JSON of an answer; an empty body is null where that is one. */
 const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
   text === '' && v.is(schema, null) ? null : json
+
+/** Returns what the widget makes of an answer; undefined if it makes nothing of it. */
+function dataOf<P, T>({ schema }: Resource<P, T>, json: unknown): T | undefined {
+  const parsed = parseTolerant(schema, json)
+  return parsed.success ? parsed.output : undefined
+}
 
 function statusProblems(answer: Answer, json: unknown): string[] {
   const shown = 'the widget shows an error instead'

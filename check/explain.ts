@@ -28,7 +28,10 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
 }
 
 /** Names types only: values may be personal. */
-function differenceOf({ kind, type, expected, input, message }: v.BaseIssue<unknown>): string {
+function differenceOf(issue: v.BaseIssue<unknown>): string {
+  const { kind, type, expected, input, message, requirement } = issue
+  if (type === 'min_value') return `is below ${requirement}`
+  if (type === 'max_value') return `is above ${requirement}`
   if (kind === 'validation') return type === 'check' || type === 'regex' ? message : `is no ${type}`
   if (input === undefined) return 'is missing'
   return `should be ${readable(expected ?? type)}, is ${typeName(input)}`

@@ -43,6 +43,7 @@ import type { ReportReasons } from '../src/model/room.ts'
 import type { Studio } from '../src/model/studio.ts'
 import type { UserInfo } from '../src/model/user.ts'
 import type { Calls } from './calls.ts'
+import { actionProblems, orderProblems } from './order.ts'
 
 /** Findings of the reads, for the writes and the socket. */
 export interface Found {
@@ -68,6 +69,9 @@ const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
 
+const ofActions = (page: { gameActions: Parameters<typeof actionProblems>[0] }) =>
+  actionProblems(page.gameActions)
+
 /** Makes every read once, with parameters that earlier ones have returned. */
 export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
   const { read } = calls
@@ -88,11 +92,16 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('userLanguages', userLanguages, {}),
     read('templatedTexts', templatedTexts, { locale: 'en' }),
     read('filterParameters', filterParameters, {}),
-    read('schedule', schedule, { page: 0 }),
+    read('schedule', schedule, { page: 0 }, {}, ({ content }) =>
+      orderProblems(
+        content.map(it => it.dateOfStream),
+        'oldest first',
+      ),
+    ),
     read('walletByCode', walletByCode, { code: SOME_CODE }, { 404: 'nobody has this code' }),
     read('favourites', favourites, {}),
-    read('copyHistory', copyHistory, { page: 0 }),
-    read('poolTransactions', poolTransactions, { page: 0 }),
+    read('copyHistory', copyHistory, { page: 0 }, {}, page => actionProblems(page.content)),
+    read('poolTransactions', poolTransactions, { page: 0 }, {}, ofActions),
     read('topGames', topGames, {}),
     read('playBreak', playBreak, {}, { 404: NO_BREAKS }),
   ])
@@ -133,11 +142,16 @@ async function checkRoom(
     read('lobbyPlayer', lobbyPlayer, { wallet }),
     read('playerLookup', playerLookup, { query: wallet }),
     read('presence', presence, { wallet }, { 404: 'the player is offline' }),
-    read('streamerFeed', streamerFeed, { wallet }),
-    read('playerHistory', playerHistory, { wallet: player.wallet }),
-    read('copiedActions', copiedActions, { wallet }),
+    read('streamerFeed', streamerFeed, { wallet }, {}, ofActions),
+    read('playerHistory', playerHistory, { wallet: player.wallet }, {}, ofActions),
+    read('copiedActions', copiedActions, { wallet }, {}, ofActions),
     channelId === null || read('streamSettings', streamSettings, { channelId }),
-    read('chatHistory', chatHistory, { roomId: wallet }),
+    read('chatHistory', chatHistory, { roomId: wallet }, {}, messages =>
+      orderProblems(
+        messages.map(it => it.timestamp),
+        'oldest first',
+      ),
+    ),
     read('topCopiers', leaderboard, { ...params, ranking: 'copiers' }),
     read('topWinners', leaderboard, { ...params, ranking: 'winners' }),
     read('roomCopySession', roomCopySession, { roomId: wallet }),

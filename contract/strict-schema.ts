@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { parseIsoDate } from '../src/lib/parse-date.ts'
+import { ChatMessage } from '../src/model/chat-message.ts'
 import { DateText, NumberOrText } from '../src/model/fields.ts'
 import { ActionHash } from '../src/model/game-action.ts'
+import { MAX_RTP, PeopleCount, Rtp } from '../src/model/lobby.ts'
 import { Decimal } from '../src/model/money.ts'
 import { Id } from '../src/model/primitives.ts'
 import { Reward } from '../src/model/reward.ts'
@@ -65,20 +67,26 @@ export const Texts: v.GenericSchema<NestedTexts> = v.record(
   v.union([v.string(), v.lazy(() => Texts)]),
 )
 
-const isoDate: Schema = v.pipe(
-  v.string(),
-  v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
-)
-/** A date; the widget takes any text, and reads another time from one that isn't ISO 8601. */
-const Iso8601: Schema = {
-  ...isoDate,
+/** Returns a schema of a time, of which the widget takes any value of the right type, and reads another time from a wrong one. */
+const timeSchema = (time: Schema): Schema => ({
+  ...time,
   '~run'(dataset, config) {
-    const result = isoDate['~run'](dataset, config)
+    const result = time['~run'](dataset, config)
     for (const issue of result.issues ?? [])
       if (issue.kind === 'validation') tolerances.set(issue, { type: 'misread' })
     return result
   },
-}
+})
+
+const Iso8601 = timeSchema(
+  v.pipe(
+    v.string(),
+    v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
+  ),
+)
+
+/** Times since 1973 in milliseconds; in seconds they are lower until the year 5138. */
+const EpochMilliseconds = timeSchema(v.pipe(v.number(), v.minValue(1e11)))
 
 const flag = withTolerance(v.boolean(), { type: 'replaced', by: false })
 const integrationType = withTolerance(v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO']), {
@@ -94,6 +102,9 @@ const converted = new Map<Schema, Schema>([
   [Reward.entries.dateOfClaim.wrapped, Iso8601],
   // Without it, a recorded bet counts again beside the live one.
   [ActionHash, v.pipe(v.string(), v.nonEmpty())],
+  [ChatMessage.entries.timestamp, EpochMilliseconds],
+  [Rtp, v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_RTP))],
+  [PeopleCount, v.pipe(v.number(), v.integer(), v.minValue(0))],
   [NumberOrText, v.number()],
   [Count, withTolerance(v.number(), { type: 'replaced', by: 'the count of the page' })],
   [NestedTexts, Texts],

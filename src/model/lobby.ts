@@ -69,6 +69,18 @@ export const PoolSummary = object({
 })
 export type PoolSummary = v.InferOutput<typeof PoolSummary>
 
+/** Highest share of the stakes that a player gets back; a percentage is far above it. */
+export const MAX_RTP = 1.5
+export const Rtp = v.pipe(
+  v.number(),
+  v.check(share => share >= 0 && share <= MAX_RTP),
+)
+
+export const PeopleCount = v.pipe(
+  v.number(),
+  v.check(count => count >= 0 && Number.isInteger(count)),
+)
+
 /** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
 export const LobbyRecord = object({
   userId: Id,
@@ -79,7 +91,7 @@ export const LobbyRecord = object({
   gameId: nullable(Id),
   gameName: OptionalText,
   gameProvider: nullable(v.string()),
-  rtp: nullable(v.number()),
+  rtp: withFallback(nullable(Rtp), null),
   channelId: nullable(v.string()),
   streamer: TolerantBoolean,
   streamingType: withFallback(nullable(StreamingType), null),
@@ -90,7 +102,7 @@ export const LobbyRecord = object({
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
   streamerId: nullable(Id),
   /** People watching now; null if the server doesn't count them. */
-  viewers: nullable(v.number()),
+  viewers: withFallback(nullable(PeopleCount), null),
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { DateText, OptionalText } from './fields.ts'
 import { LiveGameAction } from './game-action.ts'
-import { ModerationStage, Stream, StreamStatus } from './lobby.ts'
+import { ModerationStage, PeopleCount, Stream, StreamStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
@@ -27,7 +27,7 @@ export const PlayerState = object({
     gameId: nullable(Id),
     gameName: OptionalText,
     gameProvider: nullable(v.string()),
-    viewers: nullable(v.number()),
+    viewers: withFallback(nullable(PeopleCount), null),
   }),
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>

@@ -58,6 +58,16 @@ const edit =
       response.body = JSON.stringify(change(response.body))
   }
 
+const CHAT_HISTORY = 'GET rooms/{roomId}/chat-history'
+
+/** Changes the messages of each chat's history. */
+const editChat =
+  (change: (messages: Record<string, unknown>[]) => unknown): Change =>
+  response => {
+    if (response.call.endsWith('/chat-history'))
+      response.body = JSON.stringify(change(v.parse(v.array(Json), JSON.parse(response.body))))
+  }
+
 const fields = (body: string) => v.parse(Json, JSON.parse(body))
 
 /** Replaces a response. */
@@ -164,13 +174,13 @@ const cases: readonly Broken[] = [
     mutation: {
       response: edit('lobby/top-streamers', body => {
         const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
-        return { ...fields(body), streamers: [{ ...first, rtp: '0.96' }, ...others] }
+        return { ...fields(body), streamers: [{ ...first, nickname: 7 }, ...others] }
       }),
     },
     row: [
       'GET lobby/top-streamers',
       'mismatch',
-      '$.streamers[0].rtp should be number, is string: the widget leaves this entry out of the list',
+      '$.streamers[0].nickname should be string, is number: the widget leaves this entry out of the list',
     ],
   },
   {
@@ -205,6 +215,64 @@ const cases: readonly Broken[] = [
       'mismatch',
       `$.balance has more than 15 significant digits, which JSON numbers lose; send it as text: ${showsError}`,
     ],
+  },
+  {
+    what: 'sends the return to players as a percentage',
+    mutation: {
+      response: edit('lobby/top-streamers', body => {
+        const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
+        return { ...fields(body), streamers: [{ ...first, rtp: 95.4 }, ...others] }
+      }),
+    },
+    row: [
+      'GET lobby/top-streamers',
+      'mismatch',
+      '$.streamers[0].rtp is above 1.5: the widget uses null instead',
+    ],
+  },
+  {
+    what: 'counts fewer than no viewers',
+    mutation: {
+      frame: text => text.replace(/(?<="viewers":)\d+/, digits => '-3'.padEnd(digits.length)),
+    },
+    row: [
+      'SUBSCRIBE /app/player/{walletHash}/state',
+      'mismatch',
+      '$.data.viewers is below 0: the widget uses null instead',
+    ],
+  },
+  {
+    what: 'writes times of the chat in seconds',
+    mutation: {
+      response: editChat(it =>
+        it.map(one => ({ ...one, timestamp: Number(one.timestamp) / 1000 })),
+      ),
+    },
+    row: [
+      CHAT_HISTORY,
+      'mismatch',
+      '$[0].timestamp is below 100000000000: the widget takes it for another time',
+    ],
+  },
+  {
+    what: 'sends the newest messages of a chat first',
+    mutation: { response: editChat(it => it.toReversed()) },
+    row: [
+      CHAT_HISTORY,
+      'mismatch',
+      /^\$ is not sorted, oldest first: the widget shows it in another/,
+    ],
+  },
+  {
+    what: 'sends negative amounts',
+    mutation: {
+      response: edit('streamer/game-actions', body => {
+        const actions = v.parse(v.array(Json), fields(body).gameActions)
+        return { ...fields(body), gameActions: actions.map(it => ({ ...it, amount: -3 })) }
+      }),
+    },
+    isInManyRows: true,
+    row: ['GET streamer/game-actions (streamerFeed)', 'mismatch', /^amounts are negative/],
   },
   {
     what: 'writes a date in words',
@@ -410,11 +478,13 @@ const cases: readonly Broken[] = [
   },
   {
     what: 'sends a message of a wrong shape',
-    mutation: { frame: text => text.replace(/"viewers":\d+/, '"viewers":true') },
+    mutation: {
+      frame: text => text.replace(/(?<="gameName":)"[^"]*"/, name => 'true'.padEnd(name.length)),
+    },
     row: [
       'SUBSCRIBE /app/player/{walletHash}/state',
       'mismatch',
-      '$.data.viewers should be number, is boolean: the widget ignores the message',
+      '$.data.gameName should be string, is boolean: the widget ignores the message',
     ],
   },
   {

@@ -202,6 +202,12 @@ describe('unknown values', () => {
     ['streamer', null, false],
     ['showTipBalance', null, false],
     ['streamingType', 'HOLOGRAM', null],
+    ['rtp', 95.4, null],
+    ['rtp', -0.1, null],
+    ['rtp', 1.2, 1.2],
+    ['viewers', -3, null],
+    ['viewers', 1.5, null],
+    ['viewers', 0, 0],
     [
       'pool',
       { streamerUserId: 1, status: 'FROZEN', userCount: 1, balance: 1 },

@@ -1,0 +1,31 @@
+import { parseIsoDate } from '../src/lib/parse-date.ts'
+import type { GameAction } from '../src/model/game-action.ts'
+
+/** Returns what is wrong with a list of which the contract names the order; dates that can't be parsed have rows of their own. */
+export function orderProblems(
+  dates: readonly (string | number)[],
+  order: 'oldest first' | 'newest first',
+): string[] {
+  const times = dates
+    .map(date => (typeof date === 'number' ? date : parseIsoDate(date)?.getTime()))
+    .filter(time => time !== undefined)
+  const sign = order === 'oldest first' ? 1 : -1
+  const isSorted = times.every((time, index) => sign * (time - (times[index - 1] ?? time)) >= 0)
+  return isSorted ? [] : [`$ is not sorted, ${order}: the widget shows it in another order`]
+}
+
+/** Returns what is wrong with a list of actions beside its shape. */
+export function actionProblems(actions: readonly Pick<GameAction, 'date' | 'amount'>[]): string[] {
+  const negative = actions.filter(({ amount }) => amount.startsWith('-')).length
+  return [
+    ...orderProblems(
+      actions.map(({ date }) => date),
+      'newest first',
+    ),
+    ...(negative > 0
+      ? [
+          `amounts are negative (${negative}): the type says which way the money goes, so the widget shows two signs`,
+        ]
+      : []),
+  ]
+}
