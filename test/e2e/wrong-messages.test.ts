@@ -20,20 +20,20 @@ test('a room shows something and throws nothing, whichever field of a message ha
   const { hub } = sandbox.backend
   const { wallet, userId } = await liveRecord(sandbox, 'Ferro')
   const { walletHash, operatorId } = await readServer(sandbox, userInfo, {})
-  const addresses: readonly (readonly [Topic, string])[] = [
-    [topics.operatorEvents, destinations.operatorEvents(operatorId)],
-    [topics.userEvents, destinations.userEvents(walletHash)],
-    [topics.notifications, destinations.notifications(walletHash)],
-    [topics.gameCenter, destinations.gameCenter(userId)],
-    [topics.playerState, destinations.playerState(wallet)],
-    [topics.playerEvents, destinations.playerEvents(wallet)],
-    [topics.roomChat, destinations.roomChat(wallet)],
-  ]
+  const addresses: Record<keyof typeof destinations, readonly [Topic, string]> = {
+    operatorEvents: [topics.operatorEvents, destinations.operatorEvents(operatorId)],
+    userEvents: [topics.userEvents, destinations.userEvents(walletHash)],
+    notifications: [topics.notifications, destinations.notifications(walletHash)],
+    gameCenter: [topics.gameCenter, destinations.gameCenter(userId)],
+    playerState: [topics.playerState, destinations.playerState(wallet)],
+    playerEvents: [topics.playerEvents, destinations.playerEvents(wallet)],
+    roomChat: [topics.roomChat, destinations.roomChat(wallet)],
+  }
   await page.goto(`/live.html?fullPath=/room/${wallet}`)
 
   const random = createRandom(Number(SHAPE_SEED))
   let sent = 0
-  for (const [{ messages }, address] of addresses) {
+  for (const [{ messages }, address] of Object.values(addresses)) {
     await expect.poll(() => hub.listeners(address), address).toBe(1)
     for (const [name, example] of Object.entries(messages.examples)) {
       for (const path of pathsOf(example)) {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { freePort } from '../peers/free-port.ts'
+import { freePort } from '../support/listen-locally.ts'
 import { between, type Driver, type Point, type Size, WIDE } from './driver.ts'
 import { until } from './viewer.ts'
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/listen-locally.ts'
 import { type PeerProcess, startPeer } from './peer-process.ts'
 
 /** A RabbitMQ with STOMP on a free port of this computer, and nothing of it outside a folder. */

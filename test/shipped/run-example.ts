@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
-import { freePort } from '../peers/free-port.ts'
 import { startPeer } from '../peers/peer-process.ts'
+import { freePort } from '../support/listen-locally.ts'
 import { exampleFolder, type HostApp, type HostExample } from './examples.ts'
 
 const execute = promisify(execFile)

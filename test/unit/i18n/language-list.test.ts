@@ -25,4 +25,11 @@ describe.each(LOCALES)('the language %s', locale => {
       .find(line => line.startsWith(`| \`${locale}\` | ${language.englishName}`))
     expect(row).toContain(language.isReviewed ? '| yes |' : '| no |')
   })
+
+  it('is named in docs/embedding.md, as a value of locale and among the languages', () => {
+    const lines = readFileSync('docs/embedding.md', 'utf8').split('\n')
+    expect(lines.find(line => line.startsWith('| `locale` |'))).toContain(`\`${locale}\``)
+    const section = lines.slice(lines.indexOf('## Languages')).join(' ').split(' ## ')[0]
+    expect(section).toContain(language.englishName.split(' (')[0])
+  })
 })
