@@ -103,6 +103,8 @@ export const misplacedControls = (stage: Locator) =>
           part => part.scrollWidth > part.clientWidth + 1 && part.localName !== 'svg',
         ),
       }))
+      // Unmute is drawn first.
+      .sort((one, other) => one.box.left - other.box.left)
     const isMisplaced = ({ box, isCut }: (typeof boxes)[number], at: number) => {
       const isInside = box.left >= picture.left && box.right <= picture.right + 1
       const isBesideNext = box.right <= (boxes[at + 1]?.box.left ?? picture.right) + 1
