@@ -494,8 +494,12 @@ interface RealityCheckDetail {
     demo?: true;
 }
 
+/** Which limit was reached. */
+declare const LIMIT_KINDS: readonly ['loss', 'win', 'stake', 'time'];
+type LimitKind = (typeof LIMIT_KINDS)[number];
+
 /** What stops play: a limit of a session, or a break. */
-type LimitName = 'loss' | 'win' | 'stake' | 'time' | 'break';
+type LimitName = LimitKind | 'break';
 /** DOM events that the elements dispatch, by name, with their details. */
 interface WidgetEvents {
     'casino-ready': null;

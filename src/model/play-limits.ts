@@ -15,7 +15,8 @@ export interface PlayLimits {
 }
 
 /** Which limit was reached. */
-export type LimitKind = 'loss' | 'win' | 'stake' | 'time'
+export const LIMIT_KINDS = ['loss', 'win', 'stake', 'time'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** Sums and duration of a session so far. */
 export interface SessionProgress {

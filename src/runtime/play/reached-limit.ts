@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
-import { type LimitKind, reachedLimit } from '../../model/play-limits.ts'
+import { LIMIT_KINDS, type LimitKind, reachedLimit } from '../../model/play-limits.ts'
 import { SESSION_GAP } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { serverClockOf } from '../clock.ts'
@@ -60,7 +60,7 @@ const Stored = object({
   wallet: v.string(),
   /** Of the play session, in epoch milliseconds. */
   startedAt: v.number(),
-  limit: v.picklist(['loss', 'win', 'stake', 'time']),
+  limit: v.picklist(LIMIT_KINDS),
 })
 
 /** Stores which limit a play session has reached, for the next page; null for none. */
