@@ -20,7 +20,7 @@ import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import type { Captions } from './captions/use-captions.ts'
+import { type Captions, useCaptions } from './captions/use-captions.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
 
@@ -55,8 +55,21 @@ interface ControlsProps {
   onQuality: (id: string) => void
 }
 
+interface StreamControlsProps extends Omit<ControlsProps, 'captions' | 'layout'> {
+  /** Null where the controls aren't drawn. */
+  layout: PlayerLayout | null
+}
+
+/** Applies the viewer's captions, and draws the controls of a player that plays or may be played. */
+export default function StreamControls({ layout, ...props }: StreamControlsProps) {
+  const captions = useCaptions(props.video)
+  return (
+    layout && !props.view.isBlocked && <Controls {...props} layout={layout} captions={captions} />
+  )
+}
+
 /** Draws the controls of the player. */
-export default function Controls({
+export function Controls({
   wallet,
   player,
   view,

@@ -30,7 +30,6 @@ import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useIsPictureCovered } from '../../ui/layout/small-window.ts'
 import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
-import { useCaptions } from './captions/use-captions.ts'
 import type { PlayerLayout } from './controls.tsx'
 import { DEFAULT_VOLUME, readVolume, storePreferredHeight, storeVolume } from './stored-settings.ts'
 import css, { sheet } from './stream-panel.css'
@@ -115,7 +114,6 @@ export default function StreamPanel({
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const pictureInPicture = usePictureInPicture(video, drawing)
-  const captions = useCaptions(video)
   const isVisible = useIsVisible(box, pictureInPicture.isOn, early !== undefined)
   const isCovered = useIsPictureCovered()
   const isIdle = useIdle(box)
@@ -162,8 +160,6 @@ export default function StreamPanel({
       className={css.player}
       data-kind={kind}
       data-picture={hasPicture}
-      data-caption-size={captions.style.size}
-      data-caption-colors={captions.style.colors}
       data-idle={isIdle && isPlaying && layout !== null}
     >
       <div ref={placeRef} className={css.place} />
@@ -187,7 +183,7 @@ export default function StreamPanel({
           player?.retry()
         }}
       />
-      {layout && player && sources.length > 0 && !isBlocked && (
+      {player && sources.length > 0 && (
         <LazyControls
           wallet={record.wallet}
           player={player}
@@ -197,7 +193,6 @@ export default function StreamPanel({
           viewers={viewers}
           layout={layout}
           canLeave={canLeave}
-          captions={captions}
           togglePictureInPicture={pictureInPicture.toggleFor(kind)}
           onVolume={changeVolume}
           onQuality={changeQuality}

@@ -26,8 +26,8 @@ export interface Captions {
 const OFF = 'off'
 
 /**
- * Returns the captions of a video, whichever engine plays it: hls.js adds the renditions of a playlist and what it
- * finds in the picture (CEA-608) as text tracks, as Safari does by itself.
+ * Returns the captions of a video, which gets their look for style sheets, whichever engine plays it: hls.js adds the
+ * renditions of a playlist and what it finds in the picture (CEA-608) as text tracks, as Safari does by itself.
  */
 export function useCaptions(video: HTMLVideoElement | null): Captions {
   const storage = pageStorageOf(useRuntime()).local
@@ -67,6 +67,10 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
       change: () => onModes(video),
     })
   }, [video, chosen])
+  const { size, colors } = style
+  useEffect(() => {
+    if (video) Object.assign(video.dataset, { captionSize: size, captionColors: colors })
+  }, [video, size, colors])
 
   return {
     tracks,
