@@ -9,7 +9,7 @@ import { Id } from '../src/model/primitives.ts'
 import { Reward } from '../src/model/reward.ts'
 import { Count } from '../src/model/tolerant-schemas.ts'
 import { NestedTexts } from '../src/model/translations.ts'
-import { FeatureFlags, UserInfo } from '../src/model/user.ts'
+import { FeatureFlags } from '../src/model/user.ts'
 
 type Schema = v.GenericSchema
 type Action = v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>
@@ -89,10 +89,6 @@ const Iso8601 = timeSchema(
 const EpochMilliseconds = timeSchema(v.pipe(v.number(), v.minValue(1e11)))
 
 const flag = withTolerance(v.boolean(), { type: 'replaced', by: false })
-const integrationType = withTolerance(v.picklist(['DEFAULT_INTEGRATION', 'UNDERGROUND_CASINO']), {
-  type: 'replaced',
-  by: 'DEFAULT_INTEGRATION',
-})
 
 // Schemas that say nothing about themselves, or less than a backend should know; converted ones later.
 const converted = new Map<Schema, Schema>([
@@ -109,7 +105,6 @@ const converted = new Map<Schema, Schema>([
   [Count, withTolerance(v.number(), { type: 'replaced', by: 'the count of the page' })],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],
-  [UserInfo.entries.gameIntegrationType.wrapped, integrationType],
 ])
 
 /**

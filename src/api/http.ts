@@ -139,12 +139,11 @@ export function createHttp(options: HttpOptions): Http {
     // A late error about a token that was replaced meanwhile doesn't end the new session.
     const sessionEndCode =
       options.token() === token ? options.onErrorResponse({ status, body, path }) : undefined
-    const { key, arguments: args } = body.details ?? {}
     const details = {
       status,
       serverMessage: body.message,
       retryAfter: Math.min(seconds(Number(headers.get('retry-after'))), MAX_RETRY_AFTER) || 0,
-      ...(key && { key, arguments: args }),
+      ...body.details,
     }
     const code = sessionEndCode ?? (status >= 500 ? 'http-server' : 'http-client')
     throw new AppError(code, `${nameOf(path)} responded with ${status}`, details)

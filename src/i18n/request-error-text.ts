@@ -28,7 +28,8 @@ function valuesOf(args: unknown): Record<string, string | number> {
  * show a text of their own.
  */
 export function requestErrorText(i18n: I18n, error: AppError): string | null {
-  const { code, key = '' } = error
+  const { code } = error
+  const key = error.key ?? ''
   if (code !== 'http-client') return null
   // No locale is active before the first texts are loaded.
   if (!i18n.locale) return serverMessage(error)

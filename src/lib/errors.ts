@@ -26,7 +26,7 @@ export interface AppErrorOptions {
   /** The server's own words, which may hold anything: they are for the viewer alone. */
   serverMessage?: string | null | undefined
   /** Translation key that the server sent with the error. */
-  key?: string
+  key?: string | null | undefined
   /** Values for the placeholders of that translation: a list, or an object by name. */
   arguments?: unknown
   /** Milliseconds after which the server asks for a repetition at the earliest; 0 if it doesn't say. */
@@ -40,7 +40,7 @@ export class AppError extends Error {
   declare readonly code: ErrorCode
   declare readonly status: number | undefined
   declare readonly serverMessage: string | null | undefined
-  declare readonly key: string | undefined
+  declare readonly key: string | null | undefined
   declare readonly arguments: unknown
   declare readonly retryAfter: number | undefined
 

@@ -18,9 +18,10 @@ export const Images = withFallback(
   object({
     THREE_FOUR: nullable(v.string()),
     SIXTEEN_NINE: nullable(v.string()),
-    WIDTHS: withFallback(v.nullish(tolerantArray(v.number())), null),
+    WIDTHS: withFallback(v.nullish(tolerantArray(v.number())), null, 'WIDTHS'),
   }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
+  'images',
 )
 export type Images = v.InferOutput<typeof Images>
 /** Aspect ratio of a picture. */

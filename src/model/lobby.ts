@@ -14,10 +14,10 @@ export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED',
 export const Stream = object({
   id: Id,
   /** Null if the status is unknown. */
-  status: withFallback(v.nullable(StreamStatus), null),
+  status: withFallback(v.nullable(StreamStatus), null, 'status'),
   channelId: nullable(v.string()),
-  streamingType: withFallback(nullable(StreamingType), null),
-  moderationStage: withFallback(nullable(ModerationStage), null),
+  streamingType: withFallback(nullable(StreamingType), null, 'streamingType'),
+  moderationStage: withFallback(nullable(ModerationStage), null, 'moderationStage'),
   showTipBalance: TolerantBoolean,
 })
 export type Stream = v.InferOutput<typeof Stream>
@@ -38,7 +38,7 @@ export const ScheduleEntry = object({
 export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
 
 export const SchedulePage = object({
-  total: withFallback(v.number(), 0),
+  total: withFallback(v.number(), 0, 'total'),
   hasNext: TolerantBoolean,
   content: tolerantArray(ScheduleEntry),
 })
@@ -57,7 +57,7 @@ export const SocialNetwork = v.picklist([
 export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
 
 /** An unknown status counts as CLOSED: no deposits, while shares stay visible and can be withdrawn. */
-export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']), 'CLOSED')
+export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']), 'CLOSED', 'status')
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
 
 /** A pool in a lobby record; the balance is in session currency. */
@@ -91,23 +91,23 @@ export const LobbyRecord = object({
   gameId: nullable(Id),
   gameName: OptionalText,
   gameProvider: nullable(v.string()),
-  rtp: withFallback(nullable(Rtp), null),
+  rtp: withFallback(nullable(Rtp), null, 'rtp'),
   channelId: nullable(v.string()),
   streamer: TolerantBoolean,
-  streamingType: withFallback(nullable(StreamingType), null),
-  pool: withFallback(nullable(PoolSummary), null),
+  streamingType: withFallback(nullable(StreamingType), null, 'streamingType'),
+  pool: withFallback(nullable(PoolSummary), null, 'pool'),
   showTipBalance: v.nullish(TolerantBoolean, false),
   shortBio: nullable(v.string()),
   categories: nullable(tolerantArray(v.string())),
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
   streamerId: nullable(Id),
   /** People watching now; null if the server doesn't count them. */
-  viewers: withFallback(nullable(PeopleCount), null),
+  viewers: withFallback(nullable(PeopleCount), null, 'viewers'),
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
 export const LobbyList = object({
-  total: withFallback(v.number(), 0),
+  total: withFallback(v.number(), 0, 'total'),
   hasNext: TolerantBoolean,
   records: tolerantArray(LobbyRecord),
 })
@@ -150,6 +150,6 @@ export const Settings = object({
   /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
   market: v.optional(v.unknown()),
   /** Addresses of help for players, by locale. */
-  helpLinks: withFallback(nullable(tolerantRecord(v.string())), null),
+  helpLinks: withFallback(nullable(tolerantRecord(v.string())), null, 'helpLinks'),
 })
 export type Settings = v.InferOutput<typeof Settings>

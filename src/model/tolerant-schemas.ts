@@ -2,27 +2,32 @@ import * as v from 'valibot'
 import { nullable } from './primitives.ts'
 import { reportIgnored } from './tolerant.ts'
 
-// Separate from `tolerant.ts` to keep this code out of the smallest element.
-
-function report([issue]: readonly v.BaseIssue<unknown>[] = []): void {
-  if (issue) reportIgnored(`${v.getDotPath(issue) ?? 'a value'}, expected ${issue.expected}`)
+/** Reports the first issue of a value; `name` is the field or key that it belongs to. */
+function report([issue]: readonly v.BaseIssue<unknown>[] = [], name?: string): void {
+  if (!issue) return
+  const path = [name, v.getDotPath(issue)].filter(Boolean).join('.')
+  reportIgnored(`${path || 'a value'}, expected ${issue.expected}`)
 }
 
 /** Returns a list of the parsed value; an empty one if it is invalid. */
-function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T[] {
+function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, name?: string): T[] {
   const { success, output, issues } = v.safeParse(schema, raw)
   if (success) return [output]
-  report(issues)
+  report(issues, name)
   return []
 }
 
-/** Replaces a missing or invalid field by `value`, instead of rejecting its record. */
+/**
+ * Replaces a missing or invalid field by `value`, instead of rejecting its record. `name` is the field, for the log: a
+ * schema isn't told whose it is.
+ */
 export const withFallback = <S extends v.GenericSchema, const F extends v.InferOutput<S>>(
   schema: S,
   value: F,
+  name?: string,
 ) =>
   v.fallback(schema, dataset => {
-    report(dataset?.issues)
+    report(dataset?.issues, name)
     return value
   })
 
@@ -55,7 +60,7 @@ export const tolerantRecord = <S extends v.GenericSchema>(
     v.transform(map =>
       Object.fromEntries(
         Object.entries(map).flatMap(([key, raw]) =>
-          parseItem<v.InferOutput<S>>(value, raw).map(one => [key, one]),
+          parseItem<v.InferOutput<S>>(value, raw, key).map(one => [key, one]),
         ),
       ),
     ),

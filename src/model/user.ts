@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 import { Id, nullable } from './primitives.ts'
-import { reportIgnored } from './tolerant.ts'
+import { tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 const DEFAULT_INTEGRATION = 'DEFAULT_INTEGRATION'
 
-/**
- * Source of the games: DEFAULT_INTEGRATION or UNDERGROUND_CASINO; any other is treated as the
- * default.
- */
-const IntegrationType: v.CustomSchema<unknown, undefined> = v.custom<unknown>(type => {
-  if (type !== DEFAULT_INTEGRATION && type !== 'UNDERGROUND_CASINO')
-    reportIgnored('gameIntegrationType')
-  return true
-})
+/** Source of the games; any other is the default. */
+const IntegrationType = withFallback(
+  v.picklist([DEFAULT_INTEGRATION, 'UNDERGROUND_CASINO']),
+  DEFAULT_INTEGRATION,
+  'gameIntegrationType',
+)
 
 export const UserInfo = object({
   operatorId: Id,
@@ -37,14 +34,9 @@ export const anonymousUser: UserInfo = {
 }
 
 /** State of each flag by name, unknown names included; anything but `true` is off. */
-export type FeatureFlags = Readonly<Record<string, unknown>>
+export type FeatureFlags = Readonly<Record<string, boolean>>
 
-export const FeatureFlags: v.CustomSchema<FeatureFlags, undefined> = v.custom<FeatureFlags>(raw => {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false
-  for (const [name, state] of Object.entries(raw))
-    if (typeof state !== 'boolean') reportIgnored(`${name}, expected boolean`)
-  return true
-})
+export const FeatureFlags = tolerantRecord(v.boolean())
 
 /** Flags that the demo and its settings offer; no element imports the list. */
 export const FEATURE_FLAGS = [

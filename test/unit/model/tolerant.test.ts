@@ -21,7 +21,7 @@ import { tipAmounts } from '../../../src/api/tips.ts'
 import { featureFlags } from '../../../src/api/user.ts'
 import { GameAction } from '../../../src/model/game-action.ts'
 import { CockpitGroup, GameCenterMessage } from '../../../src/model/game-center.ts'
-import { LobbyRecord, Settings, Stream } from '../../../src/model/lobby.ts'
+import { LobbyList, LobbyRecord, Settings, Stream } from '../../../src/model/lobby.ts'
 import { RewardsResponse } from '../../../src/model/reward.ts'
 import { parseTolerant } from '../../../src/model/tolerant.ts'
 import { tolerantArray } from '../../../src/model/tolerant-schemas.ts'
@@ -188,7 +188,7 @@ it('an invalid feature flag is reported, and the others are kept', () => {
   const ignored: string[] = []
   const raw = { jackpot: true, wheel: null }
   const parsed = parseTolerant(featureFlags.schema, raw, what => ignored.push(what))
-  expect(parsed.output).toEqual(raw)
+  expect(parsed.output).toEqual({ jackpot: true })
   expect(ignored).toEqual(['wheel, expected boolean'])
 })
 
@@ -265,7 +265,9 @@ describe('unknown values', () => {
     }
     const ignored: string[] = []
     expect(parseTolerant(UserInfo, user, what => ignored.push(what)).success).toBe(true)
-    expect(ignored).toEqual(['gameIntegrationType'])
+    expect(ignored).toEqual([
+      'gameIntegrationType, expected ("DEFAULT_INTEGRATION" | "UNDERGROUND_CASINO")',
+    ])
   })
 
   it.each([[undefined], [null]])(
@@ -382,6 +384,29 @@ describe('reports of ignored values', () => {
     const ignored: string[] = []
     parseTolerant(schema, { list: [{ name: 666 }, { name: 'a' }] }, what => ignored.push(what))
     expect(ignored).toEqual(['name, expected string'])
+  })
+
+  it.each([
+    [{ rtp: '0.9' }, 'rtp, expected number'],
+    [{ pool: 'none' }, 'pool, expected Object'],
+    [
+      { pool: { streamerUserId: 1, status: 'OPEN', userCount: 'x', balance: 1 } },
+      'pool.userCount, expected number',
+    ],
+    [
+      { pool: { streamerUserId: 1, status: 7, userCount: 1, balance: 1 } },
+      'status, expected ("OPEN" | "ACTIVE" | "CLOSED")',
+    ],
+    [{ streamingType: 'X' }, 'streamingType, expected ("WHIP" | "WEB")'],
+    [{ images: 'none' }, 'images, expected Object'],
+    [{ socialLinks: { TWITCH: 7 } }, 'TWITCH, expected string'],
+    [{ wallet: 7 }, 'wallet, expected string'],
+  ])('a record with %j is reported by the name of the field', (changes, line) => {
+    const record = { userId: 1, wallet: 'w', nickname: 'n', images: {}, streamer: true }
+    const ignored: string[] = []
+    const list = { total: 1, hasNext: false, records: [{ ...record, ...changes }] }
+    parseTolerant(LobbyList, list, what => ignored.push(what))
+    expect(ignored).toEqual([line])
   })
 
   it('ignored values are reported only to the current parseTolerant call', () => {
