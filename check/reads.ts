@@ -43,7 +43,7 @@ import type { ReportReasons } from '../src/model/room.ts'
 import type { Studio } from '../src/model/studio.ts'
 import type { UserInfo } from '../src/model/user.ts'
 import type { Calls } from './calls.ts'
-import { actionProblems, orderProblems } from './order.ts'
+import { actionProblems, orderProblems, originalProblems } from './list-problems.ts'
 
 /** Findings of the reads, for the writes and the socket. */
 export interface Found {
@@ -144,7 +144,10 @@ async function checkRoom(
     read('presence', presence, { wallet }, { 404: 'the player is offline' }),
     read('streamerFeed', streamerFeed, { wallet }, {}, ofActions),
     read('playerHistory', playerHistory, { wallet: player.wallet }, {}, ofActions),
-    read('copiedActions', copiedActions, { wallet }, {}, ofActions),
+    read('copiedActions', copiedActions, { wallet }, {}, page => [
+      ...ofActions(page),
+      ...originalProblems(page.gameActions),
+    ]),
     channelId === null || read('streamSettings', streamSettings, { channelId }),
     read('chatHistory', chatHistory, { roomId: wallet }, {}, messages =>
       orderProblems(

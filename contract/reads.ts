@@ -257,7 +257,7 @@ export const reads: Reads = {
   copiedActions: {
     summary: 'Actions that the user copied from a streamer, newest first',
     description:
-      'Each contains the streamer’s original in `nested`. A page begins after the action whose `date` is `from`.',
+      'Each contains the streamer’s original in `nested`, without which it isn’t shown. A page begins after the action whose `date` is `from`.',
     calls: { copiedActions: { wallet: WALLET, from: ACTION_DATE } },
     examples: { page },
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CheckOptions, checkBackend } from '../../../check/check-backend.ts'
 import { run } from '../../../check/cli.ts'
 import type { Row } from '../../../check/report.ts'
+import { gameAction } from '../../../contract/examples.ts'
 import { operations } from '../../../contract/operations.ts'
 import { createDemoSandbox } from '../../../demo/server/demo-sandbox.ts'
 import { type Changeable, type Mutation, startBrokenBackend } from '../../support/broken-backend.ts'
@@ -273,6 +274,16 @@ const cases: readonly Broken[] = [
     },
     isInManyRows: true,
     row: ['GET streamer/game-actions (streamerFeed)', 'mismatch', /^amounts are negative/],
+  },
+  {
+    what: 'sends copied bets without the original',
+    mutation: {
+      response: edit('user/game-actions', () => ({
+        gameActions: [{ ...gameAction, actionType: 'BET_COPIED' }],
+        hasNext: false,
+      })),
+    },
+    row: ['GET user/game-actions', 'mismatch', /^actions lack the streamer’s original in `nested`/],
   },
   {
     what: 'writes a date in words',

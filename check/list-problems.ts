@@ -29,3 +29,13 @@ export function actionProblems(actions: readonly Pick<GameAction, 'date' | 'amou
       : []),
   ]
 }
+
+/** Returns what is wrong with a list of copied actions: those without an original aren't shown. */
+export function originalProblems(actions: readonly Pick<GameAction, 'nested'>[]): string[] {
+  const count = actions.filter(({ nested }) => nested === null).length
+  return count > 0
+    ? [
+        `actions lack the streamer’s original in \`nested\` (${count}): the widget doesn’t show them`,
+      ]
+    : []
+}
