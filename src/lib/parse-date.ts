@@ -35,15 +35,16 @@ export interface DateLog {
 
 /**
  * Parses a server's date: a text, or milliseconds since the Unix epoch. Returns the current date for
- * an invalid one, which is logged once.
+ * an invalid one, which is logged once for each name of a field.
  */
 export function parseDateOrNow(
   value: string | number,
   log: DateLog,
   clock: { now(): number },
+  field = 'date',
 ): Date {
   const date = typeof value === 'number' ? new Date(value) : parseIsoDate(value)
   if (date && !Number.isNaN(date.getTime())) return date
-  log.warnOnce('date', 'invalid dates are replaced by the current one')
+  log.warnOnce('date', `an invalid ${field} is replaced by the current date`)
   return new Date(clock.now())
 }

@@ -10,14 +10,14 @@ export const useTimeZone = (): TimeZone => useAtomValue(configAtom).timeZone
 
 /**
  * Returns a server's date in epoch milliseconds; the current time for an invalid one, which is
- * logged.
+ * logged by the name of its field, `date` by default.
  */
-export function useTimestamp(value: string | number): number
-export function useTimestamp(value: string | number | null): number | null
-export function useTimestamp(value: string | number | null): number | null {
+export function useTimestamp(value: string | number, field?: string): number
+export function useTimestamp(value: string | number | null, field?: string): number | null
+export function useTimestamp(value: string | number | null, field?: string): number | null {
   const { log, clock } = useRuntime()
   return useMemo(
-    () => (value === null ? null : parseDateOrNow(value, log, clock).getTime()),
-    [value, log, clock],
+    () => (value === null ? null : parseDateOrNow(value, log, clock, field).getTime()),
+    [value, log, clock, field],
   )
 }

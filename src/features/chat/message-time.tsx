@@ -38,7 +38,7 @@ export function useFormatTime(): FormatTime {
     const format = (at: number) =>
       dates.day(at) === today ? dates.time(at) : `${dayOf(at)}, ${dates.time(at)}`
     return timestamp => {
-      const date = parseDateOrNow(timestamp, log, clock)
+      const date = parseDateOrNow(timestamp, log, clock, 'timestamp')
       const minute = Math.floor(date.getTime() / minutes(1))
       const text = texts.get(minute) ?? format(date.getTime())
       texts.set(minute, text)

@@ -17,7 +17,9 @@ export function toNotice({ type, data }: Notification, log: Log, clock: Clock): 
 }
 
 function dateOf(createdAt: string | number | null, log: Log, clock: Clock): Date {
-  return createdAt === null ? new Date(clock.now()) : parseDateOrNow(createdAt, log, clock)
+  return createdAt === null
+    ? new Date(clock.now())
+    : parseDateOrNow(createdAt, log, clock, 'createdAt')
 }
 
 /** Notifications of one user: shown, waiting, and already seen. */

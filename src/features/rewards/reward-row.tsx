@@ -149,7 +149,7 @@ function PrizeWorth({ prize }: { prize: Prize }) {
 function ClaimDate({ date }: { date: string | null }) {
   const { i18n } = useLingui()
   const zone = timeZoneOption(useTimeZone())
-  const at = useTimestamp(date)
+  const at = useTimestamp(date, 'dateOfClaim')
   if (at === null) return null
   const when = new Date(at)
   return (

@@ -49,7 +49,7 @@ describe('parseDateOrNow', () => {
     const log = createLog((level, line) => lines.push(`${level} ${line}`))
     expect(parseDateOrNow('rubbish', log, clock).getTime()).toBe(clock.now())
     expect(lines).toEqual([
-      'warn [casino-elements] date: invalid dates are replaced by the current one',
+      'warn [casino-elements] date: an invalid date is replaced by the current date',
     ])
   })
 

@@ -83,8 +83,8 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
   const { i18n } = useLingui()
   const dates = useDateFormatter()
   const zone = useTimeZone()
-  const from = useTimestamp(group.startAt)
-  const to = useTimestamp(group.finishAt)
+  const from = useTimestamp(group.startAt, 'startAt')
+  const to = useTimestamp(group.finishAt, 'finishAt')
   return (
     <div className={css.group}>
       <h3 className={css.name}>{name}</h3>

@@ -51,7 +51,12 @@ function useRefetchAtWheelEnd(events: readonly GameEvent[], streamerUserId: Id):
     const { log, clock } = runtime
     const ends = events.flatMap(event =>
       'durationSeconds' in event
-        ? [wheelEnd(parseDateOrNow(event.startAt, log, clock).getTime(), event.durationSeconds)]
+        ? [
+            wheelEnd(
+              parseDateOrNow(event.startAt, log, clock, 'startAt').getTime(),
+              event.durationSeconds,
+            ),
+          ]
         : [],
     )
     return ends.length > 0 ? Math.min(...ends) : null

@@ -92,7 +92,7 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
   const format = useFormat()
   const { wallet, nickName, language } = entry
   const picture = usePicture(entry.images, 'THREE_FOUR')
-  const at = useTimestamp(entry.dateOfStream)
+  const at = useTimestamp(entry.dateOfStream, 'dateOfStream')
   return (
     <li className={css.entry}>
       <Avatar name={nickName} {...picture} />

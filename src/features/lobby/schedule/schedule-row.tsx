@@ -22,7 +22,7 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
   const format = useFormat()
   const dates = useDateFormatter()
-  const start = useTimestamp(entry.dateOfStream)
+  const start = useTimestamp(entry.dateOfStream, 'dateOfStream')
   const { nickName, wallet, language } = entry
   const picture = usePicture(entry.images, 'THREE_FOUR')
   return (

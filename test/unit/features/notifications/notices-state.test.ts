@@ -137,7 +137,7 @@ describe('toNotice', () => {
       const { notice, lines } = read('DEFAULT', { id: 'a', createdAt: date })
       expect(notice?.at.getTime()).toBe(clock.now())
       expect(lines).toEqual([
-        '[casino-elements] date: invalid dates are replaced by the current one',
+        '[casino-elements] date: an invalid createdAt is replaced by the current date',
       ])
     },
   )
