@@ -114,7 +114,7 @@ describe('host', () => {
     const content = { fullPath: '/room/a?ns=1', path: '/room/a' }
     await vi.waitFor(() => expect(events).toEqual([{ name: 'casino-navigate', detail: content }]))
     expect(posted.mock.calls).toEqual([
-      [{ type: 'navigation', content, source: 'casino-elements' }, '/'],
+      [{ type: 'navigation', content, source: 'casino-elements' }, '*'],
     ])
   })
 

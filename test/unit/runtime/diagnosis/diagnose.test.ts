@@ -293,7 +293,7 @@ it('no report holds a token, a key, a name, a message or the query of an address
     log.error('render', `${nickname}: ${message}`)
     log.warn('socket', `${message}; reconnecting (attempt 1)`)
     log.warn('bridge-message', message)
-    log.warn('topic-shape', `/topic/${nickname}`)
+    log.warn('topic-shape', `/app/rooms/${nickname}/chat: id, expected string`)
     log.warn(
       'config',
       `apiUrl: "https://api.test/?key=${key}" is not an http(s) URL; the default is used`,
