@@ -109,7 +109,7 @@ export function createHttp(options: HttpOptions): Http {
       // The body is read within the deadline, because it may hang as well.
       return [response, await response.text()]
     } catch (cause) {
-      if (signal?.aborted) throw new AppError('aborted', `${nameOf(path)} was cancelled`, { cause })
+      if (signal?.aborted) throw new AppError('aborted', '', { cause })
       if (deadline.signal.aborted)
         throw new AppError('timeout', `${nameOf(path)} timed out`, { cause })
       throw new AppError('network', `${nameOf(path)} is unreachable`, { cause })
@@ -129,8 +129,7 @@ export function createHttp(options: HttpOptions): Http {
     const session = options.sessionId()
     const [{ ok, status, headers }, text] = await send(baseUrl, path, requestOptions).finally(
       () => {
-        if (options.sessionId() !== session)
-          throw new AppError('aborted', `${nameOf(path)} belongs to a previous session`)
+        if (options.sessionId() !== session) throw new AppError('aborted', '')
       },
     )
     if (ok) return text

@@ -36,7 +36,6 @@ export interface AppErrorOptions {
 
 /** Error with a code; the message is safe to log and to pass to the host: it names no person and no query. */
 export class AppError extends Error {
-  override readonly name = 'AppError'
   declare readonly code: ErrorCode
   declare readonly status: number | undefined
   declare readonly serverMessage: string | null | undefined
@@ -58,7 +57,7 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
 }
 
 // A wrong shape may be that of a response which ended early; 408, 425 and 429 ask for another attempt later.
-const retryable = /^(network|timeout|http-server|bad-shape) |(408|425|429)$/
+const retryable = /^(network|timeout|http-server|bad-shape) |4(08|25|29)$/
 
 /** Returns whether a failed read may succeed when it is retried. */
 export function isRetryable(error: unknown): boolean {

@@ -49,7 +49,7 @@ export const CopySession = object({
   /** Whether each bet is proposed and waits for the viewer, instead of being placed at once. */
   confirmsRounds: v.nullish(TolerantBoolean, false),
   /** The round that is proposed now. */
-  proposal: withFallback(nullable(RoundProposal), null, 'proposal'),
+  proposal: withFallback(nullable(RoundProposal), null),
 })
 export type CopySession = v.InferOutput<typeof CopySession>
 
@@ -85,7 +85,7 @@ export const UserEvent = v.variant('type', [
     type: v.literal('CLOSE_SUBSCRIPTION'),
     data: object({
       // An unknown reason must not hide that the session has ended.
-      reason: withFallback(CloseReason, 'UNEXPECTED_ERROR', 'reason'),
+      reason: withFallback(CloseReason, 'UNEXPECTED_ERROR'),
       subscriptionId: StringId,
     }),
   }),
@@ -95,9 +95,9 @@ export const UserEvent = v.variant('type', [
       /** The balance after the action, in session currency. */
       balanceChange: nullable(object({ balance: Decimal })),
       /** The viewer's copied action; null if it is invalid, so that the balance is still used. */
-      followerAction: withFallback(nullable(LiveGameAction), null, 'followerAction'),
+      followerAction: withFallback(nullable(LiveGameAction), null),
       /** The streamer's original action. */
-      playerAction: withFallback(nullable(LiveGameAction), null, 'playerAction'),
+      playerAction: withFallback(nullable(LiveGameAction), null),
     }),
   }),
   object({

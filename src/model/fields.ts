@@ -18,10 +18,9 @@ export const Images = withFallback(
   object({
     THREE_FOUR: nullable(v.string()),
     SIXTEEN_NINE: nullable(v.string()),
-    WIDTHS: withFallback(v.nullish(tolerantArray(v.number())), null, 'WIDTHS'),
+    WIDTHS: withFallback(v.nullish(tolerantArray(v.number())), null),
   }),
   { THREE_FOUR: null, SIXTEEN_NINE: null },
-  'images',
 )
 export type Images = v.InferOutput<typeof Images>
 /** Aspect ratio of a picture. */

@@ -93,14 +93,11 @@ export const GameActions = object({
 })
 export type GameActions = v.InferOutput<typeof GameActions>
 
-/** Game actions paged by number; without a total, those of the page count. */
-export const GameActionPage = v.pipe(
-  object({ content: tolerantArray(GameAction), totalElements: Count }),
-  v.transform(({ content, totalElements }) => ({
-    content,
-    totalElements: totalElements ?? content.length,
-  })),
-)
+/** Game actions paged by number; the total is null if the server sends none. */
+export const GameActionPage = object({
+  content: tolerantArray(GameAction),
+  totalElements: Count,
+})
 export type GameActionPage = v.InferOutput<typeof GameActionPage>
 
 /** A deposit to or a withdrawal from a streamer's shared pool. */

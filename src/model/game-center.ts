@@ -81,7 +81,7 @@ const WheelResult = object({
     id: Id,
     amountUsd: nullable(Decimal),
     promoCode: nullable(v.string()),
-    type: withFallback(v.picklist(['MONETARY', 'PROMO_CODE']), 'MONETARY', 'type'),
+    type: withFallback(v.picklist(['MONETARY', 'PROMO_CODE']), 'MONETARY'),
   }),
 })
 
@@ -109,7 +109,7 @@ export const CockpitEvent = object({
   durationSeconds: nullable(v.number()),
   /** At the time of the response; a countdown uses `finishAt` if there is one. */
   durationRemainingSeconds: nullable(v.number()),
-  winner: withFallback(nullable(object({ nickname: v.string() })), null, 'winner'),
+  winner: withFallback(nullable(object({ nickname: v.string() })), null),
   winTime: nullable(v.string()),
 })
 export type CockpitEvent = v.InferOutput<typeof CockpitEvent>
@@ -120,11 +120,7 @@ export const CockpitGroup = object({
   name: v.string(),
   minViewersThreshold: nullable(v.number()),
   /** Who may start its wheels; an unknown value is treated as the operator. */
-  activationType: withFallback(
-    v.picklist(['BY_STREAMER', 'BY_OPERATOR']),
-    'BY_OPERATOR',
-    'activationType',
-  ),
+  activationType: withFallback(v.picklist(['BY_STREAMER', 'BY_OPERATOR']), 'BY_OPERATOR'),
   startAt: DateText,
   finishAt: DateText,
   events: tolerantArray(CockpitEvent),

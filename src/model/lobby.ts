@@ -14,10 +14,10 @@ export const ModerationStage = v.picklist(['REQUESTED', 'ACCEPTED', 'COMPLETED',
 export const Stream = object({
   id: Id,
   /** Null if the status is unknown. */
-  status: withFallback(v.nullable(StreamStatus), null, 'status'),
+  status: withFallback(v.nullable(StreamStatus), null),
   channelId: nullable(v.string()),
-  streamingType: withFallback(nullable(StreamingType), null, 'streamingType'),
-  moderationStage: withFallback(nullable(ModerationStage), null, 'moderationStage'),
+  streamingType: withFallback(nullable(StreamingType), null),
+  moderationStage: withFallback(nullable(ModerationStage), null),
   showTipBalance: TolerantBoolean,
 })
 export type Stream = v.InferOutput<typeof Stream>
@@ -38,7 +38,7 @@ export const ScheduleEntry = object({
 export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
 
 export const SchedulePage = object({
-  total: withFallback(v.number(), 0, 'total'),
+  total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
   content: tolerantArray(ScheduleEntry),
 })
@@ -57,7 +57,7 @@ export const SocialNetwork = v.picklist([
 export type SocialNetwork = v.InferOutput<typeof SocialNetwork>
 
 /** An unknown status counts as CLOSED: no deposits, while shares stay visible and can be withdrawn. */
-export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']), 'CLOSED', 'status')
+export const PoolStatus = withFallback(v.picklist(['OPEN', 'ACTIVE', 'CLOSED']), 'CLOSED')
 export type PoolStatus = v.InferOutput<typeof PoolStatus>
 
 /** A pool in a lobby record; the balance is in session currency. */
@@ -78,7 +78,7 @@ export const Rtp = v.pipe(
 
 export const PeopleCount = v.pipe(
   v.number(),
-  v.check(count => count >= 0 && Number.isInteger(count)),
+  v.check(count => count >= 0 && count % 1 === 0),
 )
 
 /** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
@@ -91,23 +91,23 @@ export const LobbyRecord = object({
   gameId: nullable(Id),
   gameName: OptionalText,
   gameProvider: nullable(v.string()),
-  rtp: withFallback(nullable(Rtp), null, 'rtp'),
+  rtp: withFallback(nullable(Rtp), null),
   channelId: nullable(v.string()),
   streamer: TolerantBoolean,
-  streamingType: withFallback(nullable(StreamingType), null, 'streamingType'),
-  pool: withFallback(nullable(PoolSummary), null, 'pool'),
+  streamingType: withFallback(nullable(StreamingType), null),
+  pool: withFallback(nullable(PoolSummary), null),
   showTipBalance: v.nullish(TolerantBoolean, false),
   shortBio: nullable(v.string()),
   categories: nullable(tolerantArray(v.string())),
   socialLinks: nullable(tolerantRecord(nullable(v.string()))),
   streamerId: nullable(Id),
   /** People watching now; null if the server doesn't count them. */
-  viewers: withFallback(nullable(PeopleCount), null, 'viewers'),
+  viewers: withFallback(nullable(PeopleCount), null),
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
 export const LobbyList = object({
-  total: withFallback(v.number(), 0, 'total'),
+  total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
   records: tolerantArray(LobbyRecord),
 })
@@ -150,6 +150,6 @@ export const Settings = object({
   /** A market's name or fields of its profile, parsed where it is used (model/markets.ts). */
   market: v.optional(v.unknown()),
   /** Addresses of help for players, by locale. */
-  helpLinks: withFallback(nullable(tolerantRecord(v.string())), null, 'helpLinks'),
+  helpLinks: withFallback(nullable(tolerantRecord(v.string())), null),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -30,19 +30,13 @@ export const Reward = object({
 })
 export type Reward = v.InferOutput<typeof Reward>
 
-/** One page of rewards, and the number of unclaimed ones on all pages; without a count, that of the page. */
-export const RewardsResponse = v.pipe(
-  object({
-    rewards: object({
-      content: tolerantArray(Reward),
-      totalElements: Count,
-      last: TolerantBoolean,
-    }),
-    unclaimedCount: Count,
+/** One page of rewards, and the number of unclaimed ones on all pages; a count is null if the server sends none. */
+export const RewardsResponse = object({
+  rewards: object({
+    content: tolerantArray(Reward),
+    totalElements: Count,
+    last: TolerantBoolean,
   }),
-  v.transform(({ rewards, unclaimedCount }) => ({
-    rewards: { ...rewards, totalElements: rewards.totalElements ?? rewards.content.length },
-    unclaimedCount: unclaimedCount ?? rewards.content.filter(it => !it.claimed).length,
-  })),
-)
+  unclaimedCount: Count,
+})
 export type RewardsResponse = v.InferOutput<typeof RewardsResponse>

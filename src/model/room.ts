@@ -31,7 +31,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 /** The top of a leaderboard, and the viewer's own entry; null if they aren't ranked. */
 export const Leaderboard = object({
   topPlayers: tolerantArray(LeaderboardEntry),
-  currentUser: withFallback(nullable(LeaderboardEntry), null, 'currentUser'),
+  currentUser: withFallback(nullable(LeaderboardEntry), null),
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>
 

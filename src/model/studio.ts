@@ -15,6 +15,6 @@ export type Ingest = v.InferOutput<typeof Ingest>
 /** A streamer's own stream. Without an ingest nothing can be published yet. */
 export const Studio = object({
   stream: Stream,
-  ingest: withFallback(nullable(Ingest), null, 'ingest'),
+  ingest: withFallback(nullable(Ingest), null),
 })
 export type Studio = v.InferOutput<typeof Studio>

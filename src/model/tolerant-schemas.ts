@@ -2,32 +2,26 @@ import * as v from 'valibot'
 import { nullable } from './primitives.ts'
 import { reportIgnored } from './tolerant.ts'
 
-/** Reports the first issue of a value; `name` is the field or key that it belongs to. */
-function report([issue]: readonly v.BaseIssue<unknown>[] = [], name?: string): void {
-  if (!issue) return
-  const path = [name, v.getDotPath(issue)].filter(Boolean).join('.')
-  reportIgnored(`${path || 'a value'}, expected ${issue.expected}`)
+/** Reports the first issue of a value; `key` is that of a map. */
+function report([issue]: readonly v.BaseIssue<unknown>[] = [], key = 'a value'): void {
+  if (issue) reportIgnored(`${v.getDotPath(issue) ?? key}, expected ${issue.expected}`)
 }
 
 /** Returns a list of the parsed value; an empty one if it is invalid. */
-function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, name?: string): T[] {
+function parseItem<T>(schema: v.GenericSchema<unknown, T>, raw: unknown, key?: string): T[] {
   const { success, output, issues } = v.safeParse(schema, raw)
   if (success) return [output]
-  report(issues, name)
+  report(issues, key)
   return []
 }
 
-/**
- * Replaces a missing or invalid field by `value`, instead of rejecting its record. `name` is the field, for the log: a
- * schema isn't told whose it is.
- */
+/** Replaces a missing or invalid field by `value`, instead of rejecting its record. */
 export const withFallback = <S extends v.GenericSchema, const F extends v.InferOutput<S>>(
   schema: S,
   value: F,
-  name?: string,
 ) =>
   v.fallback(schema, dataset => {
-    report(dataset?.issues, name)
+    report(dataset?.issues)
     return value
   })
 

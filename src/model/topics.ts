@@ -27,7 +27,7 @@ export const PlayerState = object({
     gameId: nullable(Id),
     gameName: OptionalText,
     gameProvider: nullable(v.string()),
-    viewers: withFallback(nullable(PeopleCount), null, 'viewers'),
+    viewers: withFallback(nullable(PeopleCount), null),
   }),
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>
@@ -91,10 +91,10 @@ export const Notification = object({
     /** ISO date, or milliseconds since the Unix epoch. */
     createdAt: nullable(v.union([DateText, v.number()])),
     /** Stage of the user's stream request. */
-    moderationStage: withFallback(nullable(ModerationStage), null, 'moderationStage'),
+    moderationStage: withFallback(nullable(ModerationStage), null),
     /** Amount of an income, in `currency`. */
-    amount: withFallback(nullable(Decimal), null, 'amount'),
-    currency: withFallback(nullable(v.string()), null, 'currency'),
+    amount: withFallback(nullable(Decimal), null),
+    currency: withFallback(nullable(v.string()), null),
   }),
 })
 export type Notification = v.InferOutput<typeof Notification>

@@ -9,7 +9,6 @@ const DEFAULT_INTEGRATION = 'DEFAULT_INTEGRATION'
 const IntegrationType = withFallback(
   v.picklist([DEFAULT_INTEGRATION, 'UNDERGROUND_CASINO']),
   DEFAULT_INTEGRATION,
-  'gameIntegrationType',
 )
 
 export const UserInfo = object({

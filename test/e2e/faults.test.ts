@@ -222,7 +222,7 @@ test('deposits, claims, joins and favourites whose answers are lost once the ser
   const share = await readServer(sandbox, poolInfo, { streamerUserId })
   expect(share).toMatchObject({ monetaryShare: '20' })
   expect(await readServer(sandbox, rewards, { page: 0 })).toMatchObject({
-    unclaimedCount: unclaimedCount - 2,
+    unclaimedCount: Number(unclaimedCount) - 2,
   })
   const joined = [
     ...(await readServer(sandbox, wheelEvents, { streamerUserId })),
@@ -239,7 +239,7 @@ test('deposits, claims, joins and favourites whose answers are lost once the ser
   })
 
   // The page shows what the server has.
-  await expect(button).toHaveAccessibleName(`Rewards ${unclaimedCount - 2} unclaimed`)
+  await expect(button).toHaveAccessibleName(`Rewards ${Number(unclaimedCount) - 2} unclaimed`)
   await page.keyboard.press('Escape')
   // The balance takes the place of what was deposited last.
   await amount.fill('1')

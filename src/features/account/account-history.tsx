@@ -17,14 +17,16 @@ import { EmptyList } from './empty-list.tsx'
 import css from './history-pages.css'
 import { HistoryPages, HistoryRow, useHistoryPage } from './history-pages.tsx'
 
-const pagesOf = ({ totalElements }: GameActionPage) => Math.ceil(totalElements / HISTORY_PAGE_SIZE)
+/** Returns how many actions there are; those of the page if the server doesn't say. */
+const totalOf = ({ content, totalElements }: GameActionPage) => totalElements ?? content.length
+const pagesOf = (page: GameActionPage) => Math.ceil(totalOf(page) / HISTORY_PAGE_SIZE)
 
 /** Shows the viewer's copied actions, each with the streamer's original. */
 export function CopyHistory() {
   const history = useHistoryPage(copyHistory, pagesOf)
   const { page, data, latest } = history
   const pages = latest ? pagesOf(latest) : 0
-  if (data && latest?.totalElements === 0) return <NothingCopied />
+  if (data && latest && totalOf(latest) === 0) return <NothingCopied />
   return (
     <HistoryPages
       history={history}

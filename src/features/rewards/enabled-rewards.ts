@@ -19,9 +19,10 @@ export const filterRewards = (rewards: readonly Reward[], games: EnabledGames): 
 export const areAllEnabled = (games: EnabledGames): boolean =>
   Object.values(games).every(isOn => isOn)
 
-/** Returns the server's count of unclaimed rewards, less the known ones of disabled games. */
+/** Returns the server's count of unclaimed rewards, or that of the page, less the known ones of disabled games. */
 export function unclaimedCount({ rewards, unclaimedCount }: RewardsResponse, games: EnabledGames) {
   if (!Object.values(games).some(isOn => isOn)) return 0
-  const hidden = rewards.content.filter(({ gameType, claimed }) => !(games[gameType] || claimed))
-  return Math.max(0, unclaimedCount - hidden.length)
+  const unclaimed = rewards.content.filter(({ claimed }) => !claimed)
+  const shown = filterRewards(unclaimed, games).length
+  return Math.max(0, (unclaimedCount ?? unclaimed.length) - unclaimed.length + shown)
 }

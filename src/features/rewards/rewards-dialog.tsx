@@ -50,7 +50,10 @@ function RewardPages() {
   const { data } = read
   if (isPagedByClient && data?.rewards.last === false) setHasOver50(true)
   const enabled = filterRewards(data?.rewards.content ?? [], games)
-  const total = isPagedByClient ? enabled.length : ((data ?? previous)?.rewards.totalElements ?? 0)
+  const known = (data ?? previous)?.rewards
+  const total = isPagedByClient
+    ? enabled.length
+    : (known?.totalElements ?? known?.content.length ?? 0)
   const pages = Math.ceil(total / REWARDS_PAGE_SIZE)
   const shown = isPagedByClient
     ? enabled.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)

@@ -49,7 +49,7 @@ function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
     reward.id === id ? { ...reward, claimed: true } : reward,
   )
   return {
-    unclaimedCount: response.unclaimedCount - 1,
+    unclaimedCount: response.unclaimedCount && response.unclaimedCount - 1,
     rewards: { ...response.rewards, content },
   }
 }

@@ -130,7 +130,7 @@ describe('the history', () => {
       v.parse(GameActionPage, (await get(`user/game-actions/all?${query}`)).body)
     const first = await page('page=0&size=11')
     expect(first.content).toHaveLength(11)
-    const pages = Math.ceil(first.totalElements / 11)
+    const pages = Math.ceil(Number(first.totalElements) / 11)
     const all = (
       await Promise.all(Array.from({ length: pages }, (_, at) => page(`page=${at}&size=11`)))
     ).flatMap(({ content }) => content)

@@ -58,7 +58,7 @@ describe('the list of rewards', () => {
     expect(rewards.totalElements).toBeGreaterThan(6)
     const types = new Set(rewards.content.map(({ prize }) => prize.type))
     expect(types).toEqual(new Set(['MONETARY', 'PROMO_CODE']))
-    const pages = Math.ceil(rewards.totalElements / 6)
+    const pages = Math.ceil(Number(rewards.totalElements) / 6)
     const all = await Promise.all(
       Array.from({ length: pages }, (_, page) => list(testBackend, `page=${page}&size=6`)),
     )
@@ -123,7 +123,7 @@ describe('a claim', () => {
       new Date(testBackend.clock.now()).toISOString().replace('Z', ''),
     )
     expect(await balanceOf(testBackend)).toBe(70 + Number(reward.prize.amountUsd) / 0.25)
-    expect((await list(testBackend)).unclaimedCount).toBe(unclaimedCount - 1)
+    expect((await list(testBackend)).unclaimedCount).toBe(Number(unclaimedCount) - 1)
   })
 
   test('leaves the balance unchanged when a promo code is claimed', async () => {

@@ -51,7 +51,7 @@ describe('the automatic wheel', () => {
     const finish = read(messages).find(({ type }) => type === 'WHEEL_OF_FORTUNE_FINISH')
     expect(finish).toMatchObject({ data: { win: { type: 'MONETARY', amountUsd: '10' } } })
     const { rewards: page, unclaimedCount } = await rewards()
-    expect(unclaimedCount).toBe(before + 1)
+    expect(unclaimedCount).toBe(Number(before) + 1)
     const [top] = page.content
     expect(top).toMatchObject({
       gameType: 'WHEEL_OF_FORTUNE',

@@ -65,5 +65,7 @@ describe('filterRewards and unclaimedCount', () => {
   ])('leaves the rewards of disabled games out of list and count: %j', (games, ids, count) => {
     expect(filterRewards(response.rewards.content, games).map(({ id }) => id)).toEqual(ids)
     expect(unclaimedCount(response, games)).toBe(count)
+    // A server that counts nothing: those of the page are counted.
+    expect(unclaimedCount({ ...response, unclaimedCount: null }, games)).toBe(count)
   })
 })
