@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock.ts'
 import { seconds } from '../lib/clock.ts'
-import { AppError, type ErrorCode } from '../lib/errors.ts'
+import { AppError, type AppErrorOptions, type ErrorCode } from '../lib/errors.ts'
 import { parseJson } from '../lib/text.ts'
 import { ApiErrorBody } from '../model/api-error.ts'
 import { type OnIgnored, parseTolerant } from '../model/tolerant.ts'
@@ -110,9 +110,9 @@ export function createHttp(options: HttpOptions): Http {
       return [response, await response.text()]
     } catch (cause) {
       if (signal?.aborted) throw new AppError('aborted', '', { cause })
-      if (deadline.signal.aborted)
-        throw new AppError('timeout', `${nameOf(path)} timed out`, { cause })
-      throw new AppError('network', `${nameOf(path)} is unreachable`, { cause })
+      throw deadline.signal.aborted
+        ? failure('timeout', path, 'timed out', { cause })
+        : failure('network', path, 'is unreachable', { cause })
     } finally {
       stop()
     }
@@ -121,10 +121,7 @@ export function createHttp(options: HttpOptions): Http {
   async function request(path: string, requestOptions: RequestOptions): Promise<string> {
     const baseUrl = options.baseUrl()
     if (baseUrl === null)
-      throw new AppError(
-        'api-url-invalid',
-        `${nameOf(path)} was not sent: api-url is not an http(s) URL`,
-      )
+      throw failure('api-url-invalid', path, 'was not sent: api-url is not an http(s) URL')
     const token = options.token()
     const session = options.sessionId()
     const [{ ok, status, headers }, text] = await send(baseUrl, path, requestOptions).finally(
@@ -145,7 +142,7 @@ export function createHttp(options: HttpOptions): Http {
       ...body.details,
     }
     const code = sessionEndCode ?? (status >= 500 ? 'http-server' : 'http-client')
-    throw new AppError(code, `${nameOf(path)} responded with ${status}`, details)
+    throw failure(code, path, `responded with ${status}`, details)
   }
 
   return {
@@ -176,6 +173,10 @@ const nameOf = (path: string): string =>
     .replace(/\?.*$/s, '')
     .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))
 
+/** Returns an error about a call; `what` goes on after its name. */
+const failure = (code: ErrorCode, path: string, what: string, details?: AppErrorOptions) =>
+  new AppError(code, `${nameOf(path)} ${what}`, details)
+
 /** Parses a response with its schema; the error names the path of the mismatch, never the value. */
 export function parseResponse<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -186,8 +187,9 @@ export function parseResponse<T>(
   const parsed = parseTolerant(schema, raw, onIgnored)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw new AppError(
+  throw failure(
     'bad-shape',
-    `${nameOf(path)} has an unexpected shape at ${v.getDotPath(issue) ?? 'its root'}`,
+    path,
+    `has an unexpected shape at ${v.getDotPath(issue) ?? 'its root'}`,
   )
 }
