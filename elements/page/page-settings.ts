@@ -21,7 +21,7 @@ export interface PageSettings {
   applyPage(raw: Readonly<Record<string, unknown>>): void
   /** Applies an element's attributes; they override earlier ones of other elements. */
   applyElement(element: object, raw: Readonly<Record<string, unknown>>): void
-  /** Removes an element's attributes, so that no token outlives the element that set it. */
+  /** Removes an element's attributes, so that no token outlives the element that set it; others' count again. */
   removeElement(element: object): void
 }
 
@@ -42,6 +42,8 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
   const elements = new Map<object, ConfigPatch>()
   let page: ConfigPatch = {}
+  /** What elements have set, oldest first; of several values for a key the newest counts. */
+  let values: [element: object, key: keyof PageConfig, patch: ConfigPatch][] = []
   let fromElements: ConfigPatch = {}
 
   function checkConflicts(patch: ConfigPatch, other: ConfigPatch) {
@@ -55,15 +57,16 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     }
   }
 
-  /** Updates the merged attributes of all elements after a change of one element. */
-  function merge(previous: ConfigPatch, next: ConfigPatch) {
-    const merged: ConfigPatch = { ...fromElements, ...changesBetween(previous, next) }
+  /** Keeps what an element has changed, as the newest values. */
+  function update(element: object, previous: ConfigPatch, patch: ConfigPatch) {
     for (const key of configKeys) {
-      if (previous[key] === undefined || next[key] !== undefined) continue
-      delete merged[key]
-      for (const other of elements.values()) copy(key, other, merged)
+      if (isSameValue(previous[key], patch[key])) continue
+      values = values.filter(([setter, set]) => setter !== element || set !== key)
+      if (patch[key] !== undefined) values.push([element, key, patch])
     }
-    fromElements = merged
+    fromElements = {}
+    for (const [, key, patch] of values) copy(key, patch, fromElements)
+    onChange()
   }
 
   function server() {
@@ -103,22 +106,14 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       checkConflicts(next, page)
       // Later changes aren't conflicts: a new token reaches one element before the other.
       if (!previous) checkConflicts(next, fromElements)
-      merge(previous ?? {}, next)
-      onChange()
+      update(element, previous ?? {}, next)
     },
     removeElement(element) {
-      const previous = elements.get(element)
+      const previous = elements.get(element) ?? {}
       elements.delete(element)
-      if (previous) merge(previous, {})
-      onChange()
+      update(element, previous, {})
     },
   }
-}
-
-function changesBetween(previous: ConfigPatch, next: ConfigPatch): ConfigPatch {
-  const changes: ConfigPatch = {}
-  for (const key of configKeys) if (!isSameValue(previous[key], next[key])) copy(key, next, changes)
-  return changes
 }
 
 function copy<K extends keyof PageConfig>(key: K, from: ConfigPatch, to: ConfigPatch): void {

@@ -155,6 +155,22 @@ describe('createPageSettings', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
+  it('an element that is removed takes away its own values alone, and the newest of the others counts', () => {
+    const { settings } = setUp()
+    const third = {}
+    for (const element of [lobby, room, third]) settings.applyElement(element, { token: 'one' })
+    settings.applyElement(lobby, { token: 'renewed' })
+    settings.applyElement(room, { theme: 'light' })
+    settings.removeElement(third)
+    expect(settings.current()).toMatchObject({ token: 'renewed', theme: 'light' })
+    settings.applyElement(third, { token: 'two' })
+    settings.applyElement(room, { token: 'three' })
+    settings.removeElement(room)
+    expect(settings.current()).toMatchObject({ token: 'two', theme: 'dark' })
+    settings.removeElement(third)
+    expect(settings.current().token).toBe('renewed')
+  })
+
   it('replacing an element by an equal one changes nothing', () => {
     const { settings } = setUp()
     settings.applyElement(lobby, { token: 'one' })
