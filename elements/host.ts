@@ -119,7 +119,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     },
     answerRealityCheck: answer => send('reality-check-answer', answer),
     setToken(next) {
-      token = next
+      // Undefined of a page without types, which no message holds.
+      token = next ?? null
       isTokenSent = false
       if (isReady) sendToken()
     },

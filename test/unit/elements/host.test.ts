@@ -363,11 +363,13 @@ describe('the token', () => {
     expect(tokens()).toEqual(['two', 'four'])
   })
 
-  it('null logs out', () => {
+  it('null logs out, and so does undefined of a page without types', () => {
     const { frame, start, tokens } = open({ token: 'one' })
     start()
     frame.setToken(null)
-    expect(tokens()).toEqual(['one', null])
+    frame.setToken('two')
+    Reflect.apply(frame.setToken, frame, [undefined])
+    expect(tokens()).toEqual(['one', null, 'two', null])
   })
 
   it.each([
