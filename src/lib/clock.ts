@@ -5,17 +5,20 @@ export type Cancel = () => void
 export interface Clock {
   /** Returns the milliseconds since the Unix epoch. */
   now(): number
-  /** Runs once after `ms` milliseconds. */
+  /** Runs once after `ms` milliseconds, or after 23 days of a page that is open for so long. */
   after(ms: number, run: () => void): Cancel
   /** Runs every `ms` milliseconds until cancelled. */
   every(ms: number, run: () => void): Cancel
 }
 
+/** Milliseconds of the longest timer, 23 days: browsers run one of more than 24 at once. */
+const LONGEST_TIMER = 2e9
+
 /** Uses the timers of the JavaScript engine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
-    const timer = setTimeout(run, ms)
+    const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER))
     return () => clearTimeout(timer)
   },
   every(ms, run) {

@@ -79,7 +79,7 @@ function useRealityCheck(): void {
       update()
       const left = due === null ? 0 : due - service.now()
       // Timers run early by a fraction of a millisecond, and the server's clock becomes known better.
-      if (left > 0) cancel = clock.after(Math.min(Math.ceil(left), LONGEST_TIMER), check)
+      if (left > 0) cancel = clock.after(Math.ceil(left), check)
     }
     check()
     return () => cancel()
@@ -100,9 +100,6 @@ function useRealityCheck(): void {
     return clock.after(isReady ? 0 : WAITS_FOR_RECORDS, () => announce())
   }, [isOpen, isKnown, isReady, clock])
 }
-
-/** Longest time of a browser's timer. */
-const LONGEST_TIMER = minutes(24 * 60)
 
 /** Returns when the last one was answered, or the session began, and when the next one is due; null for never. */
 function useDueTime(): { since: number; due: number | null } {
