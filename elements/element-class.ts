@@ -3,12 +3,7 @@ import { sheet as base } from '../src/ui/styles/base.css'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as tokens } from '../src/ui/styles/tokens.css'
 import { type AttributeRow, loadingAttribute } from './definition/attributes.ts'
-import {
-  attributeNames,
-  ElementAttributes,
-  takeOwnProperties,
-  viewValue,
-} from './definition/element-attributes.ts'
+import { attributeNames, ElementAttributes, viewValue } from './definition/element-attributes.ts'
 import type { Core, ElementHost, ElementSpec, MountedView } from './element-host.ts'
 import { loadCore } from './page/load-core.ts'
 import {
@@ -32,9 +27,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
   class CasinoElement extends HTMLElement {
     /** Version and address of the script that defined the element. */
     static readonly source = host.source
-    static get observedAttributes(): string[] {
-      return [...rows.keys()]
-    }
+    static readonly observedAttributes = [...rows.keys()]
 
     static {
       for (const row of spec.attributes) {
@@ -51,10 +44,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         })
       }
       if (spec.navigates) {
-        Object.defineProperty(CasinoElement.prototype, 'navigate', {
-          configurable: true,
-          writable: true,
-          value(this: CasinoElement, path: string) {
+        Object.assign(CasinoElement.prototype, {
+          navigate(this: CasinoElement, path: string) {
             this.#navigate(path)
           },
         })
@@ -76,8 +67,13 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     constructor() {
       super()
       adoptSheets(this.#root, [tokens, base])
-      for (const [row, value] of takeOwnProperties(this, spec.attributes))
+      // Set before the element was defined, they would hide the accessors.
+      for (const row of spec.attributes) {
+        if (!Object.hasOwn(this, row.property)) continue
+        const value: unknown = Reflect.get(this, row.property)
+        Reflect.deleteProperty(this, row.property)
         this.#attributes.set(row, value)
+      }
     }
 
     connectedCallback(): void {
@@ -91,8 +87,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
         Object.fromEntries(pageRows.map(row => [row.property, this.#attributes.raw(row)])),
       )
       this.#draw()
-      const update = () => this.#draw()
-      host.connect(this, { kind: spec.kind, start: () => this.#start(), update })
+      const { kind } = spec
+      host.connect(this, { kind, start: () => this.#start(), update: () => this.#draw() })
       this.#wait()
     }
 
@@ -101,6 +97,11 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       setTimeout(() => {
         if (!this.isConnected) this.#release()
       })
+    }
+
+    /** Brings the sheets back, which a move into another document takes away. */
+    adoptedCallback(): void {
+      adoptSheets(this.#root, [])
     }
 
     /** Prevents `moveBefore` from disconnecting the element. */
@@ -144,7 +145,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #draw() {
       if (!this.#box || this.#view) return
       const { theme } = host.config()
-      const locale = initialLocale(host.config(), document)
+      const locale = initialLocale(host.config())
       applyLook(this.#box, { theme, lang: locale })
       const { variant } = this.#viewProps()
       const isSignedIn = host.isSignedIn()
@@ -179,7 +180,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
           root: this.#root,
           box,
           signal,
-          text: placeholderTexts(initialLocale(host.config(), document)),
+          text: placeholderTexts(initialLocale(host.config())),
           onFailed: () => this.#placeholder?.remove(),
           onLoaded: core => this.#mount(core, box),
         })

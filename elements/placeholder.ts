@@ -124,8 +124,8 @@ export function createPlaceholder(
 }
 
 /** Returns the locale to use until the user's own language is known. */
-export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>, page: Document): string =>
-  chooseLocale(locale, page.documentElement.lang)
+export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>): string =>
+  chooseLocale(locale, document.documentElement.lang)
 
 /** Returns a text by its id. */
 export type PlaceholderText = (id: string) => string

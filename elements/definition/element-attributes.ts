@@ -31,7 +31,7 @@ export class ElementAttributes {
 
   /** Returns the unparsed value; null if it isn't set. */
   raw(row: AttributeRow): unknown {
-    return this.#properties.has(row.name) ? this.#properties.get(row.name) : this.#text(row)
+    return this.#properties.get(row.name) ?? this.#text(row)
   }
 
   /** Returns the property's value. */
@@ -64,23 +64,9 @@ export class ElementAttributes {
   }
 
   #text(row: AttributeRow): string | null {
-    const name = attributeNames(row).find(it => this.#element.hasAttribute(it))
-    return name === undefined ? null : this.#element.getAttribute(name)
+    const texts = attributeNames(row).map(name => this.#element.getAttribute(name))
+    return texts.find(text => text !== null) ?? null
   }
-}
-
-/** Removes and returns properties set before the element was defined, which would hide the accessors. */
-export function takeOwnProperties(
-  element: HTMLElement,
-  rows: readonly AttributeRow[],
-): Map<AttributeRow, unknown> {
-  const taken = new Map<AttributeRow, unknown>()
-  for (const row of rows) {
-    if (!Object.hasOwn(element, row.property)) continue
-    taken.set(row, Reflect.get(element, row.property))
-    Reflect.deleteProperty(element, row.property)
-  }
-  return taken
 }
 
 /** Parses the value of an attribute or a property, which may be absent, empty or malformed. */
@@ -121,13 +107,8 @@ export function viewValue(row: AttributeRow, raw: unknown, onWarning: OnWarning)
 
 /** Returns the attribute's text for a property's value; null to remove the attribute. */
 export function attributeText(row: AttributeRow, value: unknown): string | null {
-  if (row.kind === 'flag') return flagText(value)
   if (typeof value === 'string') return value
+  if (row.kind === 'flag') return value ? '' : null
   if (typeof value === 'number') return String(value)
   return Array.isArray(value) ? value.join(' ') : null
-}
-
-function flagText(value: unknown): string | null {
-  if (typeof value === 'string') return value
-  return value ? '' : null
 }

@@ -84,7 +84,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const elements = new Map<Element, ConnectedElement>()
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
-  let hadRuntime = false
   let isTokenSetAgain = false
   let isConfigured = false
   let isTagMentioned = false
@@ -130,7 +129,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
   /** Once per runtime: it outlives elements, so nothing of theirs may hang on it. */
   function follow(created: Runtime) {
     runtime = created
-    hadRuntime = true
     created.disposeSignal.addEventListener('abort', () => {
       if (runtime === created) runtime = undefined
     })
@@ -194,7 +192,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()
       const isFirst = !runtime
-      const address = hadRuntime ? null : location
       const early = isFirst ? spec.loadEarly?.() : undefined
       // Deferred, because a page sets properties right after it has added an element.
       const sent = Promise.resolve().then(() => {
@@ -205,13 +202,11 @@ export function createPageHost(options: PageHostOptions): PageHost {
       const started =
         early &&
         Promise.all([early, sent])
-          .then(([{ start }]) =>
-            start({ ...tree, address, props: props(), config: current(), calls, log }),
-          )
+          .then(([{ start }]) => start({ ...tree, props: props(), config: current(), calls, log }))
           .catch(() => {})
       void (started ?? sent).then(() => {
         const config = current()
-        const loads = spec.preload(initialLocale(config, document))
+        const loads = spec.preload(initialLocale(config))
         if (config.demo) loads.push(options.preloadDemo())
         // The view loads the same code and handles a failure.
         for (const load of loads) load.catch(() => {})

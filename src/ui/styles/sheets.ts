@@ -2,6 +2,7 @@
 export type LazySheet = () => CSSStyleSheet
 
 const layers = new WeakMap<CSSStyleSheet, number>()
+const sheetsOf = new WeakMap<ShadowRoot, Set<CSSStyleSheet>>()
 
 /**
  * Creates the sheet of a text on first use. Every import of a CSS file calls it, with the place of the
@@ -20,15 +21,17 @@ export function lazySheet(text: string, layer = 0): LazySheet {
 }
 
 /**
- * Adopts the sheets that a root doesn't have yet, by layer, so that a rule of a feature wins over one of
+ * Adopts the sheets that a root doesn't have yet, and those that it has lost in another document, by layer, so that a rule of a feature wins over one of
  * `ui` also where its sheet was loaded first, as that of a placeholder is.
  */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {
   // Undefined in the tests of a page in an older jsdom, as Jest has it, which lays nothing out.
   const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
   if (!adopted) return
-  const all = new Set(adopted)
+  const all = sheetsOf.get(root) ?? new Set(adopted)
+  sheetsOf.set(root, all)
   for (const sheet of sheets) all.add(sheet())
-  if (all.size > adopted.length)
+  // Another document refuses them.
+  if (all.size > adopted.length && root.ownerDocument === document)
     root.adoptedStyleSheets = [...all].sort((a, b) => (layers.get(a) ?? 0) - (layers.get(b) ?? 0))
 }

@@ -136,6 +136,16 @@ describe('moving an element', () => {
     expect(queryInShadow(document, 'casino-lobby', 'dialog:focus-within')).to.equal(dialog)
   })
 
+  it('an element that comes back from another document, as by a library that swaps pages, has its look again', async () => {
+    const rewards = find('casino-rewards')
+    const sheets = rewards.shadowRoot?.adoptedStyleSheets ?? []
+    const other = document.implementation.createHTMLDocument()
+    other.body.append(rewards)
+    document.querySelector('#box')?.append(rewards)
+    expect(rewards.shadowRoot?.adoptedStyleSheets).to.deep.equal(sheets)
+    await untilRuntimeObeys()
+  })
+
   it("moveBefore keeps an element's view", async () => {
     const box = document.querySelector('#box')
     if (!box || !('moveBefore' in box)) return
