@@ -62,8 +62,6 @@ export interface EarlyStart extends ElementTree {
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
   readonly config: PageConfig
-  /** Where the page opens the app; null once an element has opened it. */
-  readonly address: Pick<Location, 'pathname' | 'search' | 'hash'> | null
   readonly calls: Pick<PreloadedRequests, 'send' | 'peek'>
   readonly log: Log
 }

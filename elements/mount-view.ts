@@ -23,8 +23,9 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const reference = host.acquire(acquireRuntime, loadHostMessages)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
-  const isRoom = spec.kind === 'room'
-  if (isRoom) runtime.store.set(roomElementCountAtom, count => count + 1)
+  const countRooms = (by: number) =>
+    spec.kind === 'room' && runtime.store.set(roomElementCountAtom, count => count + by)
+  countRooms(1)
   const element = createViewElement()
   const ended = new AbortController()
   function onReady() {
@@ -46,7 +47,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   box.append(element)
   return {
     setProps,
-    navigate: path => runtime.navigate(path),
+    navigate: runtime.navigate,
     dispose() {
       element.remove()
       element.dispose()
@@ -54,7 +55,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       unlisten()
       reference.release()
       // Afterwards: what follows the last room is for the elements that are left.
-      if (isRoom) runtime.store.set(roomElementCountAtom, count => count - 1)
+      countRooms(-1)
     },
   }
 }

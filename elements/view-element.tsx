@@ -64,7 +64,7 @@ type BaseConstructor = new () => Pick<ViewElement, keyof HTMLElement | 'view'> &
 }
 
 const isBaseConstructor = (created: CustomElementConstructor): created is BaseConstructor =>
-  ['view', 'connectedCallback', 'disconnectedCallback'].every(name => name in created.prototype)
+  'connectedCallback' in created.prototype
 
 let View: ViewConstructor | undefined
 

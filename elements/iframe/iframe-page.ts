@@ -68,8 +68,7 @@ function mountView(spec: Spec, query: URLSearchParams, token: string | null) {
     parseLocale(query.get('locale')).value,
     ...navigator.languages,
   )
-  const dir = query.get('dir')
-  if (dir) documentElement.dir = dir
+  documentElement.dir = query.get('dir') ?? ''
 
   const element = document.createElement(spec.tag)
   // The host has decided to load the iframe; its `loading` attribute is the iframe's.

@@ -1,6 +1,5 @@
 import { savesData } from '../../src/media/early-stream.ts'
 import type { PageConfig } from '../../src/runtime/config/config.ts'
-import type { EarlyStart } from '../element-host.ts'
 
 /*
  * What an early stream reads of the room's first answers. The room itself parses the same answers by their schemas;
@@ -17,8 +16,11 @@ export const presencePath = (roomId: string): string =>
 export const settingsPath = (channelId: string): string =>
   `${base}/stream-settings?${new URLSearchParams({ channelId })}`
 
+/** What a page's address says of where the app opens; null for an element that comes after another one. */
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'> | null
+
 /** Returns the in-app path with which the app opens; what is no such path is returned as it is. */
-function pathOf({ routing, basePath }: PageConfig, address: EarlyStart['address']): string {
+function pathOf({ routing, basePath }: PageConfig, address: Address): string {
   if (!address) return '/'
   const { pathname, search, hash } = address
   const deepLink = new URLSearchParams(search).get('fullPath')
@@ -31,11 +33,7 @@ function pathOf({ routing, basePath }: PageConfig, address: EarlyStart['address'
 }
 
 /** Returns the room that opens: the one of the page's address, else of the element's attributes; null in a demo. */
-export function readRoom(
-  props: object,
-  config: PageConfig,
-  address: EarlyStart['address'],
-): string | null {
+export function readRoom(props: object, config: PageConfig, address: Address): string | null {
   if (config.demo) return null
   const opened = /^\/(room|broadcast|(?:bs-)?studio)\/([^/?#]+)\/?(?:[?#]|$)/.exec(
     pathOf(config, address),

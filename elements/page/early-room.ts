@@ -37,6 +37,9 @@ const FRAME_WITHIN = 300
  */
 const CODE_WITHIN = 300
 
+/** Whether no room was started before on this page; the address names the first one's alone. */
+let isFirst = true
+
 let underway: Promise<void> = Promise.resolve()
 
 /** Resolves once a stream that is being started has its picture, at the latest after 1 s. */
@@ -69,9 +72,10 @@ const within = (ms: number, promise: Promise<void>): Promise<void> =>
  * view waits, or won't start.
  */
 async function startStream(given: EarlyStart, onAnswered: () => void): Promise<void> {
-  const { root, box, props, config, address, calls, log, signal } = given
+  const { root, box, props, config, calls, log, signal } = given
   const storage = storageOf(config.storage)
-  const roomId = readRoom(props, config, address)
+  const roomId = readRoom(props, config, isFirst ? location : null)
+  isFirst = false
   if (roomId === null || signal.aborted || !mayPlayEarly(config, storage, navigator)) return
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)

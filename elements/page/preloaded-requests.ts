@@ -52,10 +52,9 @@ export function createPreloadedRequests(
     preloaded?.abort.abort()
   }
 
-  function requestFor(path: string, signal?: AbortSignal): Request {
+  function requestFor(path: string, signal: AbortSignal | null = null): Request {
     const current = config()
-    const headers = readHeaders(current)
-    return new Request(current.apiUrl + path, { headers, ...(signal && { signal }) })
+    return new Request(current.apiUrl + path, { headers: readHeaders(current), signal })
   }
 
   const find = (path: string) => sent.get(keyOf(requestFor(path)))

@@ -58,6 +58,12 @@ const attributeRooms = lazyService((runtime: Runtime) => {
   // A room that the page's URL names is none of a lobby's.
   const isLobbys = !isRoomPath(currentPath()) || pathsOfOthers.has(reservedKeys)
   let wayBack = isLobbys ? fullPath(location.get()) : '/'
+  /** Navigates for an element that comes or goes: nothing is asked, and no session ends. */
+  function replaceBy(path: string) {
+    location.isStudioOnly = false
+    location.navigate(path, { replace: true })
+    location.isStudioOnly = isStudioPath(currentPath())
+  }
 
   const unlisten = location.listen(({ to }) => {
     if (!isRoomPath(to.path) || elementCount === 0) wayBack = fullPath(to)
@@ -81,8 +87,7 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     // A lobby beside the room is sooner there, and the host may have told it what to open.
     const isBesideLobby = page.document.querySelector('casino-lobby') !== null
     const isChosen = !pathsOfOthers.has(reservedKeys) || (isFirst && isBesideLobby)
-    if (!isRoomPath(currentPath()) || !isChosen)
-      location.navigate(path, { replace: true, byElement: true })
+    if (!isRoomPath(currentPath()) || !isChosen) replaceBy(path)
     pathsOfOthers.add(reservedKeys)
   }
 
@@ -90,10 +95,10 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     pathsOfOthers.add(reservedKeys)
     const isInMemory = store.get(configAtom).routing === 'memory'
     // The host may have gone on to an address of its own, which isn't ours to change.
-    if (!isInMemory && location.href(fullPath(location.get())) !== page.location.href)
+    if (!isInMemory && location.href(fullPath(location.get())) !== page.location.href) {
+      location.isStudioOnly = false
       location.reload()
-    else if (isRoomPath(currentPath()))
-      location.navigate(wayBack, { replace: true, byElement: true })
+    } else if (isRoomPath(currentPath())) replaceBy(wayBack)
   }
 
   return {

@@ -18,8 +18,6 @@ export interface NavigateOptions {
   replace?: boolean
   /** Navigates without asking the viewer for confirmation. */
   force?: boolean
-  /** Navigates because an element has come or gone, which asks nothing and ends no session. */
-  byElement?: boolean
 }
 
 /** A change of the in-app URL; entries are numbered from the one with which the app was opened. */
@@ -45,7 +43,7 @@ export interface AppLocation {
    */
   returnTo(path: string): void
   listen(listener: (change: LocationChange) => void): Cancel
-  /** Reads the page's URL again, which the host may have changed without an event; ends no session. */
+  /** Reads the page's URL again, which the host may have changed without an event. */
   reload(): void
   /** Returns the `href` of a link to an in-app path. */
   href(path: string): string

@@ -200,7 +200,7 @@ export function Root({ element, children, ...look }: RootProps) {
   useLayoutEffect(() => applyLook(element, look))
   return (
     <>
-      {look.palette !== undefined && look.palette !== 'midnight' && <Palettes />}
+      {look.palette && look.palette !== 'midnight' && <Palettes />}
       {children}
     </>
   )

@@ -30,7 +30,13 @@ export const leavePromptAtom = userAtom<string | null>(null)
 /** Pages, by their reserved keys, whose path was opened without a `<casino-room>`: one that comes has another room. */
 export const pathsOfOthers = new WeakSet<URLSearchParams>()
 
-function createAppLocation(runtime: Runtime): AppLocation {
+/** The location, whose session ends with a studio. */
+interface PageLocation extends AppLocation {
+  /** Whether leaving the current path ends the session; false lets an element that comes or goes change it. */
+  isStudioOnly: boolean
+}
+
+function createAppLocation(runtime: Runtime): PageLocation {
   const { reservedKeys, store, events, postToHost, log } = runtime
   // Created now, so that the next user's list doesn't start with this user's filters.
   const { local } = pageStorageOf(runtime)
@@ -46,53 +52,45 @@ function createAppLocation(runtime: Runtime): AppLocation {
     clearTime()
     return { ...url, search: withoutSignInKey(url.search) }
   }
-  if (reservedKeys.has(SIGN_IN_KEY)) clearTime()
+  const isFresh = isKeyEnabled(reservedKeys, 'freshUser')
+  if (isFresh || reservedKeys.has(SIGN_IN_KEY)) clearTime()
+  if (isFresh) clearFilters()
   // Only once per page: an element that is removed and added again must not reset the time.
   reservedKeys.delete(SIGN_IN_KEY)
-  if (isKeyEnabled(reservedKeys, 'freshUser')) {
-    clearTime()
-    clearFilters()
-  }
 
   const config = store.get(configAtom)
   const location = createLocation(locationStoreFor(runtime, config), arrive)
-  let isStudioOnly = isStudioPath(location.get().path)
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
     postToHost({ type: 'navigation', content })
     events.emit({ name: 'casino-navigate', detail: content })
     if (keepsFilters(from.path) && !keepsFilters(to.path)) clearFilters()
-    const wasStudioOnly = isStudioOnly
-    isStudioOnly = isStudioPath(to.path)
+    const wasStudioOnly = guarded.isStudioOnly
+    guarded.isStudioOnly = isStudioPath(to.path)
     // docs/behaviour/navigation.md#studio-sessions
-    if (wasStudioOnly && !isStudioOnly) endSession(runtime)
+    if (wasStudioOnly && !guarded.isStudioOnly) endSession(runtime)
   })
   /** Returns whether navigating to `to` leaves the studio and so ends the session. */
   const endsSession = (to: string) => {
     const target = parseAppUrl(to)
     const hasSession = store.get(tokenAtom) !== null && store.get(statusAtom) === 'enabled'
-    return isStudioOnly && hasSession && target !== null && !isStudioPath(target.path)
+    return guarded.isStudioOnly && hasSession && target && !isStudioPath(target.path)
   }
-  const guarded: AppLocation = {
+  const guarded: PageLocation = {
     ...location,
+    isStudioOnly: isStudioPath(location.get().path),
     returnTo(path) {
       if (endsSession(path)) store.set(leavePromptAtom, path)
       else location.returnTo(path)
     },
-    reload() {
-      isStudioOnly = false
-      location.reload()
-    },
     navigate(to, options) {
-      if (options?.byElement) isStudioOnly = false
       if (endsSession(to) && !options?.force) {
         store.set(leavePromptAtom, to)
         return true
       }
-      const hasNavigated = location.navigate(to, options)
-      isStudioOnly = isStudioPath(location.get().path)
-      if (!hasNavigated) log.warnOnce('path', 'ignored a path outside of the app')
-      return hasNavigated
+      if (location.navigate(to, options)) return true
+      log.warnOnce('path', 'not in the app')
+      return false
     },
   }
   const initialPath = reservedKeys.get('fullPath')
@@ -101,21 +99,14 @@ function createAppLocation(runtime: Runtime): AppLocation {
   const isPast = config.routing === 'hash' && runtime.page.location.hash.startsWith('#/')
   if (initialPath && !isPast) guarded.navigate(initialPath, { replace: true })
   location.listen(() => {
-    if (store.get(roomElementCountAtom) > 0) pathsOfOthers.delete(reservedKeys)
-    else pathsOfOthers.add(reservedKeys)
+    pathsOfOthers[store.get(roomElementCountAtom) ? 'delete' : 'add'](reservedKeys)
   })
   return guarded
 }
 
 function locationStoreFor({ page, pageKeys }: Runtime, { routing, basePath }: PageConfig) {
-  switch (routing) {
-    case 'memory':
-      return memoryStore(page.location)
-    case 'hash':
-      return hashStore(page)
-    case 'path':
-      return pathStore(page, basePath, pageKeys)
-  }
+  if (routing === 'hash') return hashStore(page)
+  return routing === 'path' ? pathStore(page, basePath, pageKeys) : memoryStore(page.location)
 }
 
 /** Returns the page's location, created with the first element that routes. */

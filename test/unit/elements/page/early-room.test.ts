@@ -74,10 +74,18 @@ interface Setting {
   answer?: () => Promise<Response>
   /** The element's attributes, by property; by default they name a room. */
   props?: object
+  /** The code of a page that has started no room yet; by default that of this file. */
+  startRoom?: typeof startEarlyRoom
 }
 
 /** Starts the stream of a room whose server answers as given. */
-async function start({ config = {}, changed = {}, answer, props = ofAttributes }: Setting = {}) {
+async function start({
+  config = {},
+  changed = {},
+  answer,
+  props = ofAttributes,
+  startRoom = startEarlyRoom,
+}: Setting = {}) {
   const requests: string[] = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
@@ -102,13 +110,12 @@ async function start({ config = {}, changed = {}, answer, props = ofAttributes }
   const sent: string[] = []
   const all: Readonly<Record<string, unknown>> = { ...answers, ...changed }
   const mayLoad = vi.fn()
-  const started = startEarlyRoom({
+  const started = startRoom({
     root,
     box,
     signal: removal.signal,
     props,
     config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
-    address: location,
     calls: {
       send: calls => sent.push(...calls.map(({ path }) => path)),
       async peek(path) {
@@ -356,7 +363,6 @@ test('an element that is removed while its first calls are on their way starts n
     signal: removal,
     props: { roomId: WALLET, roomView: 'room' },
     config: defaultConfig,
-    address: location,
     calls: { send, peek: async path => Response.json(answers[path]) },
     log: createLog(() => {}),
   })
@@ -469,9 +475,13 @@ test('the address of the page is none of an element that comes after another one
 
 test('a room starts the stream of the room that its address names, whose first reads nobody has sent', async () => {
   history.replaceState(null, '', `/#/room/${encodeURIComponent(WALLET)}`)
-  const room = await start({ config: { routing: 'hash' }, props: {} })
+  vi.resetModules()
+  const { start: startRoom } = await import('../../../../elements/page/early-room.ts')
+  const config = { routing: 'hash' } as const
+  const room = await start({ config, props: {}, startRoom })
   expect(room.sent).toEqual([recordPath(WALLET), presencePath(WALLET), settingsPath(CHANNEL)])
-  expect(room.stream?.wallet).toBe(WALLET)
+  // The address names the first room of the page alone.
+  expect((await start({ config, props: {}, startRoom })).sent).toEqual([])
 })
 
 test.each([null, 7, 'text', [], {}, { channelId: '' }, { streamer: 'true', channelId: 'x' }])(

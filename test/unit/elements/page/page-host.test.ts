@@ -209,19 +209,6 @@ describe('what starts before a view', () => {
     expect(preload).toHaveBeenCalledOnce()
   })
 
-  it("gets the page's address, unless an earlier element has opened that", async () => {
-    const start = vi.fn(async () => {})
-    const { spec } = viewWith(async () => ({ start }))
-    const host = hostWith()
-    await host.prepare(spec, () => ({}), tree)
-    expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ address: location }))
-    const { runtime } = createBackendRuntime()
-    host.acquire(() => ({ runtime, release() {} }), noDemo.loadHostMessages)
-    runtime.dispose()
-    await host.prepare(spec, () => ({}), tree)
-    expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ address: null }))
-  })
-
   it('is left out once the page has a runtime', () => {
     const { runtime } = createBackendRuntime()
     const host = hostWith()
