@@ -2,7 +2,6 @@ import { seconds } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
-import { reopenDialogs } from '../src/ui/layout/open-dialogs.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
 import { sheet as viewTokens } from '../src/ui/styles/view-tokens.css'
@@ -10,8 +9,8 @@ import { dispatch } from './definition/events.ts'
 import type { MountedView, ViewMount } from './element-host.ts'
 import { createViewElement } from './view-element.tsx'
 
-/** Time after which the code that measures an element is loaded; it reads what the browser noted before. */
-const VITALS_DELAY = seconds(1)
+/** Time after which code is loaded that nobody waits for; what measures reads what the browser noted before. */
+const AFTER_READY_DELAY = seconds(1)
 
 const loadHostMessages = () => import('../src/app/host-messages.ts')
 
@@ -31,9 +30,11 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   function onReady() {
     dispatch(root.host, 'casino-ready', null)
     const times = { firstPicture: mount.connectedAt, usable: performance.now() }
-    const cancel = runtime.clock.after(VITALS_DELAY, () => {
-      import('./element-vitals.ts').then(
-        ({ observeVitals }) => observeVitals(runtime, root.host, times, ended.signal),
+    const cancel = runtime.clock.after(AFTER_READY_DELAY, () => {
+      import('./after-ready.ts').then(
+        ({ afterReady }) => {
+          element.onConnected = afterReady(runtime, root, times, ended.signal)
+        },
         () => {},
       )
     })
@@ -42,7 +43,6 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const setProps = (next: object) => {
     element.view = { ...mount, runtime, onReady, props: next }
   }
-  element.onConnected = rememberLayout(root, ended.signal)
   setProps(props)
   box.append(element)
   return {
@@ -57,34 +57,6 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       // Afterwards: what follows the last room is for the elements that are left.
       countRooms(-1)
     },
-  }
-}
-
-/**
- * Remembers the scroll positions of an element and of all boxes in its shadow root, which the browser resets when
- * the element is taken out of the document, as it empties its top layer. Returns a function that scrolls everything to
- * where it was, and shows popovers and dialogs above the page again.
- */
-function rememberLayout(root: ShadowRoot, signal: AbortSignal): () => void {
-  const positions = new WeakMap<Element, ScrollToOptions>()
-  const remember = ({ target }: Event) => {
-    if (!(target instanceof Element)) return
-    const { scrollLeft: left, scrollTop: top } = target
-    // Without the animation that a style sheet may ask for.
-    positions.set(target, { left, top, behavior: 'instant' })
-  }
-  // Captured, because those of boxes don't bubble.
-  for (const target of [root.host, root])
-    target.addEventListener('scroll', remember, { capture: true, signal })
-  return () => {
-    for (const element of [root.host, ...root.querySelectorAll('*')]) {
-      const position = positions.get(element)
-      if (position) element.scrollTo(position)
-    }
-    for (const element of root.querySelectorAll<HTMLElement>('[popover=manual]'))
-      element.showPopover()
-    // Last, because they cover all else.
-    reopenDialogs(root)
   }
 }
 

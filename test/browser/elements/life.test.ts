@@ -17,6 +17,15 @@ async function untilRuntimeObeys(): Promise<void> {
 const untilReleased = (element: Element): Promise<void> =>
   until('the element shows nothing', () => !element.shadowRoot?.querySelector('[part=root]'))
 
+/** Waits until an element that is moved keeps the focus: the code for it comes once the element is in use. */
+const untilMovesAreKept = (element: Element): Promise<void> =>
+  until('a move keeps the focus', () => {
+    const button = element.shadowRoot?.querySelector('button')
+    button?.focus()
+    document.body.append(element)
+    return button !== null && element.shadowRoot?.activeElement === button
+  })
+
 afterEach(clearPage)
 
 it('an element from before the script keeps its box and the properties that were set on it', async () => {
@@ -99,6 +108,7 @@ describe('moving an element', () => {
         rail.scrollWidth > rail.clientWidth + 260 &&
         lobby.scrollHeight > lobby.clientHeight + 300,
     )
+    await untilMovesAreKept(lobby)
     const scrolled = [lobby, rail].map(
       box => new Promise(resolve => box.addEventListener('scroll', resolve, { once: true })),
     )
@@ -122,8 +132,23 @@ describe('moving an element', () => {
     expect(cards.filter(card => card.isConnected)).not.to.deep.equal([])
   })
 
+  it('an element that is moved keeps the focus, unless the page has it', async () => {
+    const rewards = find('casino-rewards')
+    await untilMovesAreKept(rewards)
+    const button = rewards.shadowRoot?.activeElement
+    const field = document.createElement('input')
+    document.body.append(field)
+    document.querySelector('#box')?.append(rewards)
+    expect(rewards.shadowRoot?.activeElement).to.equal(button)
+    field.focus()
+    document.body.append(rewards)
+    expect(document.activeElement).to.equal(field)
+    field.remove()
+  })
+
   it('an element that is moved keeps its notifications and its dialog above the page', async () => {
     await show('<casino-lobby demo></casino-lobby>')
+    await untilMovesAreKept(find('casino-lobby'))
     const dialog = await openRewards(document, 'casino-lobby')
     const notifications = await findInShadow(
       document,
