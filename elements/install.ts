@@ -55,6 +55,6 @@ export function defineElements(
   if (!first) return
   host.log.warn(
     'define',
-    `${Reflect.get(first, 'source')} is already on this page, ${host.source} is not used`,
+    `${host.source} is not used: the page has ${Reflect.get(first, 'source')}`,
   )
 }

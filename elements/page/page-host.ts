@@ -137,7 +137,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   settings.applyPage(data ?? {})
   return {
     version,
-    source: `${version} (${scriptUrl ?? "in the app's bundle"})`,
+    source: `${version} (${scriptUrl ?? 'bundled'})`,
     log,
     onWarning,
     config: current,
@@ -187,7 +187,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
       const lacksTag = !data && !isConfigured && scriptUrl !== undefined && mode === 'page'
       if (lacksTag && !isTagMentioned && !current().demo) {
         isTagMentioned = true
-        log.info('script-tag', "the script's tag is gone, and its data- attributes with it")
+        log.info('script-tag', "the script's tag is gone, with its data- attributes")
       }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.
       for (const { kind, start } of elements.values()) if (kind === 'room') start()

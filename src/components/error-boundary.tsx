@@ -37,8 +37,6 @@ function RenderFailed({ onRetry }: { onRetry: () => void }) {
     <FailureNotice
       title={t({ id: 'failure.render.title', message: 'Something went wrong here' })}
       onRetry={onRetry}
-    >
-      {t({ id: 'failure.render.text', message: 'The rest of the page still works.' })}
-    </FailureNotice>
+    />
   )
 }

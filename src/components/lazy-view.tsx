@@ -3,13 +3,14 @@ import { whenToRetry } from '../lib/listen-to.ts'
 import type { TextGroup } from '../lib/text.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
-import { type CodeHost, CodeHostContext, lazyCode, useLazyCode } from '../ui/loading/lazy-code.ts'
+import {
+  type CodeHost,
+  CodeHostContext,
+  type LoadFailure,
+  lazyCode,
+  useLazyCode,
+} from '../ui/loading/lazy-code.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-
-export interface LoadFailedProps {
-  onRetry(): void
-  busy: boolean
-}
 
 interface LazyViewOptions {
   /** Name of the view in the host event `preload-error`. */
@@ -19,7 +20,7 @@ interface LazyViewOptions {
   /** Shown while the code is loading; has the size of the view. */
   fallback?: ReactNode
   /** Shown if the code failed to load; by default a notice with Retry. */
-  onError?: ComponentType<LoadFailedProps>
+  onError?: ComponentType<LoadFailure>
   /** Whether it is loaded after the first paint of the view around. */
   isDeferred?: boolean
 }
@@ -60,7 +61,7 @@ export function lazyView<Props extends object>(
           </ErrorBoundary>
         )
       case 'failed':
-        return <LoadFailed onRetry={state.retry} busy={state.isRetrying} />
+        return <LoadFailed {...state.failure} />
     }
   }
   return Object.assign(memo(View), { preload: (host: CodeHost) => lazy.loadOn(host).start() })

@@ -121,9 +121,7 @@ function ElementRoot<Props extends object>({
                 <StatusGate fit={fit}>
                   {/* The key discards the state of the previous user's session. */}
                   {code && <code.default key={session} {...viewProps} />}
-                  {state.status === 'failed' && (
-                    <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
-                  )}
+                  {state.status === 'failed' && <ViewFailed {...state.failure} />}
                 </StatusGate>
               )}
             </ErrorBoundary>

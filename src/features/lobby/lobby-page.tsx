@@ -87,7 +87,7 @@ function Schedule() {
   const state = useLazyCode(scheduleCode)
   if (data && state.status === 'ready') return <state.code.ScheduleBlock entries={data.schedules} />
   if (data && state.status === 'failed') {
-    return <ViewFailed onRetry={state.retry} busy={state.isRetrying} />
+    return <ViewFailed {...state.failure} />
   }
   // A schedule that is loading isn't empty. The panel reports a failed load.
   return data || (isLoading && !error) ? <ScheduleSkeleton /> : null

@@ -113,7 +113,7 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
   if (view.streamerCount + view.playerCount === 0) {
     if (!states) {
       if (lazyStates.status !== 'failed') return null
-      return <ViewFailed onRetry={lazyStates.retry} busy={lazyStates.isRetrying} />
+      return <ViewFailed {...lazyStates.failure} />
     }
     return (
       <states.EmptyList

@@ -3,7 +3,7 @@ import { Gift } from 'lucide'
 import { useId, useState } from 'react'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../api/rewards.ts'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { type LoadFailedProps, lazyView, usePreload } from '../../components/lazy-view.tsx'
+import { lazyView, usePreload } from '../../components/lazy-view.tsx'
 import { useFrozenData } from '../../runtime/frozen-data.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/feedback/placeholders.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useIsPainted } from '../../ui/loading/first-paint.ts'
+import type { LoadFailure } from '../../ui/loading/lazy-code.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { areAllEnabled, unclaimedCount, useEnabledGames } from './enabled-rewards.ts'
@@ -80,12 +81,12 @@ function Loading() {
   )
 }
 
-function LoadFailed({ onRetry, busy }: LoadFailedProps) {
+function LoadFailed(failure: LoadFailure) {
   const { t } = useLingui()
   return (
     <span className={css.note} role="alert">
       <Hidden>{t({ id: 'failure.view.title', message: "Couldn't load this part" })}</Hidden>
-      <RetryButton onRetry={onRetry} busy={busy} />
+      <RetryButton {...failure} />
     </span>
   )
 }

@@ -19,10 +19,19 @@ export const CodeHostContext = createContext<CodeHost>({
   whenToRetry: () => () => {},
 })
 
+/** What is shown of a failed load. */
+export interface LoadFailure {
+  onRetry(): void
+  /** A retry is pending. */
+  busy: boolean
+  /** Whether a retry has failed as well, online: a deployment may have removed what an open page asks for. */
+  needsReload: boolean
+}
+
 export type LazyState<T> =
   | { status: 'loading' }
   | { status: 'ready'; code: T }
-  | { status: 'failed'; isRetrying: boolean; retry(): void }
+  | { status: 'failed'; failure: LoadFailure }
 
 interface Load<T> {
   /** Resolves when the load has ended, also if it failed. */
@@ -84,15 +93,19 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
   let state: LazyState<T> = LOADING
   let loading: Promise<void> | undefined
   let cancelRetry: Cancel = () => {}
+  let needsReload = false
 
   function set(next: LazyState<T>) {
     state = next
     for (const listener of listeners) listener()
   }
+  const showFailure = (busy: boolean) =>
+    set({ status: 'failed', failure: { onRetry: start, busy, needsReload } })
   function start() {
     if (loading || state.status === 'ready') return loading
     cancelRetry()
-    if (state.status === 'failed') set({ ...state, isRetrying: true })
+    const isRetry = state.status === 'failed'
+    if (isRetry) showFailure(true)
     loading = load().then(
       code => {
         loading = undefined
@@ -102,7 +115,8 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
         loading = undefined
         host.reportFailure(name, error)
         if (listeners.size === 0) return
-        set({ status: 'failed', isRetrying: false, retry: start })
+        needsReload = isRetry && navigator.onLine
+        showFailure(false)
         cancelRetry = host.whenToRetry(start)
       },
     )

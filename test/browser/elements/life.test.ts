@@ -64,7 +64,7 @@ it('loading the script a second time keeps the first one, with a warning', async
   const [first, second] = [SCRIPT, `${SCRIPT}?second`].map(
     path => new URL(path, location.href).href,
   )
-  expect(warnings.lines[0]).to.include(`${global?.version} (${first}) is already on this page`)
+  expect(warnings.lines[0]).to.include(`the page has ${global?.version} (${first})`)
   expect(warnings.lines[0]).to.include(`${global?.version} (${second}) is not used`)
 })
 

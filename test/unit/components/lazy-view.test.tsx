@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, getAllByRole, getByRole, getByText, queryByText } from '@testing-library/react'
 import { act, type ComponentType, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   codeHostOf,
   type LazyView,
@@ -75,6 +75,30 @@ test('a view that failed to load is reported by its name, and Retry loads it', a
   await user.click(retry)
   expect(load).toHaveBeenCalledTimes(2)
   expect(page.textContent).toBe('loaded')
+})
+
+describe('a retry that fails as well', () => {
+  async function failTwice(options: { isOnline: boolean }) {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(options.isOnline)
+    const View = lazyView(failing(), { name: 'faq' })
+    const page = await open(<View />)
+    await user.click(getByRole(page, 'button', { name: 'Retry' }))
+    return page
+  }
+
+  test('online asks the viewer to reload the page, which a deployment may have changed', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    const page = await failTwice({ isOnline: true })
+    expect(queryByText(page, /connection/)).toBeNull()
+    expect(reload).not.toHaveBeenCalled()
+    await user.click(getByRole(page, 'button', { name: 'Reload the page' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('offline keeps Retry', async () => {
+    const page = await failTwice({ isOnline: false })
+    getByRole(page, 'button', { name: 'Retry' })
+  })
 })
 
 test('a failed view shows that it retries, keeps its notice meanwhile, and ignores a second press', async () => {

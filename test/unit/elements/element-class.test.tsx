@@ -514,7 +514,7 @@ describe('a second copy of the script', () => {
     expect(customElements.get('casino-lobby')).toBe(first)
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.lastCall?.[0]).toMatch(
-      /1\.2\.3 \(http:\S+casino-elements\.js\) is .*2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used/,
+      /2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used: .* 1\.2\.3 \(http:\S+casino-elements\.js\)/,
     )
   })
 })

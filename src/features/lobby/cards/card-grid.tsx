@@ -76,7 +76,7 @@ function LongGrid(props: CardGridProps) {
           queue={queue}
         />
       </ul>
-      {state.status === 'failed' && <ViewFailed onRetry={state.retry} busy={state.isRetrying} />}
+      {state.status === 'failed' && <ViewFailed {...state.failure} />}
     </>
   )
 }

@@ -161,7 +161,7 @@ it.each([
     'https://cdn.test/casino-elements.js',
     '1.2.3 (https://cdn.test/casino-elements.js)',
   ],
-  ["the app's bundle", undefined, "1.2.3 (in the app's bundle)"],
+  ['that an app has bundled it', undefined, '1.2.3 (bundled)'],
 ])('a log names a copy of the script by its version and %s', (_name, scriptUrl, source) =>
   expect(hostWith({ scriptUrl }).source).toBe(source),
 )
