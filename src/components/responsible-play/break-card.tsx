@@ -14,11 +14,15 @@ export default function BreakCard() {
     <div className={css.card}>
       <p className={css.text} role="status">
         {pause ? (
-          <PauseText pause={pause} />
+          <span key="pause">
+            <PauseText pause={pause} />
+          </span>
         ) : (
-          <Trans id="safer-play.break.intro">
-            Step away for 15 minutes to 24 hours. You can keep watching.
-          </Trans>
+          <span key="intro">
+            <Trans id="safer-play.break.intro">
+              Step away for 15 minutes to 24 hours. You can keep watching.
+            </Trans>
+          </span>
         )}
       </p>
       <TakeBreak />

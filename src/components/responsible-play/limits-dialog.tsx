@@ -140,14 +140,22 @@ function Reach({ form: { isRead, isEnforced, read } }: { form: LimitsForm }) {
   }
   return (
     <p className={css.limitsNote} role="status">
-      {!isRead && <Trans id="copy.limits.loading">Loading your limits…</Trans>}
+      {!isRead && (
+        <span>
+          <Trans id="copy.limits.loading">Loading your limits…</Trans>
+        </span>
+      )}
       {isEnforced && (
-        <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
+        <span>
+          <Trans id="copy.limits.enforced">Your casino applies them on all your devices.</Trans>
+        </span>
       )}
       {isRead && !isEnforced && (
-        <Trans id="copy.limits.device">
-          They apply on this device while a page like this one is open.
-        </Trans>
+        <span>
+          <Trans id="copy.limits.device">
+            They apply on this device while a page like this one is open.
+          </Trans>
+        </span>
       )}
     </p>
   )

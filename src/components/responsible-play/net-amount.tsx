@@ -11,20 +11,24 @@ export function NetAmount({ net, currency }: { net: Money; currency: string }) {
   return (
     <span data-net={net.toFixed()}>
       {isWorded && net.isPositive() && (
-        <Trans
-          id="safer-play.net.won"
-          comment="Net result; {amount} is an amount with its currency."
-        >
-          Won {amount}
-        </Trans>
+        <span>
+          <Trans
+            id="safer-play.net.won"
+            comment="Net result; {amount} is an amount with its currency."
+          >
+            Won {amount}
+          </Trans>
+        </span>
       )}
       {isWorded && net.isNegative() && (
-        <Trans
-          id="safer-play.net.lost"
-          comment="Net result; {amount} is an amount with its currency."
-        >
-          Lost {amount}
-        </Trans>
+        <span>
+          <Trans
+            id="safer-play.net.lost"
+            comment="Net result; {amount} is an amount with its currency."
+          >
+            Lost {amount}
+          </Trans>
+        </span>
       )}
       {!isWorded && (
         <Amount amount={net.abs()} currency={currency} kind="exact" sign={signOf(net)} />

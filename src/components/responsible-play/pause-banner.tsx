@@ -26,12 +26,16 @@ export default function PauseBanner() {
     >
       <PauseText pause={pause} />{' '}
       {isUntold && (
-        <Trans id="safer-play.break.untold">
-          We couldn't reach your casino, so for now it applies on this device.
-        </Trans>
+        <span>
+          <Trans id="safer-play.break.untold">
+            We couldn't reach your casino, so for now it applies on this device.
+          </Trans>
+        </span>
       )}
       {pause.reason === 'break' && notice === 'device-only' && (
-        <Trans id="safer-play.break.device">It applies on this device.</Trans>
+        <span>
+          <Trans id="safer-play.break.device">It applies on this device.</Trans>
+        </span>
       )}
     </Banner>
   )

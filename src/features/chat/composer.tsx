@@ -106,9 +106,11 @@ export function Composer(props: ComposerProps) {
       )}
       <div className={css.lost} role="status">
         {isEditLost && !isEditing && (
-          <Trans id="chat.edit-lost">
-            The message you were editing is gone. “Send” posts your text as a new one.
-          </Trans>
+          <span>
+            <Trans id="chat.edit-lost">
+              The message you were editing is gone. “Send” posts your text as a new one.
+            </Trans>
+          </span>
         )}
       </div>
       {isSuggesting && <MentionList id={`${id}mentions`} mentions={mentions} />}

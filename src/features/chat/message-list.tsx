@@ -76,11 +76,13 @@ export function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
           }}
         >
           <Icon of={ArrowDown} />
-          {newCount > 0 ? (
-            <NewMessages newCount={newCount} />
-          ) : (
-            <Trans id="chat.to-newest">Jump to latest</Trans>
-          )}
+          <span key={newCount}>
+            {newCount > 0 ? (
+              <NewMessages newCount={newCount} />
+            ) : (
+              <Trans id="chat.to-newest">Jump to latest</Trans>
+            )}
+          </span>
         </button>
       )}
     </div>

@@ -156,11 +156,15 @@ function CopyingOtherRoom({ session, state }: { session: CopySession; state: Roo
       }
     >
       {requestError?.kind === 'stop' ? (
-        <StopErrorText error={requestError} />
+        <span key="error">
+          <StopErrorText error={requestError} />
+        </span>
       ) : (
-        <Trans id="copy.elsewhere.text">
-          You can copy one streamer at a time. Stop copying there to start here.
-        </Trans>
+        <span key="text">
+          <Trans id="copy.elsewhere.text">
+            You can copy one streamer at a time. Stop copying there to start here.
+          </Trans>
+        </span>
       )}
     </StateScreen>
   )

@@ -140,7 +140,9 @@ function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
       busy={isSending}
       disabled={!((onOpen ? isOpenPool : canSubmit) || checked)}
     >
-      {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
+      <span key={checked}>
+        {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
+      </span>
     </Button>
   )
 }
@@ -157,7 +159,9 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
       disabled={pending ? pending.order.kind === 'deposit' : !hasShare}
       onClick={checked ? recheck : withdraw}
     >
-      {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
+      <span key={checked}>
+        {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
+      </span>
     </Button>
   )
 }
@@ -193,11 +197,17 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
 function Progress({ pending }: Pick<PoolEntry, 'pending'>) {
   return (
     <p className={css.progress} role="status">
-      {pending?.phase === 'sending' && <Trans id="pool.sending">Processing…</Trans>}
+      {pending?.phase === 'sending' && (
+        <span>
+          <Trans id="pool.sending">Processing…</Trans>
+        </span>
+      )}
       {pending?.phase === 'checking' && (
-        <Trans id="pool.checking">
-          We got no answer, so we're checking your share. Your request won't be sent again.
-        </Trans>
+        <span>
+          <Trans id="pool.checking">
+            We got no answer, so we're checking your share. Your request won't be sent again.
+          </Trans>
+        </span>
       )}
     </p>
   )

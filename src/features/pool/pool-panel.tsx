@@ -152,11 +152,13 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
     <div className={css.state} data-status={status}>
       <p className={css.status} role="status">
         <Icon of={icons[status]} />
-        {isEmpty ? (
-          <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
-        ) : (
-          <PoolStatusText status={status} />
-        )}
+        <span key={isEmpty ? 'empty' : status}>
+          {isEmpty ? (
+            <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
+          ) : (
+            <PoolStatusText status={status} />
+          )}
+        </span>
       </p>
       <p className={css.amounts}>
         <span className={css.amount}>

@@ -178,11 +178,17 @@ function PromoCode({ code }: { code: string }) {
         <Trans id="prizes.copy">Copy code</Trans>
       </Button>
       <span className={css.status} role="status">
-        {result === 'copied' && <Trans id="prizes.copied">Copied</Trans>}
+        {result === 'copied' && (
+          <span>
+            <Trans id="prizes.copied">Copied</Trans>
+          </span>
+        )}
         {result === 'failed' && (
-          <Trans id="prizes.copy-failed">
-            Couldn't copy. Select the code and copy it yourself.
-          </Trans>
+          <span>
+            <Trans id="prizes.copy-failed">
+              Couldn't copy. Select the code and copy it yourself.
+            </Trans>
+          </span>
         )}
       </span>
     </div>

@@ -50,7 +50,15 @@ interface AmountErrorTextProps {
 }
 
 /** Shows the validation error of an amount. */
-export function AmountErrorText({ error, limits, currency }: AmountErrorTextProps) {
+export function AmountErrorText(props: AmountErrorTextProps) {
+  return (
+    <span key={props.error}>
+      <AmountErrorWords {...props} />
+    </span>
+  )
+}
+
+function AmountErrorWords({ error, limits, currency }: AmountErrorTextProps) {
   const { decimals = 0 } = limits
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />
   const max = <Amount amount={limits.max} currency={currency} kind="exact" />

@@ -58,8 +58,8 @@ export function Select<K extends string>({
         <p id={`${id}note`} className={field.note} data-invalid={Boolean(error)}>
           {error && <Icon of={CircleAlert} />}
           <span>
-            <span role="status">{error}</span>
-            {!error && hint}
+            <span role="status">{error && <span>{error}</span>}</span>
+            {!error && <span>{hint}</span>}
           </span>
         </p>
       )}

@@ -55,8 +55,10 @@ export function TextField({
         {isInvalid && <Icon of={CircleAlert} />}
         <span>
           {/* Without the hint, which may be a balance that changes with every bet. */}
-          <span role="status">{isInvalid ? error : result}</span>
-          {!isInvalid && !result && hint}
+          <span role="status">
+            {isInvalid ? <span key="error">{error}</span> : <span key="result">{result}</span>}
+          </span>
+          {!isInvalid && !result && <span>{hint}</span>}
         </span>
       </p>
     </div>

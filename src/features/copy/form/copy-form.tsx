@@ -87,7 +87,9 @@ export function CopyForm({ record, state }: CopyFormProps) {
       disabled={!form.canStart}
       busy={request?.phase === 'sending'}
     >
-      {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
+      <span key={`${isChecking}`}>
+        {isChecking ? <CheckAgainText /> : <Trans id="copy.start">Start copying</Trans>}
+      </span>
     </Button>
   )
   const fields = (
@@ -173,24 +175,27 @@ function BetHint({ form: { limits, balance: money, currency } }: { form: CopyFor
   const max = <Amount amount={limits.max} currency={currency} kind="exact" />
   return (
     <>
-      {limits.min !== undefined &&
-        (limits.max === undefined ? (
-          <Trans id="copy.bet.from" comment="Smallest bet; {min} is an amount with its currency.">
-            At least {min}.
-          </Trans>
-        ) : (
-          <Trans
-            id="copy.bet.between"
-            comment="Allowed bets; {min} and {max} are amounts with their currency."
-          >
-            Between {min} and {max}.
-          </Trans>
-        ))}
+      {limits.min !== undefined && (
+        <span key={limits.max === undefined ? 'from' : 'between'}>
+          {limits.max === undefined ? (
+            <Trans id="copy.bet.from" comment="Smallest bet; {min} is an amount with its currency.">
+              At least {min}.
+            </Trans>
+          ) : (
+            <Trans
+              id="copy.bet.between"
+              comment="Allowed bets; {min} and {max} are amounts with their currency."
+            >
+              Between {min} and {max}.
+            </Trans>
+          )}
+        </span>
+      )}
       {!isAnonymous && money.data && (
-        <>
+        <span>
           {' '}
           <BalanceHint balance={money.data.balance} currency={currency} markCut={markCut} />
-        </>
+        </span>
       )}
     </>
   )

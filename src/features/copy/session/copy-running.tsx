@@ -47,7 +47,9 @@ export function CopyRunning({ session, state }: CopyRunningProps) {
         busy={request?.phase === 'sending' || view.status === 'terminating'}
         onClick={() => (isChecking ? service.recheck() : service.stop('viewer', session))}
       >
-        {isChecking ? <CheckAgainText /> : <Trans id="copy.stop">Stop copying</Trans>}
+        <span key={`${isChecking}`}>
+          {isChecking ? <CheckAgainText /> : <Trans id="copy.stop">Stop copying</Trans>}
+        </span>
       </Button>
       <RequestStatus request={request} />
     </div>

@@ -8,8 +8,11 @@ import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 export function RequestStatus({ request }: { request: CopyRequest | null }) {
   return (
     <p className={css.checking} role="status">
-      {request?.phase === 'sending' && <SendingText kind={request.kind} />}
-      {request?.phase === 'checking' && <CheckingText />}
+      {request && (
+        <span key={request.phase}>
+          {request.phase === 'sending' ? <SendingText kind={request.kind} /> : <CheckingText />}
+        </span>
+      )}
     </p>
   )
 }

@@ -87,11 +87,20 @@ function Form({ id, form, record }: FormProps) {
         <div className={css.notes}>
           <p className={css.error} role="status">
             {(isReasonMissing || error) && <Icon of={CircleAlert} />}
-            {isReasonMissing && <Trans id="report.no-reason">Choose a reason.</Trans>}
-            {error &&
-              (requestErrorText(i18n, error) ?? (
-                <Trans id="report.failed">Couldn't send your report. Try again in a moment.</Trans>
-              ))}
+            {isReasonMissing && (
+              <span>
+                <Trans id="report.no-reason">Choose a reason.</Trans>
+              </span>
+            )}
+            {error && (
+              <span>
+                {requestErrorText(i18n, error) ?? (
+                  <Trans id="report.failed">
+                    Couldn't send your report. Try again in a moment.
+                  </Trans>
+                )}
+              </span>
+            )}
           </p>
           <p id={`${id}left`} className={css.remaining}>
             <Plural

@@ -88,7 +88,11 @@ function TipForm({ record, onClose }: DialogProps) {
             amountError ? (
               <AmountErrorText error={amountError} limits={limits} currency={currency} />
             ) : (
-              (error || isUnconfirmed) && <Failure entry={entry} />
+              (error || isUnconfirmed) && (
+                <span key={`${isUnconfirmed}`}>
+                  <Failure entry={entry} />
+                </span>
+              )
             )
           }
           hint={

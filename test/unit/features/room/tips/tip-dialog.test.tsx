@@ -18,6 +18,7 @@ import { seconds } from '../../../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
+import { translatePage } from '../../../../support/translate-page.ts'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
 import { render, user } from '../../../ui/render.tsx'
 
@@ -106,6 +107,33 @@ describe('TipDialog', () => {
     expect(note()).toContain(message)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toBe(0)
+  })
+
+  it('explains and sends amounts in a page whose texts a browser has translated', async () => {
+    const { page, harness, onClose, type, note, send, sent } = await open()
+    for (const [typed, message] of [
+      ['', 'Enter an amount.'],
+      ['40,01', "That's more than your balance of €40.00."],
+      ['0', 'Enter an amount above zero.'],
+    ] as const) {
+      translatePage(page)
+      await type(typed)
+      await send()
+      expect(note()).toBe(message)
+    }
+    harness.intercept = call =>
+      call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
+    translatePage(page)
+    await type('2')
+    expect(note()).toBe('Your balance: €40.00')
+    translatePage(page)
+    await send()
+    await waitFor(() => expect(note()).toContain('Insufficient funds'))
+    harness.intercept = () => undefined
+    translatePage(page)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(2)
   })
 
   it('offers and sends no more than the limits of the session leave', async () => {
