@@ -293,7 +293,11 @@ it('no report holds a token, a key, a name, a message or the query of an address
     log.error('render', `${nickname}: ${message}`)
     log.warn('socket', `${message}; reconnecting (attempt 1)`)
     log.warn('bridge-message', message)
-    log.warn('topic-shape', `/app/rooms/${nickname}/chat: id, expected string`)
+    const topic = `/app/player/${nickname}/state`
+    log.warn('topic-shape', `a message of ${topic} has an unexpected shape at data`)
+    log.warn('topic-json', `a message of ${topic} is not JSON`)
+    log.warn('topic-record', `${topic}: gameName, expected string`)
+    log.warn('topic-dropped', `gave up subscribing to ${topic} after 4 attempts`)
     log.warn(
       'config',
       `apiUrl: "https://api.test/?key=${key}" is not an http(s) URL; the default is used`,
