@@ -6,7 +6,7 @@ import { type Json, jsonSchema, sharedSchemas } from './schemas.ts'
 const description = `Every HTTP call of the widget, written by \`npm run contract\` from the schemas that it parses with.
 
 - Calls that are marked as public are also sent without a token; all others only with one.
-- A request is given up after 15 s. Reads are repeated after network errors, timeouts, 5xx, 408, 425, 429 and answers of a wrong shape, after the seconds that \`Retry-After\` names if you send and expose it (60 at most); writes aren't by themselves, but for \`PATCH user/break\` and a stop (\`DELETE subscription\`) that no press but a rule asks for (a break, a limit, a reality check, the market or the host page).
+- A request is given up after 15 s. Reads are repeated after network errors, timeouts, 5xx and answers of a wrong shape, and after a 4xx such as 429 if you send and expose \`Retry-After\`, not before its seconds (60 at most); writes aren't by themselves, but for \`PATCH user/break\` and a stop (\`DELETE subscription\`) that no press but a rule asks for (a break, a limit, a reality check, the market or the host page).
 - Writes that must not count twice carry \`Idempotency-Key\`: the same for a retry of the same write. Answer a known key as the first time and change nothing; a known key with another request is a 422.
 - On another origin, answer preflights for \`Authorization\`, \`Content-Type\`, \`X-Referer\` and \`Idempotency-Key\`, without credentials, and expose \`Date\`: it is the widget's clock. Expose \`Age\` as well if a CDN holds answers.
 - Fields that the widget doesn't know are ignored. Optional fields may be missing or null.

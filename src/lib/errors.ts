@@ -56,11 +56,11 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }
 
-// A wrong shape may be that of a response which ended early; 408, 425 and 429 ask for another attempt later.
-const retryable = /^(network|timeout|http-server|bad-shape) |4(08|25|29)$/
+// A wrong shape may be that of a response which ended early.
+const retryable = /^(network|timeout|http-server|bad-shape)$/
 
-/** Returns whether a failed read may succeed when it is retried. */
+/** Returns whether a failed read may succeed when it is retried: another refusal only if the server asks for that. */
 export function isRetryable(error: unknown): boolean {
-  const { code, status } = toAppError(error, 'network')
-  return retryable.test(`${code} ${status}`)
+  const { code, retryAfter = 0 } = toAppError(error, 'network')
+  return retryable.test(code) || (code === 'http-client' && retryAfter > 0)
 }
