@@ -7,10 +7,13 @@ const SMALL = 'auto, 240px'
 
 /**
  * Keeps the file of a picture that is taken away: where it has several, Chromium would load the one for the whole
- * window's width (whatwg/html#12712).
+ * window's width (whatwg/html#12712). In an element that is gone already it must not have several, as Chromium keeps those,
+ * with all around them, for as long as the page is open.
  */
 const keepFile = (image: HTMLImageElement) => () => {
-  if (image.srcset && image.currentSrc) image.srcset = image.currentSrc
+  if (image.isConnected) {
+    if (image.srcset && image.currentSrc) image.srcset = image.currentSrc
+  } else for (const name of ['srcset', 'sizes', 'src']) image.removeAttribute(name)
 }
 
 interface PictureProps {
