@@ -117,7 +117,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     return readServerTexts(runtime, env.readStaticTexts, locale, load)
   }, untilRetry)
 
-  const handleLoadFailure = () => log.error('view-load', 'failed to load code')
+  const handleLoadFailure = () => log.error('view-load', 'not loaded')
 
   const runtime: Runtime = {
     store,

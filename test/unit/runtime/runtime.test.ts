@@ -151,7 +151,7 @@ describe('host', () => {
     const { runtime } = start(env)
     post({ type: 'change-colors', content: 'emerald' })
     post({ type: 'change-colors', content: 'royal' })
-    await vi.waitFor(() => expect(env.lines.join()).toContain('failed to load code'))
+    await vi.waitFor(() => expect(env.lines.join()).toContain('not loaded'))
     expect(runtime.store.get(appearanceAtom).palette).toBe('midnight')
     const palettes: (string | undefined)[] = []
     runtime.store.sub(appearanceAtom, () =>
