@@ -59,6 +59,13 @@ const edit =
       response.body = JSON.stringify(change(response.body))
   }
 
+/** Changes the first top streamer. */
+const editTopStreamer = (change: Record<string, unknown>): Change =>
+  edit('lobby/top-streamers', body => {
+    const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
+    return { ...fields(body), streamers: [{ ...first, ...change }, ...others] }
+  })
+
 const CHAT_HISTORY = 'GET rooms/{roomId}/chat-history'
 
 /** Changes the messages of each chat's history. */
@@ -172,12 +179,7 @@ function publish(
 const cases: readonly Broken[] = [
   {
     what: 'sends a field of a wrong type in a record',
-    mutation: {
-      response: edit('lobby/top-streamers', body => {
-        const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
-        return { ...fields(body), streamers: [{ ...first, nickname: 7 }, ...others] }
-      }),
-    },
+    mutation: { response: editTopStreamer({ nickname: 7 }) },
     row: [
       'GET lobby/top-streamers',
       'mismatch',
@@ -219,12 +221,7 @@ const cases: readonly Broken[] = [
   },
   {
     what: 'sends the return to players as a percentage',
-    mutation: {
-      response: edit('lobby/top-streamers', body => {
-        const [first, ...others] = v.parse(v.array(Json), fields(body).streamers)
-        return { ...fields(body), streamers: [{ ...first, rtp: 95.4 }, ...others] }
-      }),
-    },
+    mutation: { response: editTopStreamer({ rtp: 95.4 }) },
     row: [
       'GET lobby/top-streamers',
       'mismatch',
