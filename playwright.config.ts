@@ -5,12 +5,6 @@ import {
   requireHeadlessChrome,
   shortLivedArgs,
 } from './scripts/lib/chrome.ts'
-import { hasRabbitMq } from './test/peers/start-rabbitmq.ts'
-
-// In CI a missing broker is a failure. Workers read this file as well, and needn't repeat the line.
-const withBroker = hasRabbitMq || process.env.CI !== undefined
-if (!withBroker && process.env.TEST_WORKER_INDEX === undefined)
-  process.stdout.write('left out, because it is not installed: RabbitMQ (rabbitmq-server)\n')
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,11 +18,10 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
-  // Brokers and streams first: their tests run one after the other, and would keep all others waiting
-  // at the end. Two streams at a time: what plays costs as much as it lasts, and lasts longer the more
-  // plays beside it.
+  // Brokers and streams need peers, and have a command of their own, `npm run test:peers`. Two streams at a
+  // time: what plays costs as much as it lasts, and lasts longer the more plays beside it.
   projects: [
-    ...(withBroker ? [{ name: 'broker', testMatch: 'broker.test.ts' }] : []),
+    { name: 'broker', testMatch: 'broker.test.ts' },
     {
       name: 'media',
       testMatch: ['stream.test.ts', 'media/*.test.ts'],

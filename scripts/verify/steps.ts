@@ -36,7 +36,14 @@ export const groups: readonly (readonly Sequence[])[] = [
     ],
   ],
   [
-    [{ name: 'e2e', command: ['playwright', 'test'], report: 'e2e.json', isLive: true }],
+    [
+      {
+        name: 'e2e',
+        command: ['playwright', 'test', '--project=pages'],
+        report: 'e2e.json',
+        isLive: true,
+      },
+    ],
     [
       { name: 'browser', command: ['node', 'test/browser/runner/main.ts'], report: 'browser.json' },
       { name: 'journeys', command: ['node', 'test/journeys/main.ts'], report: 'journeys.json' },

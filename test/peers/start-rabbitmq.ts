@@ -21,9 +21,6 @@ export interface RabbitMq {
 // Not the one on the path: Debian's starts the server as another user.
 const [server] = globSync('/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server')
 
-/** Whether RabbitMQ is installed, as Debian's package does. */
-export const hasRabbitMq: boolean = server !== undefined
-
 /** Starts a RabbitMQ; resolves once it accepts clients. */
 export async function startRabbitMq(): Promise<RabbitMq> {
   if (server === undefined) throw new Error('RabbitMQ is not installed (rabbitmq-server)')
