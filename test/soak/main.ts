@@ -15,7 +15,7 @@ await runOrExit('vitest', [
   'run',
   'test/unit/features/copy/copy-model.test.ts',
   'test/unit/features/pool/pool-model.test.ts',
-  'test/unit/demo/stomp/session.test.ts',
+  'test/unit/demo/backend/stomp/session.test.ts',
 ])
 process.env.MOUNTS ??= '900'
 process.env.OUTAGE ??= '10000'

@@ -4,7 +4,7 @@ import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
 import { createRelaySession } from '../../../../../demo/server/relay/relay-session.ts'
 import { systemClock } from '../../../../../src/lib/clock.ts'
 import { startTcpBroker } from '../../../../support/tcp-broker.ts'
-import { createRecordingPeer } from '../../stomp/support.ts'
+import { createRecordingPeer } from '../../backend/stomp/support.ts'
 
 const wait = { timeout: 30_000 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSubscriptionMirror } from '../../../../../demo/server/relay/subscription-mirror.ts'
-import { createManualClock, createRecordingBroker } from '../../stomp/support.ts'
+import { createManualClock, createRecordingBroker } from '../../backend/stomp/support.ts'
 
 function createMirror() {
   const clock = createManualClock()

@@ -1,0 +1,248 @@
+import { Client, type IMessage } from '@stomp/stompjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  createLoopbackSocket,
+  type LoopbackOptions,
+  type LoopbackSocket,
+} from '../../../../../demo/backend/stomp/loopback-socket.ts'
+import { nextTask } from '../../../../support/wait.ts'
+import { createFixture, type Fixture } from './support.ts'
+
+const clients: Client[] = []
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.deactivate({ force: true })
+})
+
+function createClient(fixture: Fixture) {
+  const sockets: LoopbackSocket[] = []
+  const { clock, hub } = fixture
+  const client = new Client({
+    reconnectDelay: 10,
+    heartbeatIncoming: 0,
+    heartbeatOutgoing: 0,
+    webSocketFactory: () => {
+      const admit = () => ({ wallet: '0xabc' })
+      const socket = createLoopbackSocket(hub, { clock, admit })
+      sockets.push(socket)
+      return socket
+    },
+  })
+  clients.push(client)
+  return { client, sockets }
+}
+
+function connected(client: Client): Promise<void> {
+  return new Promise(resolve => {
+    client.onConnect = () => resolve()
+    client.activate()
+  })
+}
+
+const receipt = (client: Client, id: string) =>
+  new Promise<void>(resolve => client.watchForReceipt(id, () => resolve()))
+
+describe('a stompjs client over the loopback socket', () => {
+  it('connects, subscribes, sends, receives, unsubscribes and disconnects', async () => {
+    const fixture = createFixture()
+    const { client, sockets } = createClient(fixture)
+    await connected(client)
+    const messages: IMessage[] = []
+    const subscribed = receipt(client, 'r1')
+    const subscription = client.subscribe('/a', message => messages.push(message), {
+      receipt: 'r1',
+    })
+    await subscribed
+
+    const body = 'zażółć 😀 \0 {"a":1}'
+    client.publish({ destination: '/a', body, headers: { 'x:y': 'tab\n:\\' } })
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+    expect(messages[0]?.body).toBe(body)
+    expect(messages[0]?.headers.destination).toBe('/a')
+
+    client.publish({ destination: '/a', binaryBody: new TextEncoder().encode('octets') })
+    await vi.waitFor(() => expect(messages[1]?.body).toBe('octets'))
+
+    const unsubscribed = receipt(client, 'r2')
+    subscription.unsubscribe({ receipt: 'r2' })
+    await unsubscribed
+    expect(fixture.hub.listeners('/a')).toBe(0)
+
+    await client.deactivate()
+    expect(sockets[0]?.readyState).toBe(3)
+    expect(fixture.hub.sessions).toBe(0)
+    expect(fixture.clock.pending).toBe(0)
+  })
+
+  it('receives large frames whole', async () => {
+    const fixture = createFixture()
+    const { client } = createClient(fixture)
+    client.splitLargeFrames = true
+    client.maxWebSocketChunkSize = 7
+    await connected(client)
+    const messages: string[] = []
+    client.subscribe('/a', message => messages.push(message.body))
+    client.publish({ destination: '/a', body: 'żó'.repeat(500) })
+    await vi.waitFor(() => expect(messages).toEqual(['żó'.repeat(500)]))
+  })
+
+  it('reconnects after an ERROR', async () => {
+    const fixture = createFixture()
+    const { client, sockets } = createClient(fixture)
+    const errors: string[] = []
+    client.onStompError = frame => errors.push(`${frame.headers.message} ${frame.body}`)
+    const codes: number[] = []
+    client.onWebSocketClose = (event: { code: number }) => codes.push(event.code)
+    await connected(client)
+    client.subscribe('/secret', () => {})
+    await vi.waitFor(() => expect(errors).toEqual(['not yours SUBSCRIBE: not yours']))
+    await vi.waitFor(() => expect(sockets).toHaveLength(2))
+    await vi.waitFor(() => expect(client.connected).toBe(true))
+    expect(codes).toEqual([4400])
+  })
+
+  it('reconnects after the connection was cut', async () => {
+    const fixture = createFixture()
+    const { client, sockets } = createClient(fixture)
+    await connected(client)
+    const again = new Promise<void>(resolve => {
+      client.onConnect = () => resolve()
+    })
+    sockets[0]?.cut()
+    await again
+    expect(sockets).toHaveLength(2)
+    expect(fixture.hub.sessions).toBe(1)
+  })
+
+  it('is disconnected when its heart-beats stop', async () => {
+    const fixture = createFixture({ heartBeat: { outgoing: 100, incoming: 100 } })
+    const { client, sockets } = createClient(fixture)
+    client.heartbeatOutgoing = 3_600_000
+    client.heartbeatIncoming = 3_600_000
+    await connected(client)
+    fixture.clock.advance(2 * 3_600_000)
+    expect(fixture.hub.sessions).toBe(1)
+    fixture.clock.advance(3_600_000)
+    expect(fixture.hub.sessions).toBe(0)
+    await vi.waitFor(() => expect(sockets).toHaveLength(2))
+  })
+})
+
+describe('loopback socket', () => {
+  function open(options: Partial<LoopbackOptions> = {}) {
+    const fixture = createFixture()
+    const { hub, clock } = fixture
+    const socket = createLoopbackSocket(hub, {
+      clock,
+      admit: () => ({ wallet: null }),
+      ...options,
+    })
+    const events: string[] = []
+    socket.onopen = () => events.push('open')
+    socket.onmessage = event => events.push(event.data.split('\n')[0] ?? '')
+    socket.onerror = () => events.push('error')
+    socket.onclose = event => events.push(`close ${event.code} ${event.wasClean}`)
+    return { ...fixture, socket, events }
+  }
+
+  it('opens asynchronously', async () => {
+    const { socket, events } = open()
+    expect([socket.readyState, events]).toEqual([0, []])
+    expect(() => socket.send('x')).toThrow('connecting')
+    await nextTask()
+    expect([socket.readyState, events]).toEqual([1, ['open']])
+  })
+
+  it('closes uncleanly if it is refused', async () => {
+    const { events, hub } = open({ admit: () => null })
+    await nextTask()
+    expect(events).toEqual(['error', 'close 1006 false'])
+    expect(hub.sessions).toBe(0)
+  })
+
+  it('never opens after it was closed', async () => {
+    const { socket, events, hub } = open()
+    socket.close()
+    socket.close()
+    await nextTask()
+    expect(events).toEqual(['error', 'close 1006 false'])
+    expect(hub.sessions).toBe(0)
+  })
+
+  it('delivers data sent before the close, but no responses', async () => {
+    const { socket, events, broker } = open()
+    await nextTask()
+    socket.send('CONNECT\naccept-version:1.2\n\n\0')
+    socket.send('SEND\ndestination:/a\n\nlast words\0')
+    socket.close(3000, 'bye')
+    expect(socket.readyState).toBe(2)
+    await nextTask()
+    expect(broker.log).toEqual(['send anonymous /a last words'])
+    expect(events).toEqual(['open', 'close 3000 true'])
+    socket.send('ignored')
+  })
+
+  it('copies binary data when it is sent', async () => {
+    const { socket, broker } = open()
+    await nextTask()
+    const octets = new TextEncoder().encode(
+      'CONNECT\naccept-version:1.2\n\n\0SEND\ndestination:/a\n\nx\0',
+    )
+    socket.send(octets)
+    socket.send(octets.buffer.slice(0, 0))
+    octets.fill(0)
+    await nextTask()
+    expect(broker.log).toEqual(['send anonymous /a x'])
+    expect(() => socket.send(new Blob(['x']))).toThrow(TypeError)
+  })
+
+  it('delivers an ERROR before the close', async () => {
+    const { socket, events } = open()
+    await nextTask()
+    socket.send('what\n\n\0')
+    await nextTask()
+    expect(events).toEqual(['open', 'ERROR', 'close 4400 true'])
+  })
+
+  it('delivers nothing after it was cut', async () => {
+    const { socket, events, hub } = open()
+    await nextTask()
+    socket.send('CONNECT\naccept-version:1.2\n\n\0')
+    socket.cut()
+    socket.cut()
+    await nextTask()
+    expect(events).toEqual(['open', 'error', 'close 1006 false'])
+    expect(hub.sessions).toBe(0)
+  })
+
+  it('delays messages by the latency without reordering them', () => {
+    const delays = [5, 50, 1, 20, 0.5, 30]
+    const { socket, events, clock } = open({ latency: () => delays.shift() ?? 10 })
+    clock.advance(5)
+    expect(events).toEqual(['open'])
+    socket.send('CONNECT\naccept-version:1.2\n\n\0')
+    socket.send('SUBSCRIBE\nid:1\ndestination:/state\n\n\0')
+    clock.advance(1000)
+    expect(events).toEqual(['open', 'CONNECTED', 'MESSAGE'])
+  })
+
+  it('leaves no timer after it was closed', () => {
+    const { socket, events, clock } = open({ latency: () => 10 })
+    clock.advance(10)
+    socket.send('CONNECT\naccept-version:1.2\nheart-beat:5,5\n\n\0')
+    clock.advance(10)
+    socket.send('\n')
+    socket.cut()
+    clock.advance(10)
+    expect(events).toEqual(['open', 'error', 'close 1006 false'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('closes when the hub closes all sessions', async () => {
+    const { events, hub } = open()
+    await nextTask()
+    hub.closeAll()
+    await nextTask()
+    expect(events).toEqual(['open', 'close 4001 true'])
+  })
+})

@@ -1,0 +1,187 @@
+import type {
+  Broker,
+  Peer,
+  SessionInfo,
+  Subscriber,
+} from '../../../../../demo/backend/stomp/broker.ts'
+import { createDecoder, type Decoded } from '../../../../../demo/backend/stomp/decoder.ts'
+import { encodeFrame, type Frame } from '../../../../../demo/backend/stomp/frame.ts'
+import { createHub, type Hub, type HubOptions } from '../../../../../demo/backend/stomp/hub.ts'
+import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
+import type { Session } from '../../../../../demo/backend/stomp/session.ts'
+import type { Clock } from '../../../../../src/lib/clock.ts'
+
+/** A clock that the test advances. */
+export interface ManualClock extends Clock {
+  advance(ms: number): void
+  /** Number of timers that are neither run nor cancelled. */
+  readonly pending: number
+}
+
+export function createManualClock(): ManualClock {
+  interface Timer {
+    at: number
+    every: number | undefined
+    run: () => void
+  }
+  const timers = new Set<Timer>()
+  let now = 1_000_000
+
+  function add(timer: Timer) {
+    timers.add(timer)
+    return () => {
+      timers.delete(timer)
+    }
+  }
+
+  return {
+    now: () => now,
+    after: (ms, run) => add({ at: now + ms, every: undefined, run }),
+    every: (ms, run) => add({ at: now + ms, every: ms, run }),
+    get pending() {
+      return timers.size
+    },
+    advance(ms) {
+      const until = now + ms
+      for (;;) {
+        const due = [...timers].filter(timer => timer.at <= until).sort((a, b) => a.at - b.at)
+        const next = due[0]
+        if (!next) break
+        now = next.at
+        if (next.every === undefined) timers.delete(next)
+        else next.at += next.every
+        next.run()
+      }
+      now = until
+    },
+  }
+}
+
+/** Creates a peer that records and decodes the frames that it receives. */
+export interface RecordingPeer extends Peer {
+  readonly frames: Frame[]
+  readonly beats: number
+  readonly closed: { code: number; reason: string } | undefined
+}
+
+export function createRecordingPeer(): RecordingPeer {
+  const decoder = createDecoder({ ...defaultLimits, frameBytes: 1 << 20 })
+  const frames: Frame[] = []
+  let beats = 0
+  let closed: { code: number; reason: string } | undefined
+  return {
+    frames,
+    get beats() {
+      return beats
+    },
+    get closed() {
+      return closed
+    },
+    send(text) {
+      if (closed) throw new Error('sent after close')
+      for (const decoded of decoder.push(text)) {
+        if (decoded.kind === 'error') throw new Error(decoded.error.message)
+        if (decoded.kind === 'frame') frames.push(decoded.frame)
+        // A newline between frames is a heart-beat; one after a frame isn't.
+        else beats += 1
+      }
+    },
+    close(code, reason) {
+      if (closed) throw new Error('closed twice')
+      closed = { code, reason }
+    },
+  }
+}
+
+/** Creates a broker that records calls and echoes messages sent to `/echo`. */
+export interface RecordingBroker extends Broker {
+  readonly log: string[]
+}
+
+export function createRecordingBroker(
+  publish: (to: string, body: string) => void,
+): RecordingBroker {
+  const log: string[] = []
+  const name = (session: SessionInfo) => session.wallet ?? 'anonymous'
+  return {
+    log,
+    onSubscribe(session, destination) {
+      log.push(`subscribe ${name(session)} ${destination}`)
+      if (destination === '/throws') throw new Error('broker failed')
+      return destination.startsWith('/secret') ? 'not yours' : undefined
+    },
+    onSubscribed(subscriber: Subscriber) {
+      log.push(`subscribed ${subscriber.destination}`)
+      if (subscriber.destination === '/state') subscriber.send('snapshot')
+    },
+    onUnsubscribed: subscriber => void log.push(`unsubscribed ${subscriber.destination}`),
+    onSend(session, destination, body) {
+      log.push(`send ${name(session)} ${destination} ${body}`)
+      if (destination === '/secret') return 'read only'
+      publish(destination, body)
+      return undefined
+    },
+    onFirst: destination => void log.push(`first ${destination}`),
+    onLast: destination => void log.push(`last ${destination}`),
+  }
+}
+
+/** Creates a hub with a manual clock, a recording broker and a way to open sessions. */
+export interface Fixture {
+  readonly clock: ManualClock
+  readonly hub: Hub
+  readonly broker: RecordingBroker
+  readonly faults: unknown[]
+  open(wallet?: string | null): { session: Session; peer: RecordingPeer }
+  /** Opens a connected session; its CONNECTED isn't in the record. */
+  connect(headers?: string): { session: Session; peer: RecordingPeer }
+}
+
+export function createFixture(options: Partial<HubOptions> = {}): Fixture {
+  const clock = createManualClock()
+  const faults: unknown[] = []
+  const broker = createRecordingBroker((to, body) => hub.publish(to, body))
+  const onError = (error: unknown) => void faults.push(error)
+  const hub = createHub({ clock, broker, onError, ...options })
+
+  function open(wallet: string | null = '0xabc') {
+    const peer = createRecordingPeer()
+    return { peer, session: hub.open(peer, { wallet }) }
+  }
+
+  return {
+    clock,
+    hub,
+    broker,
+    faults,
+    open,
+    connect(headers = '') {
+      const opened = open()
+      opened.session.receive(`CONNECT\naccept-version:1.2\n${headers}\n\0`)
+      opened.peer.frames.length = 0
+      return opened
+    },
+  }
+}
+
+/** Returns frames as a list of `COMMAND message-or-receipt`. */
+export const commands = (peer: RecordingPeer) => peer.frames.map(frame => frame.command)
+
+export const subscribe = (id: string, destination: string, receipt?: string) =>
+  encodeFrame('SUBSCRIBE', [
+    ['id', id],
+    ['destination', destination],
+    ...(receipt === undefined ? [] : ([['receipt', receipt]] as const)),
+  ])
+
+export const send = (destination: string, body: string) =>
+  encodeFrame('SEND', [['destination', destination]], body)
+
+export function decodeAll(
+  data: string | Uint8Array | readonly (string | Uint8Array)[],
+  limits = {},
+): Decoded[] {
+  const decoder = createDecoder({ ...defaultLimits, ...limits })
+  const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
+  return pieces.flatMap(piece => [...decoder.push(piece)])
+}

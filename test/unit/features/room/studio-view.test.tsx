@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { findByRole, getByRole, queryByRole, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Route } from 'wouter'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import Studio from '../../../../src/app/room/studio.tsx'
+import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
+import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
+import { render, user } from '../../ui/render.tsx'
+import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+async function open(path: string, query = 'demoType=streamer') {
+  const opened = createBackendRuntime(query, path, { calm: true })
+  const errors: unknown[] = []
+  opened.runtime.events.listen(({ name, detail }) => {
+    if (name === 'casino-error') errors.push(detail)
+  })
+  const fakes = fakeMedia()
+  const page = await render(
+    <RoutedProviders runtime={opened.runtime}>
+      <StudioMediaContext value={fakes.media}>
+        <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+          <Studio hasLobby />
+        </Route>
+      </StudioMediaContext>
+    </RoutedProviders>,
+  )
+  return { page, fakes, made: opened, errors }
+}
+
+it('the owner gets the studio, with chat, cockpit and activity around it', async () => {
+  const { page } = await open(`/studio/${streamer}`)
+  expect(await findByRole(page, 'region', { name: 'Studio' })).toBeDefined()
+  expect(await findByRole(page, 'region', { name: 'Chat' })).toBeDefined()
+  expect(queryByRole(page, 'tab', { name: 'About' })).toBeNull()
+  expect(getByRole(page, 'tab', { name: 'Cockpit' })).toBeDefined()
+})
+
+it.each(['studio', 'bs-studio'])('nobody else gets into /%s', async route => {
+  const { page, made } = await open(`/${route}/${walletOf('streamer:3')}`)
+  await findByRole(page, 'heading', { name: "You can't open this studio" })
+  expect(queryByRole(page, 'region', { name: 'Studio' })).toBeNull()
+  expect(made.calls.some(call => call.startsWith('GET studio'))).toBe(false)
+})
+
+it('somebody without a lobby record gets the studio alone', async () => {
+  const { page, made } = await open(`/bs-studio/${applicant}`, 'forceFlags=become_a_streamer')
+  await findByRole(page, 'heading', { name: 'Become a streamer' })
+  await vi.waitFor(() =>
+    expect(made.calls.some(call => call.startsWith('GET lobby/wallet'))).toBe(true),
+  )
+  expect(queryByRole(page, 'tablist', { name: 'Room' })).toBeNull()
+  expect(queryByRole(page, 'heading', { name: "We can't find this room" })).toBeNull()
+})
+
+it('the studio of somebody without a lobby record reports no error', async () => {
+  const { page, made, errors } = await open(
+    `/bs-studio/${applicant}`,
+    'forceFlags=become_a_streamer',
+  )
+  await findByRole(page, 'heading', { name: 'Become a streamer' })
+  await vi.waitFor(() =>
+    expect(made.calls.some(call => call.startsWith('GET lobby/wallet'))).toBe(true),
+  )
+  await act(async () => made.clock.advance(20_000))
+  expect(errors).toEqual([])
+})
+
+/** Opens the studio, goes live, and is asked whether to leave. */
+async function leaveWhileLive() {
+  const opened = await open(`/studio/${streamer}`)
+  const { page, fakes, made } = opened
+  await findByRole(page, 'button', { name: 'Go live' })
+  await user.click(getByRole(page, 'button', { name: 'Go live' }))
+  await waitInAct(() => expect(fakes.set.publishers).toHaveLength(1))
+  await fakes.set.report({})
+  await findByRole(page, 'button', { name: 'End stream' })
+  await act(async () => locationOf(made.runtime).navigate('/'))
+  const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  return { ...opened, dialog }
+}
+
+it('leaving while live asks once, and takes the stream off air before the session ends', async () => {
+  const { fakes, made, dialog } = await leaveWhileLive()
+  expect(dialog.textContent).toContain('This ends your stream and your session')
+  expect(dialog.querySelector('[data-danger]')?.textContent).toBe('Leave')
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await waitInAct(() => expect(made.path()).toBe('/'))
+  expect(fakes.set.publishers[0]?.log).toContain('stop')
+  const state = await made.backend.fetch(
+    new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
+  )
+  expect(await state.json()).toMatchObject({ stream: { status: 'OFFLINE' } })
+  expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
+})
+
+it.each([
+  ['ends', 200],
+  ['can’t be ended', 503],
+])('who stays while the stream %s stays', async (_how, status) => {
+  const { page, made, dialog } = await leaveWhileLive()
+  const answer = Promise.withResolvers<void>()
+  made.intercept = async call => {
+    if (!call.startsWith('PATCH')) return undefined
+    await answer.promise
+    return status === 200 ? undefined : new Response('', { status })
+  }
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  await press('Leave')
+  await press('Stay')
+  answer.resolve()
+  await findByRole(page, 'button', { name: status === 200 ? 'Go live' : 'Resume' })
+  expect(made.path()).toBe(`/studio/${streamer}`)
+  expect(made.runtime.store.get(isSessionEndedAtom)).toBe(false)
+  await act(async () => locationOf(made.runtime).navigate('/'))
+  const next = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  expect(within(next).queryByRole('alert')).toBeNull()
+  const leave = within(next).getByRole('button', { name: 'Leave' })
+  expect(leave.getAttribute('aria-disabled')).toBeNull()
+})
+
+it.each(['Retry', 'Leave anyway'])(
+  'leaving while the stream can’t be ended says so and leaves by nothing but %s',
+  async choice => {
+    const { made, dialog } = await leaveWhileLive()
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    made.intercept = call =>
+      call.startsWith('PATCH') && call.includes('stream')
+        ? new Response('', { status: 503 })
+        : undefined
+    await press('Leave')
+    const alert = await within(dialog).findByRole('alert')
+    expect(alert.textContent).toContain('may still show you as live')
+    await press('Retry')
+    await waitInAct(() =>
+      expect(made.calls.filter(call => call.startsWith('PATCH')).length).toBeGreaterThan(3),
+    )
+    expect(made.path()).toBe(`/studio/${streamer}`)
+    expect(made.runtime.store.get(isSessionEndedAtom)).toBe(false)
+    made.intercept = () => undefined
+    await press(choice)
+    await waitInAct(() => expect(made.path()).toBe('/'))
+    const state = await made.backend.fetch(
+      new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
+    )
+    const { stream } = await state.json()
+    expect(stream.status === 'OFFLINE').toBe(choice === 'Retry')
+  },
+)
