@@ -30,13 +30,13 @@ can't be checked.`
 const DEFAULT_ORIGIN = 'https://casino-elements.example'
 
 /** Output of a run, and its exit code. */
-export interface Result {
+interface Result {
   readonly code: 0 | 1 | 2
   readonly text: string
 }
 
 /** Surroundings of a run. */
-export interface Environment {
+interface Environment {
   readonly CASINO_TOKEN?: string | undefined
   /** Reads the first line of the standard input; empty where there is none. */
   readLine?(): Promise<string>

@@ -23,7 +23,7 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse'
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly method?: string | undefined
   /** JSON text. */
   readonly body?: string | undefined
@@ -43,7 +43,7 @@ export interface Client {
   call(path: string, options?: CallOptions): Promise<Answer>
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly url: string
   readonly origin: string
   readonly token: string

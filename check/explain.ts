@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { strictSchema, toleranceOf } from '../contract/strict-schema.ts'
 
 /** Reaction of the widget to something that it can't tolerate. */
-export type Rejection = 'response' | 'message'
+type Rejection = 'response' | 'message'
 
 const rejections: Readonly<Record<Rejection, string>> = {
   response: 'the widget rejects the response and shows an error instead',

@@ -1,5 +1,5 @@
 /** Result of one check; a note is worth knowing, but no mismatch. */
-export type Status = 'ok' | 'mismatch' | 'note' | 'skipped'
+type Status = 'ok' | 'mismatch' | 'note' | 'skipped'
 
 /** One line of the report. */
 export interface Row {

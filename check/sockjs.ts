@@ -6,7 +6,7 @@ import { type Credential, queryOf } from './stomp.ts'
 
 /** Transports of SockJS that the widget uses (https://github.com/sockjs/sockjs-protocol). */
 export const SOCKJS_TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'] as const
-export type SockJsTransport = (typeof SOCKJS_TRANSPORTS)[number]
+type SockJsTransport = (typeof SOCKJS_TRANSPORTS)[number]
 
 /** Heart-beats of SockJS, the prelude of a stream (many of them) or an empty line. */
 const HEART_BEATS = /^h*$/

@@ -7,7 +7,7 @@ import type { Refusals } from './refusals.ts'
 import { type WriteDescription, writes } from './writes.ts'
 
 /** A parameter of a path or a query, with the value of the example request. */
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly example: string

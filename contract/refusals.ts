@@ -1,5 +1,5 @@
 /** What a refusal with a status means, with bodies of it by name. */
-export interface Refusal {
+interface Refusal {
   readonly description: string
   readonly examples: Readonly<Record<string, unknown>>
 }

@@ -15,7 +15,7 @@ type Schema = v.GenericSchema
 type Action = v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>
 
 /** How the widget treats a value that a good backend doesn't send. */
-export type Tolerance =
+type Tolerance =
   | { readonly type: 'misread' }
   | { readonly type: 'dropped'; readonly from: 'list' | 'map' }
   | { readonly type: 'replaced'; readonly by: unknown }

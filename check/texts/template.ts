@@ -4,12 +4,12 @@ import { nest } from './nest.ts'
 import { hasPlural, withPluralForms } from './plural-forms.ts'
 
 /** Texts by their dotted ids. */
-export type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
 const MISSING = 'MISSING.'
 
 /** What a file of texts is written from. */
-export interface TemplateOptions {
+interface TemplateOptions {
   readonly locale: string
   /** The package's texts in English, which say which ids there are. */
   readonly source: Texts
@@ -21,7 +21,7 @@ export interface TemplateOptions {
   readonly own: NestedTexts
 }
 
-export interface Template {
+interface Template {
   /** Content of the file. A key that begins with `//` is a comment on the text with the rest of its name. */
   readonly texts: NestedTexts
   /** Ids that neither the operator nor the package has in this language. */

@@ -8,7 +8,7 @@ import { writeTemplate } from './template.ts'
 /** A file that can't be read or isn't one of texts. */
 export class CannotWriteTexts extends Error {}
 
-export interface TextsOptions {
+interface TextsOptions {
   /** Folder with `translations/` and `text-comments.json`: that of the released files. */
   readonly folder: string
   readonly locale: string
@@ -17,7 +17,7 @@ export interface TextsOptions {
 }
 
 /** Result of the command; it failed if a text of the operator's is wrong. */
-export interface TextsResult {
+interface TextsResult {
   readonly isRight: boolean
   readonly text: string
 }

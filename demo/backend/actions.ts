@@ -40,7 +40,7 @@ export const PlayedAction = object({
 export type PlayedAction = v.InferOutput<typeof PlayedAction>
 
 /** A player's action at the moment it is played. */
-export interface ActionEvent {
+interface ActionEvent {
   readonly person: Person
   readonly action: RecordedAction
 }
@@ -65,7 +65,7 @@ export interface Actions {
 }
 
 /** Dependencies of the feeds. */
-export interface ActionsOptions {
+interface ActionsOptions {
   readonly clock: Clock
   readonly random: Random
   readonly people: People

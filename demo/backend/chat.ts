@@ -42,7 +42,7 @@ export type ChatsState = v.InferOutput<typeof ChatsState>
 export const noChats: ChatsState = { lastId: 0, rooms: {} }
 
 /** A change in the chat of one room. */
-export interface RoomChatEvent {
+interface RoomChatEvent {
   readonly roomId: string
   readonly event: v.InferInput<typeof ChatEvent>
 }

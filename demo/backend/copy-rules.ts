@@ -15,13 +15,13 @@ export interface CopySession {
 }
 
 /** An action of the streamer, in USD. */
-export interface StreamerAction {
+interface StreamerAction {
   readonly actionType: OwnActionType
   readonly usd: number
 }
 
 /** The effect of a streamer's action on a copy session. */
-export type CopyOutcome =
+type CopyOutcome =
   | { readonly type: 'nothing' | 'closed' | 'insufficient-funds' }
   | {
       readonly type: 'copied'

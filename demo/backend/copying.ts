@@ -34,7 +34,7 @@ const TERMINATION_DELAY: number = seconds(1)
 const VIEWER_ID = 5001
 
 /** A viewer's request to copy; without a person the session copies nothing. */
-export interface CopyRequest {
+interface CopyRequest {
   readonly person: Person | null
   /** In session currency. */
   readonly bet: number
@@ -64,7 +64,7 @@ export interface Copying {
 }
 
 /** Dependencies of the copying. */
-export interface CopyingOptions {
+interface CopyingOptions {
   readonly clock: Clock
   readonly random: Random
   readonly settings: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>

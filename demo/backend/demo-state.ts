@@ -56,7 +56,7 @@ export interface DemoState {
 }
 
 /** Options of the backend's state. */
-export interface DemoStateOptions {
+interface DemoStateOptions {
   readonly clock: Clock
   readonly seed: number
   readonly settings: DemoSettings

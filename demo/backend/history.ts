@@ -10,7 +10,7 @@ import {
 } from './data/copy-history.ts'
 
 /** A user's copied actions and pool transactions, newest first. */
-export interface UserHistory {
+interface UserHistory {
   readonly copies: readonly CopiedAction[]
   readonly movements: readonly PoolMovement[]
 }

@@ -25,7 +25,7 @@ interface Entry {
 /**
  * Runs a write; a request that repeats a user's `Idempotency-Key` gets the stored response instead.
  */
-export type RunOnce = (
+type RunOnce = (
   request: Request,
   wallet: string | null,
   handle: () => Promise<Response>,

@@ -9,7 +9,7 @@ import type { People, Person } from './data/people.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** A notification for one user. */
-export interface SentNotification {
+interface SentNotification {
   readonly wallet: string
   readonly message: v.InferInput<typeof Notification>
 }

@@ -11,7 +11,7 @@ import { streamerRoster } from './data/roster.ts'
 export type ImageKind = 'inline' | 'linked'
 
 /** URLs of one picture in both ratios. */
-export type PictureUrls = v.InferInput<typeof Images>
+type PictureUrls = v.InferInput<typeof Images>
 
 /** Pictures of people and games; each is drawn once. */
 export interface Pictures {

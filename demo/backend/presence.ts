@@ -4,7 +4,7 @@ import type { People, Person } from './data/people.ts'
 import type { Random } from './random.ts'
 
 /** A change in one person's presence. */
-export interface PresenceChange {
+interface PresenceChange {
   readonly wallet: string
   readonly field: 'status' | 'viewers'
 }

@@ -7,7 +7,7 @@ import type { StoredReward } from './stored-reward.ts'
 export type WonPrize = Pick<StoredReward, 'gameType' | 'prize'>
 
 /** Order of a list of rewards by the time at which they were won. */
-export type RewardOrder = 'asc' | 'desc'
+type RewardOrder = 'asc' | 'desc'
 
 /** Rewards of all users. */
 export interface Rewards {

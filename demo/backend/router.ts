@@ -41,7 +41,7 @@ export interface Latency {
 }
 
 /** Dependencies of the router. */
-export interface RouterOptions {
+interface RouterOptions {
   readonly routes: readonly Route[]
   readonly state: DemoState
   readonly latency: Latency

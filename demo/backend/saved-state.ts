@@ -56,7 +56,7 @@ const SavedStateSchema = object({
 })
 
 /** The parts of a demo's state that survive a reload. */
-export interface SavedState {
+interface SavedState {
   readonly seed: number
   readonly statuses: Readonly<Record<string, StreamStatus>>
   readonly accounts: Readonly<Record<string, Account>>

@@ -33,7 +33,7 @@ export interface MediaAddresses {
 }
 
 /** A changed moderation stage. */
-export interface StageChange {
+interface StageChange {
   readonly wallet: string
   readonly stage: Stage
 }

@@ -37,7 +37,7 @@ export interface ControlOptions {
 }
 
 /** Answers `/sandbox/...`, for tests and for trying things by hand. */
-export type Control = (request: Request) => Promise<Response>
+type Control = (request: Request) => Promise<Response>
 
 async function readBody(request: Request): Promise<unknown> {
   try {

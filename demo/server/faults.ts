@@ -29,7 +29,7 @@ export const Fault = v.variant('kind', [
   v.object({ ...target, kind: v.literal('hang') }),
 ])
 export type Fault = v.InferOutput<typeof Fault>
-export type FaultInput = v.InferInput<typeof Fault>
+type FaultInput = v.InferInput<typeof Fault>
 
 /** Fault injection: pending faults for future calls. */
 export interface Faults {

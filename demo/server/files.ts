@@ -27,7 +27,7 @@ const types = new Map([
 type FileHeaders = Pick<IncomingHttpHeaders, 'if-none-match' | 'host'>
 
 /** Serves the files of some folders; the first folder that has a file wins. */
-export interface Files {
+interface Files {
   /** Returns the response for a path; undefined if no folder has the file. */
   get(pathname: string, headers: FileHeaders): Promise<Response | undefined>
 }

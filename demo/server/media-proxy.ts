@@ -20,7 +20,7 @@ const CHANNEL_PATH = /^\/([\w-]{1,80})\//
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 /** Options of a media proxy. */
-export interface MediaProxyOptions {
+interface MediaProxyOptions {
   /** Address of the media server, such as `http://127.0.0.1:8889`. */
   readonly target: string
   /** Called when a publisher arrives at a channel or leaves it. */

@@ -7,7 +7,7 @@ import { createSecondaryBackend } from './relay/secondary-backend.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 /** Options of a sandbox that shares another one's state. */
-export interface SecondarySandboxOptions
+interface SecondarySandboxOptions
   extends Pick<
     DemoSandboxOptions,
     'port' | 'host' | 'distDir' | 'pagesDir' | 'scenario' | 'heartBeatMs' | 'log'

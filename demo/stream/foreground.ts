@@ -20,7 +20,7 @@ export interface PaintedParts {
 }
 
 /** The look of a reel in one frame. */
-export interface ReelAppearance {
+interface ReelAppearance {
   reel: number
   picture: ReelView
   /** Takes the row of the window, counted from the top. */

@@ -59,7 +59,7 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
 }
 
 /** A rectangle of whole pixels. */
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

@@ -4,7 +4,7 @@ import type { RendererStart } from './renderer-worker.ts'
 import { createSlotRenderer, type RendererReport, type RendererRequest } from './slot-renderer.ts'
 
 /** The page's side of a renderer; `dispose` also removes its canvas. */
-export interface Renderer {
+interface Renderer {
   post(request: RendererRequest): void
   dispose(): void
 }

@@ -32,7 +32,7 @@ interface PaintedState {
 }
 
 /** Paints a slot machine; static parts are drawn once and copied. */
-export interface Painter {
+interface Painter {
   /**
    * Draws what has changed and returns whether anything has. With `isStill` nothing moves: the reels
    * are shown where they will stop.

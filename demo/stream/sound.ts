@@ -2,7 +2,7 @@
 export type SlotSound = 'spin' | 'stop' | 'win' | 'big-win'
 
 /** Plays sounds made by oscillators, so that no file has to be loaded. */
-export interface SlotSounds {
+interface SlotSounds {
   /** Plays a sound; `volume` is 0 to 1. */
   play(sound: SlotSound, volume: number): void
   dispose(): void

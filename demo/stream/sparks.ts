@@ -1,7 +1,7 @@
 import { seeded } from './seeded.ts'
 
 /** A spark; position and size are shares of the picture's width and height. */
-export interface Spark {
+interface Spark {
   x: number
   y: number
   size: number

@@ -84,7 +84,7 @@ function readAttribute(row: AttributeRow, raw: unknown): ParseResult<unknown> {
 }
 
 /** Returns the value of an attribute that isn't set, or is invalid. */
-export function defaultValue(row: AttributeRow): unknown {
+function defaultValue(row: AttributeRow): unknown {
   if (row.kind === 'flag') return false
   if (row.kind === 'one-of' && row.scope !== 'page') return row.values[0] ?? null
   return null

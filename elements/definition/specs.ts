@@ -15,7 +15,7 @@ const loadLobby: ViewLoader<[]> = () => import('../../src/app/lobby-app.tsx')
 const preloadLobby: ViewPreload = locale => [loadLobby(), loadTexts(locale, 'app')]
 
 /** The whole app: lobby, players, schedule, account, and rooms if the page has no `<casino-room>`. */
-export const casinoLobby = {
+const casinoLobby = {
   tag: 'casino-lobby',
   kind: 'lobby',
   fit: 'box',

@@ -145,7 +145,7 @@ function typeOf(fieldKind: unknown): string {
 }
 
 /** A field of an event, for the manifest and the documentation. */
-interface TrackField {
+export interface TrackField {
   readonly name: string
   readonly type: { readonly text: string }
   readonly optional: boolean

@@ -1,7 +1,7 @@
 const IN_FRAGMENT = /(^#|[?&])token=([^&]*)/
 
 /** A token from a URL, and the URL without it. */
-export interface AddressToken {
+interface AddressToken {
   readonly token: string
   readonly href: string
 }

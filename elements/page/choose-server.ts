@@ -12,7 +12,7 @@ export const serverProblems = {
 export type ServerProblem = keyof typeof serverProblems
 
 /** Sources of the settings that decide which server gets the token; an empty `apiUrl` is no URL. */
-export interface ServerSources {
+interface ServerSources {
   /** What the page itself has set, by script or by the `data-` attributes of the script's tag. */
   readonly page: ConfigPatch
   /** What each element has set. */
@@ -26,7 +26,7 @@ export interface ServerSources {
 }
 
 /** The server of all requests. */
-export interface ServerChoice {
+interface ServerChoice {
   /** Empty if nothing may be sent. */
   readonly apiUrl: string
   /** The token for that server; null if it must not get one. */

@@ -85,7 +85,7 @@ export function readPoster(record: unknown, base: string): EarlyPoster | null {
 }
 
 /** Addresses of a stream, as far as it is started early. */
-export interface EarlySettings {
+interface EarlySettings {
   readonly streamUrl: string
   readonly fallbackUrl: string | null
   readonly token: string | null

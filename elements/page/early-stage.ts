@@ -7,7 +7,7 @@ import type { EarlyPoster } from './early-reads.ts'
 import css, { sheet } from './early-stage.css'
 
 /** The picture of a room that isn't drawn yet. */
-export interface EarlyStage {
+interface EarlyStage {
   /** Box of the picture. */
   readonly picture: HTMLElement
   remove: Cancel

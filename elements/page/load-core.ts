@@ -54,7 +54,7 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
 }
 
 /** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */
-export interface Notice {
+interface Notice {
   /** While a retry is pending, the button ignores presses. */
   setBusy(isBusy: boolean): void
   remove(): void

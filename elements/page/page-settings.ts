@@ -11,7 +11,7 @@ import type { SettingSources } from '../../src/runtime/diagnosis/inspection.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
-export interface PageSettings {
+interface PageSettings {
   current(): PageConfig
   /** Returns what the page itself and each element have set. */
   sources(): SettingSources
@@ -25,7 +25,7 @@ export interface PageSettings {
   removeElement(element: object): void
 }
 
-export interface PageSettingsOptions {
+interface PageSettingsOptions {
   defaults: PageConfig
   onWarning: OnWarning
   log: Log

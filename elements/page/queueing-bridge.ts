@@ -14,7 +14,7 @@ const MAX_QUEUED = 100
 type QueueingOptions = Omit<BridgeOptions, 'onMessage'>
 
 /** The connection to the host before the runtime is there: answers the handshake, queues messages. */
-export interface QueueingBridge {
+interface QueueingBridge {
   /** Connects to the host, unless it is connected. */
   open(page: Window, options: QueueingOptions): void
   /** For the runtime: takes the connection over, with the messages received so far. */

@@ -3,7 +3,7 @@ import { type Integrity, importMapOf } from './integrity.ts'
 const fence = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\``
 
 /** Where a release is used. */
-export interface SnippetOptions {
+interface SnippetOptions {
   readonly version: string
   readonly files: Integrity
   /** Address of the files, with a slash at its end. */

@@ -6,7 +6,7 @@ import { root } from '../bundle/root.ts'
 export type Surface = readonly string[]
 
 /** What became of a surface since a release. */
-export interface SurfaceChanges {
+interface SurfaceChanges {
   /** Facts that no longer hold, and fields that a backend must send from now on. */
   breaking: readonly string[]
   added: readonly string[]

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 
 /** A picture of one element, for the docs. */
-export interface ElementPicture {
+interface ElementPicture {
   path: string
   tag: string
   /** Selector of a part that must be visible first. */

@@ -7,7 +7,7 @@ import { readIntegrity } from '../release/integrity.ts'
 import { writeSnippets } from '../release/snippets.ts'
 import { elementReferences } from './reference.ts'
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Path of the site's root on its server, with a slash at both ends. */
   base: string
   /** Address of the script that the examples load, relative to the site's root. */

@@ -4,7 +4,7 @@ import { resource } from './resource.ts'
 
 export const balance = resource({ path: 'balance', schema: Balance })
 
-interface Pair {
+export interface Pair {
   from: string
   to: string
 }

@@ -1,5 +1,5 @@
 /** Values of a request's headers; null leaves one out. */
-export interface RequestIdentity {
+interface RequestIdentity {
   readonly token: string | null
   readonly referer: string | null
 }

@@ -4,7 +4,7 @@ import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { write } from './write.ts'
 
-interface StudioParams {
+export interface StudioParams {
   /** Wallet hash of the room's owner. */
   roomId: string
 }

@@ -5,7 +5,7 @@ import { type Http, parseResponse } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */
-export interface WriteRequest<T> {
+interface WriteRequest<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
@@ -48,7 +48,7 @@ export class ExactNumber {
 }
 
 /** Fields of a request's body; undefined ones are omitted. */
-export type JsonFields = Readonly<
+type JsonFields = Readonly<
   Record<string, string | number | boolean | null | undefined | ExactNumber>
 >
 

@@ -10,7 +10,7 @@ import type { PlayerLayout } from '../features/stream/controls.tsx'
 import type { LobbyRecord } from '../model/lobby.ts'
 
 /** The stream of a room, and where it is drawn. */
-export interface KeptStream {
+interface KeptStream {
   /** Draws the stream; its code comes with the room. */
   View: ComponentType<KeptStreamProps>
   record: LobbyRecord

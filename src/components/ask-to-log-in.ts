@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** Opens the login dialog; `reason` names the action for the host, such as `tip`. */
-export type AskToLogIn = (reason: string) => void
+type AskToLogIn = (reason: string) => void
 
 /** The login dialog of an element; the app provides it. */
 export const AskToLogInContext = createContext<AskToLogIn>(() => {})

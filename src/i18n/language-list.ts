@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 
 /** A language of the package. */
-export interface Language {
+interface Language {
   /** Its name in itself, as menus show it. */
   readonly name: string
   readonly englishName: string

@@ -23,9 +23,7 @@ export interface AmountLimits {
 }
 
 /** The parsed amount, or the first error. */
-export type AmountParseResult =
-  | { amount: Money; error: null }
-  | { amount: null; error: AmountError }
+type AmountParseResult = { amount: Money; error: null } | { amount: null; error: AmountError }
 
 // Spaces are accepted only between thousands, as `formatAmount` writes them.
 const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*))?$/

@@ -1,5 +1,5 @@
 /** Receives log lines; the console by default. */
-export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
+type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
 /** An entry of the log: epoch milliseconds, level, code, and the redacted message. */
 export type LogEntry = readonly [

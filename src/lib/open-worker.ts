@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 type Page = Pick<typeof globalThis, 'Worker'>
 
 /** Code of a worker, or the file beside the script that contains it, with its hash where one is known. */
-export type WorkerSource = string | { readonly file: string; readonly integrity?: string }
+type WorkerSource = string | { readonly file: string; readonly integrity?: string }
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy

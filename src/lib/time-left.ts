@@ -36,7 +36,7 @@ export function formatElapsedTime(seconds: number): string {
 }
 
 /** Kinds of names for a day, as seen from today. */
-export type RelativeDay = 'today' | 'tomorrow' | 'weekday' | 'date'
+type RelativeDay = 'today' | 'tomorrow' | 'weekday' | 'date'
 
 /** Maximum days ahead for which the name of a weekday is unambiguous. */
 const MAX_WEEKDAY_DISTANCE = 6

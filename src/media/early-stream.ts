@@ -12,7 +12,7 @@ interface ViewServices {
   onChange(view: PlayerView): void
 }
 
-export interface EarlyStreamOptions extends Pick<ViewServices, 'load'> {
+interface EarlyStreamOptions extends Pick<ViewServices, 'load'> {
   /** Root of the tree in which the room is, or will be, drawn. */
   root: Node
   /** Wallet of the streamer. */

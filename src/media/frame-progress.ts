@@ -1,5 +1,5 @@
 /** Measures how much of a video has been shown. */
-export interface FrameProgress {
+interface FrameProgress {
   /** Returns a number that changes while the picture moves. */
   read(): number
   dispose(): void

@@ -8,7 +8,7 @@ export const MAX_ROUNDS = 6
  * State of playback: `stalled` is a frozen picture, `waiting` the delay before the next attempt;
  * from `failed` only `retry-requested` continues.
  */
-export type PlaybackPhase = 'loading' | 'playing' | 'stalled' | 'waiting' | 'failed' | 'ended'
+type PlaybackPhase = 'loading' | 'playing' | 'stalled' | 'waiting' | 'failed' | 'ended'
 
 export interface PlaybackState {
   phase: PlaybackPhase

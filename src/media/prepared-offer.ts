@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 
 /** A connection that receives, and the promise of its offer. */
-export interface OfferedConnection {
+interface OfferedConnection {
   readonly connection: RTCPeerConnection
   /** Resolves once the local description is the offer. */
   readonly offered: Promise<void>

@@ -63,7 +63,7 @@ export function receiverLatency(
 }
 
 /** Measures a receiver's latency whenever it is read; there is no timer. */
-export interface LatencyMeter {
+interface LatencyMeter {
   /** Returns the last measured milliseconds and starts the next measurement; null if unknown. */
   read(): number | null
 }

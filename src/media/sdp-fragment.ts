@@ -1,5 +1,5 @@
 /** ICE credentials and candidates of one peer. */
-export interface IceParameters {
+interface IceParameters {
   ufrag: string
   pwd: string
   candidates: string[]
@@ -22,7 +22,7 @@ export function parseIceParameters(sdp: string): IceParameters | null {
 }
 
 /** Limits what a fragment says of the candidates. */
-export interface FragmentOptions {
+interface FragmentOptions {
   /** Candidates that the other side knows already. */
   except?: ReadonlySet<string>
   /** Whether there will be no more candidates; true by default. */

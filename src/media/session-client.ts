@@ -75,7 +75,7 @@ export interface SessionClient {
 /** Requests of a WHIP session, whose server makes no offers; the demo answers them in the page. */
 export type IngestClient = Omit<SessionClient, 'sendAnswer' | 'postJson'>
 
-export interface SessionClientOptions {
+interface SessionClientOptions {
   send: typeof fetch
   /** Address of the WHIP or WHEP endpoint. */
   url: string

@@ -18,7 +18,7 @@ export const preferredHeightIn = (storage: Readable): number | null =>
   parseHeight(storage?.getItem(streamKeys.quality))
 
 /** An engine that is worth loading before the address of a stream is known. */
-export type StoredEngine = Extract<EngineKind, 'hls' | 'whep' | 'livekit' | 'video'>
+type StoredEngine = Extract<EngineKind, 'hls' | 'whep' | 'livekit' | 'video'>
 
 const isStoredEngine = (kind: string | null | undefined): kind is StoredEngine =>
   kind === 'hls' || kind === 'whep' || kind === 'livekit' || kind === 'video'

@@ -11,7 +11,7 @@ interface Prize {
 type Action = Pick<OriginalAction, 'actionType' | 'amount' | 'currency'>
 
 /** Latest bets of a player, of which copied ones are rounds of their own; null for none or a refunded one. */
-export interface Stakes {
+interface Stakes {
   readonly own: Action | null
   readonly copied: Action | null
 }

@@ -4,13 +4,12 @@ import { Id, nullable } from './primitives.ts'
 import { tolerantArray } from './tolerant-schemas.ts'
 
 /** A game to filter by; one without an id can't be selected and isn't shown. */
-export const FilterGame = object({
+const FilterGame = object({
   id: nullable(Id),
   name: nullable(v.string()),
   provider: nullable(v.string()),
   image: nullable(v.string()),
 })
-export type FilterGame = v.InferOutput<typeof FilterGame>
 
 export const FilterParameters = object({
   languages: tolerantArray(v.string()),

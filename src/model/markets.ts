@@ -205,7 +205,7 @@ const fieldNames = Object.keys(fields).filter((key): key is keyof MarketProfile 
 )
 
 /** A profile, and what is wrong with the setting that it was asked for by; null for nothing. */
-export interface ResolvedMarket {
+interface ResolvedMarket {
   readonly profile: MarketProfile
   readonly problem: string | null
 }

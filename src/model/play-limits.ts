@@ -19,7 +19,7 @@ export const LIMIT_KINDS = ['loss', 'win', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** Sums and duration of a session so far. */
-export interface SessionProgress {
+interface SessionProgress {
   /** Wins minus stakes. */
   net: Money
   staked: Money

@@ -3,7 +3,7 @@ import { minutes, seconds } from '../lib/clock.ts'
 import { type ActionKind, actionKey, actionKind, type OriginalAction } from './game-action.ts'
 
 /** What moved the viewer's money: a copied round, a deposit or withdrawal of a shared pool, or a tip. */
-export type PlaySource = 'copied' | 'pool' | 'tip'
+type PlaySource = 'copied' | 'pool' | 'tip'
 
 /** One movement of the viewer's money. A deposit and a tip count as bets, a withdrawal as a win. */
 export interface PlayAction {

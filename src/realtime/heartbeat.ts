@@ -14,7 +14,7 @@ export interface Heartbeat {
   stop(): void
 }
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   clock: Clock
   /** The `heart-beat` header of CONNECTED: the broker's sending and expected intervals in ms. */
   header: string | undefined

@@ -104,7 +104,7 @@ async function socketFor(
 export type Transport = 'websocket' | 'sockjs'
 
 /** Remembers for this tab which transports have reached a server. */
-export interface TransportMemory {
+interface TransportMemory {
   /** Returns WebSocket if it has worked, else SockJS if that has, else null. */
   preferred(): Transport | null
   /** Stores that a broker has answered over a transport. */

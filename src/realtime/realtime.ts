@@ -19,7 +19,7 @@ const FAILURES_UNTIL_LOST = 2
 /** State of the connection; `lost` once the first retry has failed as well. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
 
-export interface RealtimeOptions {
+interface RealtimeOptions {
   clock: Clock
   log: Log
   /** 0 to 1, for the jitter. */

@@ -34,7 +34,7 @@ interface Topic {
 }
 
 /** The topics with listeners, kept over reconnects and subscribed on each connection. */
-export interface Topics {
+interface Topics {
   readonly isEmpty: boolean
   /**
    * Subscribes to a topic. `onConfirmed` is called on each connection with every confirmation of the

@@ -3,16 +3,16 @@ import { openWorker } from '../lib/open-worker.ts'
 import type { TimerRequest } from './worker-timers.ts'
 
 /** The page's side of the timer worker. */
-export interface TimerWorker {
+interface TimerWorker {
   post(request: TimerRequest): void
   close(): void
 }
 
 /** Opens the worker; null if it isn't available, undefined if none is needed yet. */
-export type OpenTimerWorker = (onFired: (id: number) => void) => TimerWorker | null | undefined
+type OpenTimerWorker = (onFired: (id: number) => void) => TimerWorker | null | undefined
 
 /** A clock that isn't throttled in hidden tabs; `dispose` terminates its worker. */
-export interface WorkerClock extends Clock {
+interface WorkerClock extends Clock {
   dispose(): void
 }
 

@@ -7,7 +7,7 @@ import { lazyService, type Runtime } from './runtime.ts'
 import { onUserChange } from './user-scope.ts'
 
 /** What the widget keeps in the browser; in memory alone if the page asks for that, or storage fails. */
-export interface PageStorage {
+interface PageStorage {
   /** Outlives the visit. */
   readonly local: SafeStorage
   /** Survives a reload of the tab. */

@@ -4,7 +4,7 @@ import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import { type AppError, toAppError } from '../lib/errors.ts'
 
-export interface ResourceCacheOptions {
+interface ResourceCacheOptions {
   http: Http
   clock: Clock
   /** Called once per failing resource, until it succeeds again. */

@@ -54,7 +54,7 @@ export interface DemoStart {
   save(state: string): void
 }
 
-export type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
+type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 
 /** A response that was requested before the runtime was there. */
 export interface PreloadedResponse {
@@ -75,7 +75,7 @@ export interface PreloadedResponses {
  * Parses and carries out a host's message; logs an invalid one. `focus` is called when the host reports
  * focus.
  */
-export type HandleHostMessage = (runtime: Runtime, focus: () => void, raw: unknown) => void
+type HandleHostMessage = (runtime: Runtime, focus: () => void, raw: unknown) => void
 
 /** Everything that a runtime needs from its page. */
 export interface RuntimeEnv {

@@ -5,13 +5,13 @@ import { useBalance } from './use-balance.ts'
 import { useResource } from './use-resource.ts'
 
 /** Exchange rate to the session's currency. */
-export interface SessionRate {
+interface SessionRate {
   rate: Rate
   currency: string
 }
 
 /** An amount in the currency of the session. */
-export interface ConvertedAmount {
+interface ConvertedAmount {
   amount: Money
   currency: string
 }

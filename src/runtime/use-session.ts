@@ -9,7 +9,7 @@ import { useRuntime } from './context.ts'
 import { useResource } from './use-resource.ts'
 
 /** The visitor's session. */
-export interface Session {
+interface Session {
   /** The signed-in user; the anonymous default until it is loaded. */
   user: UserInfo
   isAnonymous: boolean

@@ -9,7 +9,7 @@ import { useRuntime } from './context.ts'
 import { socketTicketsOf } from './realtime/socket-tickets.ts'
 
 /** Options of a topic subscription. */
-export interface TopicOptions<T> {
+interface TopicOptions<T> {
   /** Null doesn't subscribe, nor does a visitor without a token. */
   destination: string | null
   schema: v.GenericSchema<unknown, T>

@@ -6,7 +6,7 @@ import { lazyService, type Runtime } from './runtime.ts'
 import { trackedRoom } from './tracked-values.ts'
 
 /** Counts for how long the pictures of streams are watched. */
-export interface WatchTime {
+interface WatchTime {
   /** Counts for a room until it is cancelled. */
   start(wallet: string): Cancel
   /** Returns the whole seconds of a room since they were last taken. */

@@ -14,7 +14,7 @@ interface ConfirmationOptions<State> {
 }
 
 /** Reads the server's state until it shows what became of a write of money. */
-export interface Confirmation {
+interface Confirmation {
   /** Starts the reads, because a response was lost or didn't contain the state. */
   start(): void
   /** Reads at once, unless a read is under way; the schedule goes on. */

@@ -22,7 +22,7 @@ export interface WriteAttempt {
  * same arguments is its retry; `skipped`: another one was in flight, a newer one replaced it, or another
  * user has signed in.
  */
-export type WriteResult<T> =
+type WriteResult<T> =
   | {
       status: 'done'
       response: T
@@ -63,7 +63,7 @@ interface PendingWrite {
 }
 
 /** Sends the writes of the signed-in user, each once; a failure is reported, and never sent again. */
-export interface Writes {
+interface Writes {
   run<T>(write: WriteRequest<T>): Promise<WriteResult<T>>
   /** Returns whether a write to this target is in flight. */
   isPending(key: WriteValues): boolean

@@ -21,7 +21,7 @@ export const round = (content: string, transform = ''): string =>
   `<g fill='none' stroke-linecap='round' stroke-linejoin='round'${transform && ` transform='${transform}'`}>${content}</g>`
 
 /** Colours and gradients for motifs, from the game's theme. */
-export interface Paints extends Theme {
+interface Paints extends Theme {
   /** Gold from light to dark, as a gradient. */
   readonly gold: string
   /** Almost black, in the theme's shade. */

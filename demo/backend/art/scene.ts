@@ -5,7 +5,7 @@ import { arches, bokeh, hexagons, neon, ringLight, stage, tubes, waves } from '.
 import { shelves, skyline } from './room-things.ts'
 
 /** Returns a scene's gradients: `b` (room), `g` (light behind the subject), `l` (lamp). */
-export interface Scene {
+interface Scene {
   readonly defs: string
   readonly content: string
 }

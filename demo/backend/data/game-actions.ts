@@ -93,7 +93,7 @@ export const sampleSession: readonly SampleAction[] = rows.map(
 export const gameTypeOf = ({ category }: Game): string => (category === 'SLOTS' ? 'SLOT' : category)
 
 /** Options of a sample feed. */
-export interface FeedOptions {
+interface FeedOptions {
   readonly samples: readonly SampleAction[]
   readonly person: Person
   readonly people: People

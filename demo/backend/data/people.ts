@@ -8,13 +8,13 @@ import { playerRoster, streamerRoster } from './roster.ts'
 import { sampleSocialLinks } from './social-links.ts'
 
 /** A streamer's sample pool. */
-export interface SamplePool {
+interface SamplePool {
   readonly userCount: number
   readonly balanceUsd: number
 }
 
 /** Data that only streamers have. */
-export interface StreamerProfile {
+interface StreamerProfile {
   /** Index in the roster; the portrait depends on it. */
   readonly index: number
   readonly channelId: string

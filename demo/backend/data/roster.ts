@@ -3,7 +3,7 @@ import type { Appearance } from '../art/figure.ts'
 import type { HairName } from '../art/hair.ts'
 
 /** An invented streamer: name, language and appearance. */
-export interface RosterEntry extends Appearance {
+interface RosterEntry extends Appearance {
   readonly nickname: string
   readonly language: string
 }

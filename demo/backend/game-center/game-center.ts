@@ -10,7 +10,7 @@ import { emptyEvents, type GameCenterState, type StreamerEventsState } from './s
 import { createWheel, type Wheel } from './wheel.ts'
 
 /** A message to everybody in a streamer's room. */
-export interface EventMessage {
+interface EventMessage {
   readonly streamerUserId: string
   /** Returns the message for one recipient; amounts and chances are the recipient's own. */
   messageFor(wallet: string | null): OutgoingMessage
@@ -38,7 +38,7 @@ export interface GameCenter {
 }
 
 /** Dependencies of the game center. */
-export type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
+type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
   readonly clock: Clock
   readonly random: Random
   readonly people: People

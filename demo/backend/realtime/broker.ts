@@ -9,7 +9,7 @@ import { createStreamerSimulator } from './streamer-simulator.ts'
 import { createViewerSimulator } from './viewer-simulator.ts'
 
 /** The application behind the hub; runs simulators while somebody is subscribed. */
-export interface DemoBroker extends Broker {
+interface DemoBroker extends Broker {
   /** Stops every simulator. */
   dispose(): void
 }

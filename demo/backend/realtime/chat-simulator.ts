@@ -9,7 +9,7 @@ const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
 /** Plays a script line by line. */
-export interface ChatSimulator extends Simulator {
+interface ChatSimulator extends Simulator {
   /** Interrupts the script; `start` continues with the next line. */
   pause(): void
   /** Ends the script; the next `start` begins with the first line. */

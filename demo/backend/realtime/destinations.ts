@@ -1,5 +1,5 @@
 /** A parsed destination. */
-export type Topic =
+type Topic =
   | { readonly kind: 'operator-events'; readonly operatorId: string }
   | { readonly kind: 'user-events' | 'notifications'; readonly wallet: string }
   | { readonly kind: 'game-center'; readonly userId: string }

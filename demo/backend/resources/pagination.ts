@@ -1,5 +1,5 @@
 /** The requested page of a list. */
-export interface PageRequest {
+interface PageRequest {
   /** Zero-based. */
   readonly page: number
   readonly size: number

@@ -33,7 +33,7 @@ export function schedule(
 }
 
 /** An announced stream. */
-export interface Announcement {
+interface Announcement {
   readonly person: Person
   /** Milliseconds since the Unix epoch, on a quarter hour. */
   readonly at: number

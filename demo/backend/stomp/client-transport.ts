@@ -17,7 +17,7 @@ const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 }
 export type DropReason = 'going-away' | 'silent'
 
 /** Options of a session's transport. */
-export interface ClientTransportOptions {
+interface ClientTransportOptions {
   readonly peer: Peer
   /** Called once, before the peer is closed. */
   readonly onEnd: () => void
@@ -26,7 +26,7 @@ export interface ClientTransportOptions {
 }
 
 /** The way from a session to its client; sends nothing once it has ended, and never throws. */
-export interface ClientTransport {
+interface ClientTransport {
   readonly isEnded: boolean
   send(text: string): void
   write(command: string, headers: readonly Header[], body?: string): void

@@ -16,13 +16,13 @@ export type Decoded =
   | { readonly kind: 'error'; readonly error: ProtocolError }
 
 /** Decodes frames from chunks of any size; keeps at most one frame in memory. */
-export interface Decoder {
+interface Decoder {
   /** Decodes lazily: the rest of the data isn't decoded if the caller stops early. */
   push(data: string | Uint8Array): Generator<Decoded, void>
 }
 
 /** The limits of a single frame. */
-export type FrameLimits = Pick<Limits, 'frameBytes' | 'headers'>
+type FrameLimits = Pick<Limits, 'frameBytes' | 'headers'>
 
 const NUL = 0
 const LF = 10
@@ -183,7 +183,7 @@ function frameOf({ command = '', headers: pairs, binaryBody }: IRawFrameType): D
 }
 
 /** Options of a frame reader. */
-export interface FrameReaderOptions {
+interface FrameReaderOptions {
   readonly clock: Clock
   readonly limits: Limits
   readonly onFrame: (frame: Frame) => void
@@ -196,7 +196,7 @@ export interface FrameReaderOptions {
 }
 
 /** Reads the frames of one client within its limits; never throws. */
-export interface FrameReader {
+interface FrameReader {
   read(data: string | Uint8Array): void
   /** Ignores the rest of the data that is being read, and everything after it. */
   stop(): void

@@ -85,7 +85,7 @@ export function encodeMessage(head: string, id: string, body: string): string {
 }
 
 /** Codes of protocol errors. */
-export type ProtocolErrorCode =
+type ProtocolErrorCode =
   | 'bad-header'
   | 'bad-escape'
   | 'bad-content-length'

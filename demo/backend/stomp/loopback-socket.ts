@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts'
 import type { Session } from './session.ts'
 
 /** The close event of a loopback socket. */
-export interface LoopbackCloseEvent {
+interface LoopbackCloseEvent {
   readonly type: 'close'
   readonly code: number
   readonly reason: string

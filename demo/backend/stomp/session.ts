@@ -24,7 +24,7 @@ export interface Session extends SessionInfo {
 }
 
 /** Options of a session; `add` and `remove` register its subscribers with the hub. */
-export interface SessionOptions extends SessionInfo {
+interface SessionOptions extends SessionInfo {
   readonly peer: Peer
   readonly broker: Broker
   readonly clock: Clock
@@ -38,7 +38,7 @@ export interface SessionOptions extends SessionInfo {
 }
 
 /** Result of a frame: an error, nothing, or work to do after the receipt. */
-export type Outcome = ProtocolError | (() => void) | undefined
+type Outcome = ProtocolError | (() => void) | undefined
 
 const bodiless = new Set(['CONNECT', 'STOMP', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
 
@@ -152,7 +152,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** Delayed SUBSCRIBE frames of one session. */
-export interface LateSubscribes {
+interface LateSubscribes {
   /** Delays a SUBSCRIBE and returns true; returns false for a frame to handle at once. */
   postpone(frame: Frame, handle: () => void): boolean
   /** Returns whether an UNSUBSCRIBE cancelled a SUBSCRIBE that was still delayed. */

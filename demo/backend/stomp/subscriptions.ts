@@ -9,7 +9,7 @@ import {
 import type { Limits } from './limits.ts'
 
 /** Dependencies of a session's subscriptions. */
-export interface SubscriptionsOptions {
+interface SubscriptionsOptions {
   readonly session: SessionInfo
   readonly broker: Broker
   readonly limits: Limits
@@ -20,7 +20,7 @@ export interface SubscriptionsOptions {
 }
 
 /** The subscriptions of one session, by id. */
-export interface Subscriptions {
+interface Subscriptions {
   /** Returns an error, or the work to do after the receipt. */
   subscribe(frame: Frame): ProtocolError | (() => void)
   unsubscribe(frame: Frame): ProtocolError | undefined

@@ -24,7 +24,7 @@ export interface BrokerAddress {
 }
 
 /** Options of a connection to a broker. */
-export interface BrokerConnectionOptions {
+interface BrokerConnectionOptions {
   readonly address: BrokerAddress
   readonly clock: Clock
   /** Intervals that are offered to the broker, in milliseconds. */

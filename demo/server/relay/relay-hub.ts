@@ -29,9 +29,7 @@ export interface RelayOptions {
 }
 
 /** Options of the side that faces a process's clients. */
-export interface RelayFrontOptions
-  extends Pick<HubOptions, 'clock' | 'limits' | 'onError'>,
-    RelayOptions {
+interface RelayFrontOptions extends Pick<HubOptions, 'clock' | 'limits' | 'onError'>, RelayOptions {
   readonly onSubscribe: Broker['onSubscribe']
   /** Topics that the process itself listens to, besides the resets. */
   readonly subscriptions?: Readonly<Record<string, (body: string) => void>>
@@ -41,7 +39,7 @@ export interface RelayFrontOptions
 }
 
 /** The side of a process that faces its clients, each with a connection to the broker of its own. */
-export interface RelayFront extends Pick<Hub, 'open' | 'sessions' | 'closeAll'> {
+interface RelayFront extends Pick<Hub, 'open' | 'sessions' | 'closeAll'> {
   readonly system: SystemConnection
 }
 

@@ -30,7 +30,7 @@ import {
 import type { Command } from './commands.ts'
 
 /** Options of a session whose subscriptions are the broker's. */
-export interface RelaySessionOptions extends Identity {
+interface RelaySessionOptions extends Identity {
   readonly id: number
   /** Unique among all processes. */
   readonly uniqueId: string

@@ -6,7 +6,7 @@ import { json } from '../web.ts'
 import { createRelayFront, type RelayOptions } from './relay-hub.ts'
 
 /** Options of a process that shares the state of another one. */
-export interface SecondaryBackendOptions {
+interface SecondaryBackendOptions {
   readonly clock: Clock
   /** Address of the process that holds the state, with the same secret and scenario. */
   readonly primary: string

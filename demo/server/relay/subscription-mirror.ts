@@ -8,7 +8,7 @@ export const ALIVE_INTERVAL: number = seconds(10)
 const ALIVE_TIMEOUT = seconds(30)
 
 /** The clients of all processes, in the one that holds the state. */
-export interface SubscriptionMirror {
+interface SubscriptionMirror {
   readonly registry: SubscriberRegistry
   /** Applies what a client did. */
   handle(command: Command): void
@@ -18,7 +18,7 @@ export interface SubscriptionMirror {
 }
 
 /** Options of a mirror. */
-export interface SubscriptionMirrorOptions {
+interface SubscriptionMirrorOptions {
   readonly clock: Clock
   readonly broker: Broker
   readonly onError: (error: unknown) => void

@@ -11,7 +11,7 @@ const MIN_DELAY = seconds(0.5)
 const MAX_DELAY = seconds(2)
 
 /** Options of the connection of one process. */
-export interface SystemConnectionOptions {
+interface SystemConnectionOptions {
   readonly address: BrokerAddress
   readonly clock: Clock
   /** Interval of heart-beats both ways, in milliseconds. */

@@ -13,7 +13,7 @@ const CHAT_SWIPE = '[data-layout="landscape"], [data-full="true"]'
 /** px at the edges of the window from which browsers go back and forward themselves. */
 const EDGE = 32
 
-export interface RoomStepsOptions {
+interface RoomStepsOptions {
   /** Goes on to the next or the previous room. */
   onStep(step: ListStep): void
   /** Called when a finger touches the picture. */

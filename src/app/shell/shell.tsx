@@ -194,7 +194,7 @@ interface RootProps extends RootLook {
 const Palettes = lazyView(() => import('./palettes.tsx'), { name: 'palettes', onError: Nothing })
 
 /** Keeps the look of the outermost box up to date. */
-export function Root({ element, children, ...look }: RootProps) {
+function Root({ element, children, ...look }: RootProps) {
   useLayoutEffect(() => applyLook(element, look))
   return (
     <>

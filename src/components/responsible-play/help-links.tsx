@@ -42,7 +42,7 @@ export function HelpLinks() {
 }
 
 /** A link to help; without a name, the widget's own words. */
-export interface HelpLink {
+interface HelpLink {
   url: string
   name: string | null
 }

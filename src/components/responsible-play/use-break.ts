@@ -9,7 +9,7 @@ import { useSession } from '../../runtime/use-session.ts'
 import { pendingWritesAtom } from '../../runtime/writes.ts'
 
 /** The viewer's break, and what they may do about it. */
-export interface ViewerBreak {
+interface ViewerBreak {
   /** Whether a break may be taken: the market offers breaks, and somebody is signed in. */
   isOffered: boolean
   /** When it ends, in the server's time in epoch milliseconds; null without a break. */

@@ -15,7 +15,7 @@ import { piecesOf } from './rich-text.ts'
 
 /** Which new messages are read out to viewers with a screen reader. */
 const ANNOUNCED = ['all', 'mentions', 'off'] as const
-export type Announced = (typeof ANNOUNCED)[number]
+type Announced = (typeof ANNOUNCED)[number]
 
 /** Returns the viewer's choice; all messages until they have made one. */
 function readAnnounced(storage: SafeStorage): Announced {

@@ -83,7 +83,7 @@ export const withLostEdit =
   }
 
 /** Returns a change of the draft that has it begin with the mention of a nickname; an edit ends, what was typed stays. */
-export const withMention =
+const withMention =
   (nickname: string) =>
   ({ text }: Draft): Partial<Draft> => {
     const mention = `${toMention(nickname)} `

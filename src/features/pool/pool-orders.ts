@@ -25,7 +25,7 @@ import {
 type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 
 /** The viewer's deposits and withdrawals of a pool: one at a time, each sent once. */
-export interface PoolOrders {
+interface PoolOrders {
   readonly stateAtom: WritableAtom<PoolState, [PoolState], void>
   /** Sends an order; returns false if another one is pending. `shown`: the pool on screen. */
   place(order: PoolOrder, shown: PoolInfo): boolean

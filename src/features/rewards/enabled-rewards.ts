@@ -2,7 +2,7 @@ import type { Reward, RewardGame, RewardsResponse } from '../../model/reward.ts'
 import { useFlag } from '../../runtime/use-session.ts'
 
 /** Whether the operator shows the rewards of each game. */
-export type EnabledGames = Readonly<Record<RewardGame, boolean>>
+type EnabledGames = Readonly<Record<RewardGame, boolean>>
 
 /** Returns whether the operator shows the rewards of each game. */
 export function useEnabledGames(): EnabledGames {

@@ -4,7 +4,7 @@ import type { UserInfo } from '../../model/user.ts'
 import type { TokenClaims } from '../../session/claims.ts'
 import type { RoomStatus } from './room-state.ts'
 
-export interface PanelProps {
+interface PanelProps {
   record: LobbyRecord
 }
 
@@ -18,7 +18,7 @@ export interface DialogProps extends PanelProps {
   onClose: () => void
 }
 
-export interface StudioProps {
+interface StudioProps {
   /** Wallet hash of the room's owner. */
   roomId: string
   /** Whether the owner asks to become a streamer. */

@@ -8,7 +8,7 @@ import type { OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics
 export type RoomStatus = 'unknown' | 'starting' | 'live' | 'offline' | 'ended'
 
 /** Game being played; fields are null while unknown. */
-export interface Game {
+interface Game {
   id: Id | null
   name: string | null
   provider: string | null

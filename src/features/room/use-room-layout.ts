@@ -7,7 +7,7 @@ import { useRuntime } from '../../runtime/context.ts'
 export const theatreAtom = atom(false)
 
 /** Theatre mode and full screen of a room, with an action for each; null if it isn't available. */
-export interface RoomLayout {
+interface RoomLayout {
   isTheatre: boolean
   toggleTheatre: (() => void) | null
   isFullScreen: boolean

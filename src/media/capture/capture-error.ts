@@ -17,7 +17,7 @@ export class CaptureError extends Error {
 }
 
 /** Source of a capture: devices, or a screen, window or tab. */
-export type CaptureSource = 'devices' | 'screen'
+type CaptureSource = 'devices' | 'screen'
 
 type Page = Window & typeof globalThis
 

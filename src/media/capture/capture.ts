@@ -137,7 +137,7 @@ function live(stream: MediaStream, signal: AbortSignal | undefined): MediaStream
 }
 
 /** One track that sounds like several. */
-export interface MixedAudio {
+interface MixedAudio {
   track: MediaStreamTrack
   /** Stops the mix; the tracks that it was made of go on. */
   stop(): void

@@ -14,7 +14,7 @@ import { type AddTracksOptions, addTracks, replaceTracks, tuneVideo } from './se
 /** Time from the server's answer to a connection. */
 const CONNECT_TIMEOUT = seconds(15)
 
-export interface PublishSessionOptions extends AddTracksOptions {
+interface PublishSessionOptions extends AddTracksOptions {
   client: IngestClient
   /** STUN and TURN servers named in the answer to an earlier session. */
   iceServers: readonly RTCIceServer[]

@@ -11,13 +11,13 @@ export type RoutingKind = (typeof ROUTING_KINDS)[number]
 
 /** Values of a switch. */
 export const ON_OFF = ['on', 'off'] as const
-export type OnOff = (typeof ON_OFF)[number]
+type OnOff = (typeof ON_OFF)[number]
 
 export const STORAGE_MODES = ['browser', 'memory'] as const
 export type StorageMode = (typeof STORAGE_MODES)[number]
 
 export const BRIDGE_TARGET_MODES = ['optional', 'required'] as const
-export type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number]
+type BridgeTargetMode = (typeof BRIDGE_TARGET_MODES)[number]
 
 /** Configuration shared by all elements of a page; null means not set. */
 export interface PageConfig {

@@ -44,17 +44,10 @@ export interface TokenReport {
  * Outcome of a request to the API: `not-sent` without a usable api-url, `demo` where no server is asked,
  * `blocked` by the page's policy, `cors` if the server answers but doesn't allow the page to read it.
  */
-export type ApiOutcome =
-  | 'answered'
-  | 'not-sent'
-  | 'demo'
-  | 'blocked'
-  | 'cors'
-  | 'unreachable'
-  | 'timeout'
+type ApiOutcome = 'answered' | 'not-sent' | 'demo' | 'blocked' | 'cors' | 'unreachable' | 'timeout'
 
 /** A connection of the socket that was tried. */
-export interface TransportReport {
+interface TransportReport {
   readonly transport: Transport
   readonly outcome: 'connected' | 'failed'
 }

@@ -1,7 +1,7 @@
 import type { DiagnosisFacts } from './facts.ts'
 
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
-export type Severity = 'error' | 'warning' | 'info'
+type Severity = 'error' | 'warning' | 'info'
 
 /** All codes of findings, in the order of docs/diagnosis.md. */
 export const findingCodes = [

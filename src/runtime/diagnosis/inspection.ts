@@ -10,7 +10,7 @@ export interface SettingSources {
 }
 
 /** The settings of a page. */
-export interface InspectedSettings {
+interface InspectedSettings {
   /** Returns the configuration in force. */
   current(): PageConfig
   /** Returns why requests or the token aren't sent as they were meant to be. */

@@ -71,7 +71,7 @@ export function watchPolicy(page: Window & typeof globalThis): PolicyWatch {
 }
 
 /** What belongs to the widget on a page. */
-export interface OwnAddresses {
+interface OwnAddresses {
   readonly mode: 'page' | 'iframe'
   readonly scriptUrl: string | undefined
   readonly apiUrl: string

@@ -26,7 +26,7 @@ type Stored = v.InferOutput<typeof Stored>
 const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
 
 /** The user's break, shared by all elements of the page; stored by user, so that signing out doesn't end it. */
-export interface BreakStore {
+interface BreakStore {
   /** Returns the state of a user's break; an empty hash is nobody's. */
   stateOf(walletHash: string): Atom<BreakState>
   dispatch(walletHash: string, event: BreakEvent): void

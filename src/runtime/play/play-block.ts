@@ -41,7 +41,7 @@ export function usePlayBlock(play: Play): PlayBlock | null {
 }
 
 /** What decides whether a viewer may play; `canAsk`: whether the server asks before each bet. */
-export interface PlayFacts {
+interface PlayFacts {
   market: MarketProfile
   canAsk: boolean
   /** Whether a visitor plays a demo whom the page hasn't signed in. */

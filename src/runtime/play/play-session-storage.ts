@@ -24,7 +24,7 @@ const Stored = object({
 })
 
 /** Keeps a play session for reloads and for the other tabs of this browser. */
-export interface PlaySessionStorage {
+interface PlaySessionStorage {
   /** Returns what is stored for a user; null if there is nothing valid. */
   read(wallet: string): StoredPlaySession | null
   /** Stores a session; null removes it. */

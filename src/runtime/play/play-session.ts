@@ -43,7 +43,7 @@ interface PlaySessionOwner {
 }
 
 /** Keeps the play session of the signed-in user in sync with the server and other tabs, once per page. */
-export interface PlaySessionService {
+interface PlaySessionService {
   /** Restores the session of a user once it is known who that is. */
   open(owner: PlaySessionOwner): void
   /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */

@@ -7,7 +7,7 @@ export type CheckAnswer = 'continue' | 'stop'
  * The reality check of this page. From `open` to the answer nothing is copied. `since`: the last answer, or the
  * session's start, in epoch milliseconds; it is the same in all tabs.
  */
-export type RealityCheck =
+type RealityCheck =
   | { status: 'none' }
   /** `shownBy`: null until the host page has had the chance to show its own. */
   | { status: 'open'; since: number; shownBy: 'widget' | 'host' | null }

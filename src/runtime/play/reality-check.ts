@@ -27,7 +27,7 @@ export function leaveCheckToHost({ store }: Runtime): void {
 /** Intervals in minutes that a viewer may choose. */
 const CHOICES = [5, 15, 30, 60]
 
-export interface CheckIntervals {
+interface CheckIntervals {
   /** Minutes that the operator or the market asks for; null for none. */
   required: number | null
   /** Minutes that the viewer has chosen; null for none. */

@@ -55,7 +55,7 @@ const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
 })
 
 /** Limits of the play session. */
-export interface SessionLimits {
+interface SessionLimits {
   /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
   inEffect: PlayLimits
   /** What the viewer has chosen; a higher one than before applies from the next session on. */

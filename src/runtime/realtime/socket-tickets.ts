@@ -11,7 +11,7 @@ const TICKET_TIMEOUT: number = seconds(4)
 const MAX_AGE: number = seconds(15)
 
 /** Tickets of the signed-in user, which stand in the socket's address in place of the token. */
-export interface SocketTickets {
+interface SocketTickets {
   /** Requests the first ticket ahead, while the code of the socket is loading. */
   prepare(): void
   /**

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Transport } from '../../realtime/open-connection.ts'
 
 /** An attempt to connect over the network. */
-export interface TriedTransport {
+interface TriedTransport {
   readonly transport: Transport
   /** Whether a broker has answered. */
   readonly isConnected: boolean

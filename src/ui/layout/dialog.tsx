@@ -16,7 +16,7 @@ import { useIsSmallWindow } from './small-window.ts'
  * What a dialog is in the window of a phone: a sheet from below that leaves the picture of a room visible,
  * a screen of its own, or laid over the picture. In larger windows each of them is a centred dialog.
  */
-export type PhoneLayout = 'sheet' | 'screen' | 'picture'
+type PhoneLayout = 'sheet' | 'screen' | 'picture'
 
 interface DialogProps {
   title: ReactNode

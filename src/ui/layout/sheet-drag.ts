@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /** What a finger on a sheet means: it pulls the sheet down, it does something else, or it's too early to say. */
-export type Gesture = 'pull' | 'other' | 'undecided'
+type Gesture = 'pull' | 'other' | 'undecided'
 
 /** Distance in px below which a press is still a press. */
 const SLOP = 6
@@ -56,7 +56,7 @@ export function closesWhenLetGo(pull: {
 }
 
 /** The edges of a box from the top of the window, in px. */
-export interface Edges {
+interface Edges {
   top: number
   bottom: number
 }

@@ -11,7 +11,7 @@ export interface VisibleWindow {
 }
 
 /** A store for `useSyncExternalStore`. */
-export interface VisibleWindowStore {
+interface VisibleWindowStore {
   get(): VisibleWindow
   subscribe(listener: () => void): Cancel
 }

@@ -1,5 +1,5 @@
 /** Sample chat of one streamer's room: the pinned message, and a conversation in order. */
-export interface Character {
+interface Character {
   readonly pin: string
   /** Lines that start with `* ` are the streamer's, all others are viewers'. */
   readonly main: readonly string[]

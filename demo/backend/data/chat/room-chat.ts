@@ -5,7 +5,7 @@ import { characters } from './characters.ts'
 import { basics, commonPool, connections, reactions } from './sets.ts'
 
 /** Sets of lines; MAIN and COMMON differ by room, the other three are the same in every room. */
-export interface ChatSets {
+interface ChatSets {
   readonly MAIN: readonly string[]
   readonly COMMON: readonly string[]
   readonly REACTION: readonly string[]

@@ -34,7 +34,7 @@ export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) 
 }
 
 /** A bet in relation to the balance. */
-export interface StakeDetails {
+interface StakeDetails {
   /** Number of bets that the balance covers without a win. */
   rounds: number
   /** Share of the balance that one bet takes; 1 is all of it. */

@@ -14,7 +14,7 @@ import { type Decision, noRound, type RoundEvent, roundReducer } from './round-s
 export const roundAtom = userAtom(noRound)
 
 /** Places or skips proposed rounds, each once; without a decision a round is skipped when its time is up. */
-export interface RoundService {
+interface RoundService {
   /** Applies the proposal of a session that was read; null or a closed session ends the current one. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void

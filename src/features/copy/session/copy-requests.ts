@@ -38,7 +38,7 @@ interface CopyRequestsOptions {
 }
 
 /** Starts and stops the viewer's copy session: one request at a time, each sent once. */
-export interface CopyRequests {
+interface CopyRequests {
   /** Returns false if another request is under way or a session is running. */
   start(order: StartCopyingParams): boolean
   /** Returns false if another request is under way; `shown`: the session on screen. */

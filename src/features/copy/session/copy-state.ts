@@ -23,7 +23,7 @@ export type StopCause =
 export type EndReason = CloseReason | StopCause | 'unknown'
 
 /** A session that has ended. */
-export interface CopyEnd {
+interface CopyEnd {
   id: Id | null
   wallet: string | null
   reason: EndReason
@@ -95,7 +95,7 @@ export type CopyEvent =
   | ServerEvent
 
 /** Responses to requests, and state or messages from the server. */
-export type ServerEvent =
+type ServerEvent =
   /** The response to a start, during which no session has ended. */
   | { type: 'session-started'; server: CopySession }
   /** A request was accepted, refused or lost; the server state is read next. */

@@ -16,7 +16,7 @@ interface ReloadRecoveryOptions {
 }
 
 /** Rereads the server state after a reload that interrupted a request. */
-export interface ReloadRecovery {
+interface ReloadRecovery {
   /** Stores whether a request is under way. */
   setPending(isPending: boolean): void
   dispose(): void

@@ -11,7 +11,7 @@ import { type CopyService, copyServiceOf } from './copy-service.ts'
 import type { CopyRequest, CopyRequestError, CopyState, EndReason } from './copy-state.ts'
 
 /** State of the viewer's copy session as one room shows it. */
-export type CopyView =
+type CopyView =
   | { status: 'unknown' }
   | { status: 'idle' }
   | { status: 'starting'; request: CopyRequest }
@@ -21,7 +21,7 @@ export type CopyView =
   | { status: 'closed'; reason: EndReason }
 
 /** The two server reads of the session; undefined while not loaded. */
-export interface ServerSessions {
+interface ServerSessions {
   /** The viewer's session in this room. */
   roomSession: CopySession | null | undefined
   /** The viewer's session in any room. */

@@ -18,7 +18,7 @@ interface CockpitFailure {
 }
 
 /** Controls for the wheels of a streamer's group. */
-export interface Cockpit {
+interface Cockpit {
   /** The action that is being sent; others are ignored until it completes. */
   pending: CockpitAction | null
   failure: CockpitFailure | null

@@ -12,7 +12,7 @@ import { useSession } from '../../../runtime/use-session.ts'
 import { eventKey, joinNamesAtom } from '../joined-events.ts'
 
 /** The viewer's request to join an event. */
-export interface JoinState {
+interface JoinState {
   /** It is being sent, or the user is not loaded yet, whose name it carries. */
   isPending: boolean
   /** The response was lost, and reads look for whether the viewer has joined. */

@@ -46,7 +46,7 @@ function themeColors(canvas: HTMLCanvasElement): string[] {
 }
 
 /** The part of `canvas-confetti` that is used. */
-export interface Confetti {
+interface Confetti {
   create(canvas: HTMLCanvasElement, options: GlobalOptions): Fire
 }
 

@@ -2,12 +2,12 @@ import type { Id } from '../../../model/primitives.ts'
 import type { Prize } from '../../../model/reward.ts'
 
 /** A viewer who had joined an event. */
-export interface Participant {
+interface Participant {
   nickname: string
 }
 
 /** The prize of an event that ended; fields missing in the message are null. */
-export interface Win {
+interface Win {
   /** Id of the reward. */
   id: Id
   amountUsd: Prize['amountUsd'] | null

@@ -100,7 +100,7 @@ interface CardsProps extends CardGridProps {
 }
 
 /** Draws the cards of a grid, or of a part of it. */
-export function Cards({ cards, live, currency, rtpFirst, from = 0, total, queue }: CardsProps) {
+function Cards({ cards, live, currency, rtpFirst, from = 0, total, queue }: CardsProps) {
   return cards.map(({ record, hasLeft, isPlaceholder }, index) => (
     <li
       key={record.wallet}

@@ -1,7 +1,7 @@
 import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** What the viewer searches for, kept while they visit a room. */
-export interface SearchState {
+interface SearchState {
   text: string
   /** In a compact box, where the field is behind an icon: whether it is shown. */
   isOpen: boolean

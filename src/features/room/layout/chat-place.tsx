@@ -11,7 +11,7 @@ import css, { sheet } from './chat-place.css'
 import { type SwipeDirection, swipeOf } from './swipe.ts'
 
 /** Where the viewer wants the chat in landscape and in full screen. */
-export interface ChatPlacement {
+interface ChatPlacement {
   /** Whether it is laid over the picture; remembered for later visits. */
   isOver: boolean
   toggleOver(): void

@@ -1,7 +1,7 @@
 import type { Cancel } from '../../../lib/clock.ts'
 
 /** Upper and lower edge in px from the window's upper edge, in those of the element. */
-export type Box = Pick<DOMRect, 'top' | 'bottom'>
+type Box = Pick<DOMRect, 'top' | 'bottom'>
 
 /** Returns the size of an element's window in px of the element, which CSS `zoom` around it makes larger. */
 export function windowOf(element: Element): Record<'zoom' | 'innerWidth' | 'innerHeight', number> {
@@ -87,7 +87,7 @@ function flatAncestorsOf(element: Element): Element[] {
 }
 
 /** What our element is inside of, of the host page. */
-export interface Surroundings {
+interface Surroundings {
   /** Finds it once more, as the element may have been moved. */
   update(): void
   /** Returns the boxes outside of which nothing of the element is seen. */

@@ -2,7 +2,7 @@
  * Where the parts of a room are below wide. Portrait: the picture on top, one line for the streamer, the tabs
  * and the open panel. Landscape: the picture at the start, the chat's column at the end.
  */
-export type RoomLayoutKind = 'portrait' | 'landscape' | 'wide'
+type RoomLayoutKind = 'portrait' | 'landscape' | 'wide'
 
 /** Width in px from which a short room has two columns (docs/behaviour/room.md#on-a-phone). */
 const LANDSCAPE_WIDTH = 560
@@ -21,7 +21,7 @@ const LEAST_PICTURE = 80
 /** Share of a width that the chat's column takes, and its bounds in px. */
 const SIDE = { share: 0.38, least: 260, most: 380 } as const
 
-export interface RoomBox {
+interface RoomBox {
   /** px of the room's box. */
   width: number
   height: number

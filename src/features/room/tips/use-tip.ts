@@ -26,7 +26,7 @@ import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
 import { isAwaited, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
 
-export interface TipSuggestions {
+interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
   choices: TipChoice[] | undefined
   error: AppError | undefined

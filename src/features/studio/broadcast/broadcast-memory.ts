@@ -14,7 +14,7 @@ const StoredBroadcast = object({
 })
 
 /** A broadcast that outlives its tab: after a crash the studio offers to resume it. */
-export type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
+type StoredBroadcast = v.InferOutput<typeof StoredBroadcast>
 
 /** Returns the broadcast of a room that this browser has begun; null where there is none. */
 export function readStoredBroadcast(storage: SafeStorage, roomId: string): StoredBroadcast | null {

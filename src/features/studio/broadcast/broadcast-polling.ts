@@ -17,7 +17,7 @@ interface BroadcastPollingOptions {
 }
 
 /** Reads again what no message announces: an encoder that connects, and the other tabs' lock. */
-export interface BroadcastPolling {
+interface BroadcastPolling {
   /** Starts the reads that a phase needs, and stops the others. */
   update(phase: BroadcastPhase): void
   stop(): void
@@ -70,7 +70,7 @@ interface OnlineAnnouncerOptions {
 }
 
 /** Announces to the server that the picture arrives, until the server has the stream as live. */
-export interface OnlineAnnouncer {
+interface OnlineAnnouncer {
   announce(): Promise<void>
   cancel(): void
 }

@@ -31,7 +31,7 @@ export interface BroadcastPublisherOptions {
 }
 
 /** The publisher of a broadcast from the browser, one at a time. */
-export interface BroadcastPublisher {
+interface BroadcastPublisher {
   setIngest(ingest: Ingest | null): void
   /** Sends other media; before `publish`, those that it begins with. */
   replaceMedia(media: BroadcastMedia): void

@@ -28,7 +28,7 @@ type InheritedOptions = Omit<
   'readIngest' | 'isWanted' | 'onChange' | 'onUnavailable'
 >
 
-export interface BroadcastOptions extends InheritedOptions {
+interface BroadcastOptions extends InheritedOptions {
   roomId: string
   storage: SafeStorage
   lock: TabLock

@@ -3,10 +3,10 @@ import type { RandomSource } from '../../../../lib/random.ts'
 /** Maximum different names on a reel (docs/behaviour/game-center.md#jackpot). */
 export const MAX_REEL_NAMES = 20
 /** Number of reels. */
-export const REELS = 3
+const REELS = 3
 
 /** Index of the name on which each reel stops. */
-export type ReelStops = readonly [number, number, number]
+type ReelStops = readonly [number, number, number]
 
 const randomIndex = (count: number, random: RandomSource): number =>
   Math.min(Math.floor(random() * count), count - 1)
@@ -47,12 +47,12 @@ export function reelStrip(names: readonly string[], stop: number, rows: number):
 }
 
 /** Number of reels that have stopped, and whether they show a win. */
-export interface ReelsState {
+interface ReelsState {
   status: 'pending' | 'winning' | 'losing'
   stopped: number
 }
 
-export interface ReelsEvent {
+interface ReelsEvent {
   /** `skipped`: the result is shown without an animation. */
   type: 'reel-stopped' | 'skipped'
   isWinner: boolean
