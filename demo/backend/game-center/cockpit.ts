@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { CockpitGroup, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
-import { type EventContext, isoTime } from './event-context.ts'
+import { type EventContext, isoTime, joinEvent } from './event-context.ts'
 import type { Machine } from './machine.ts'
 import type { CockpitState, StreamerEventsState } from './state.ts'
 import { awardPrize } from './wheel.ts'
@@ -134,12 +134,6 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
         },
       ]
     },
-    join(id, wallet, name) {
-      const event = active()
-      if (event?.id !== id) return false
-      event.joined[wallet] ??= name
-      context.save()
-      return true
-    },
+    join: (id, wallet, name) => joinEvent(context, active(), id, { wallet, name }),
   }
 }

@@ -25,6 +25,19 @@ export interface EventContext {
   save(): void
 }
 
+/** Joins a viewer, once; returns whether it is the event that goes on. */
+export function joinEvent(
+  context: EventContext,
+  event: { id: string; joined: Record<string, string> } | null | undefined,
+  id: string,
+  viewer: { wallet: string; name: string },
+): boolean {
+  if (event?.id !== id) return false
+  event.joined[viewer.wallet] ??= viewer.name
+  context.save()
+  return true
+}
+
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
 /** Limits of the number of sample people that a draw shows beside the participants. */

@@ -2,7 +2,13 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { JackpotEvent } from '../../../src/model/game-center.ts'
 import { roundTo } from '../currency.ts'
-import { drawWinner, type EventContext, isoTime, NEXT_EVENT_DELAY } from './event-context.ts'
+import {
+  drawWinner,
+  type EventContext,
+  isoTime,
+  joinEvent,
+  NEXT_EVENT_DELAY,
+} from './event-context.ts'
 import type { Machine } from './machine.ts'
 import type { JackpotState, StreamerEventsState } from './state.ts'
 
@@ -130,12 +136,7 @@ export function createJackpot(
       if (event.gainedUsd >= event.amountUsd) end(event, due)
     },
     list: wallet => (state.event ? [toWire(state.event, wallet)] : []),
-    join(id, wallet, name) {
-      if (state.event?.id !== id) return false
-      state.event.joined[wallet] ??= name
-      context.save()
-      return true
-    },
+    join: (id, wallet, name) => joinEvent(context, state.event, id, { wallet, name }),
     finish() {
       const { event } = state
       if (!event) return

@@ -1,7 +1,13 @@
 import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { WheelEvent } from '../../../src/model/game-center.ts'
-import { drawWinner, type EventContext, isoTime, NEXT_EVENT_DELAY } from './event-context.ts'
+import {
+  drawWinner,
+  type EventContext,
+  isoTime,
+  joinEvent,
+  NEXT_EVENT_DELAY,
+} from './event-context.ts'
 import type { Machine } from './machine.ts'
 import type { StreamerEventsState, WheelState } from './state.ts'
 
@@ -81,12 +87,7 @@ export function createWheel(state: StreamerEventsState['wheel'], context: EventC
         },
       ]
     },
-    join(id, wallet, name) {
-      if (state.event?.id !== id) return false
-      state.event.joined[wallet] ??= name
-      context.save()
-      return true
-    },
+    join: (id, wallet, name) => joinEvent(context, state.event, id, { wallet, name }),
     finish() {
       if (state.event) end(state.event, clock.now())
     },

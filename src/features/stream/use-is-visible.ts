@@ -10,7 +10,7 @@ import { useRuntime } from '../../runtime/context.ts'
 export function useIsVisible(
   box: RefObject<HTMLElement | null>,
   isInPictureInPicture: boolean,
-  isShownAlready = false,
+  isShownAlready: boolean,
 ): boolean {
   const { page } = useRuntime()
   const { document } = page

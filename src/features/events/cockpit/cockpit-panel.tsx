@@ -89,11 +89,9 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
     <div className={css.group}>
       <h3 className={css.name}>{name}</h3>
       <div className={css.chips}>
-        {from !== null && to !== null && (
-          <Badge icon={<Icon of={CalendarClock} />}>
-            {dates.time(from)} – {dates.time(to)} {shortZoneName(i18n.locale, from, zone)}
-          </Badge>
-        )}
+        <Badge icon={<Icon of={CalendarClock} />}>
+          {dates.time(from)} – {dates.time(to)} {shortZoneName(i18n.locale, from, zone)}
+        </Badge>
         {minViewersThreshold !== null && (
           <Badge icon={<Icon of={Eye} />}>
             <Plural

@@ -47,7 +47,7 @@ export function WheelTimer({ event }: { event: WheelEvent }) {
 
 /** Returns a wheel's phase by the server's clock, updated every second. */
 function useWheelCountdown({ startAt, durationSeconds }: WheelEvent): WheelCountdown {
-  const start = useTimestamp(startAt) ?? 0
+  const start = useTimestamp(startAt)
   const toStart = useTimeLeft(start) ?? 0
   const toEnd = useTimeLeft(wheelEnd(start, durationSeconds)) ?? 0
   return wheelCountdown(toStart, toEnd)

@@ -202,7 +202,7 @@ describe('useIsVisible', () => {
   function VisibilityProbe({ video }: { video: HTMLVideoElement }) {
     const box = useRef<HTMLOutputElement>(null)
     const { isOn } = usePictureInPicture(video, box)
-    return <output ref={box}>{useIsVisible(box, isOn) ? 'visible' : 'hidden'}</output>
+    return <output ref={box}>{useIsVisible(box, isOn, false) ? 'visible' : 'hidden'}</output>
   }
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
