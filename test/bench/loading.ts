@@ -1,11 +1,9 @@
-import { chromium } from '@playwright/test'
 import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
 import { type LoadTiming, openLoadTimer, type UsableProbe } from './load-timing.ts'
 import { median, spread, writeSection } from './report.ts'
 import { type TimedPage, writeStaticPages } from './static-pages.ts'
-import { recordLoad, waterfallText } from './waterfall.ts'
 
 // Measures how long each way of embedding takes from its script tag to its first paint and until it can
 // be used, as multiples of a bare React element that is loaded in the same run, in turns. For
@@ -44,7 +42,6 @@ const statics: readonly TimedPage[] = await writeStaticPages(
 )
 const all = [base, ...statics, ...ways]
 const timings = new Map<TimedPage, LoadTiming[]>(all.map(page => [page, []]))
-const waterfalls: string[] = []
 const timer = await openLoadTimer(requireChrome(), chromeArgs)
 try {
   // The first round isn't counted, as the server compresses the files in it.
@@ -56,15 +53,6 @@ try {
   }
 } finally {
   await timer.close()
-}
-const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
-try {
-  for (const embedding of [bare, ...embeddings]) {
-    const text = waterfallText(await recordLoad(browser, sandbox.url, embedding, SLOW_DOWN))
-    waterfalls.push(`### ${embedding.name.replace(/[<>]/g, '')}\n\n\`\`\`text\n${text}\n\`\`\``)
-  }
-} finally {
-  await browser.close()
   await sandbox.close()
 }
 
@@ -101,5 +89,3 @@ await writeSection(
     rows,
   )}`,
 )
-
-await writeSection('waterfalls', waterfalls.join('\n\n'))
