@@ -874,4 +874,4 @@ declare global {
     }
 }
 
-export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, ChecklistId, ChecklistItem, DiagnoseOptions, DiagnosisFacts, DiagnosisReport, Finding, FindingCode, Locale, MarketProfile, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };
+export type { CasinoAttributes, CasinoElementsGlobal, CasinoEvents, CasinoLobbyElement, CasinoProps, CasinoRewardsElement, CasinoRoomElement, CasinoTag, CasinoTagNameMap, ChecklistId, ChecklistItem, DiagnoseOptions, DiagnosisFacts, DiagnosisReport, Finding, FindingCode, GamblingPause, Locale, MarketProfile, PageConfigInput, RoutingKind, Theme, TrackEvent, WidgetEvents };

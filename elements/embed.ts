@@ -20,6 +20,7 @@ export type {
   CasinoRoomElement,
   CasinoTag,
   CasinoTagNameMap,
+  GamblingPause,
 } from './definition/types.ts'
 
 // The hosted page loads this script for what it shares with its chunks, and installs the elements itself.

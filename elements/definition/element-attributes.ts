@@ -109,6 +109,7 @@ export function viewValue(row: AttributeRow, raw: unknown, onWarning: OnWarning)
 export function attributeText(row: AttributeRow, value: unknown): string | null {
   if (typeof value === 'string') return value
   if (row.kind === 'flag') return value ? '' : null
-  if (typeof value === 'number') return String(value)
-  return Array.isArray(value) ? value.join(' ') : null
+  if (Array.isArray(value)) return value.join(' ')
+  // Fields of a market are read as JSON; any other object is a mistake, which is told as an invalid text.
+  return value || value === 0 ? JSON.stringify(value) : null
 }

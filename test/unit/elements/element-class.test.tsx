@@ -298,6 +298,16 @@ describe('properties', () => {
     expect((await config())?.timeZone).toBe('UTC')
   })
 
+  it('the property market takes fields of a market, as configure does', async () => {
+    await place('<casino-lobby market="de"></casino-lobby>')
+    const lobby = document.querySelector('casino-lobby')
+    if (!lobby) throw new Error('no lobby')
+    Object.assign(lobby, { market: { tips: false } })
+    expect(lobby.getAttribute('market')).toBe('{"tips":false}')
+    await tick()
+    expect((await config())?.market).toBe('{"tips":false}')
+  })
+
   it('a property set to a list returns the same list', async () => {
     await place('<casino-lobby></casino-lobby>')
     const lobby = document.querySelector('casino-lobby')
