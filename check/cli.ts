@@ -19,7 +19,8 @@ Checks a backend against the contract of casino-elements: HTTP calls, socket, CO
   --json             prints the result as JSON
 
 Writes the texts of a language for your own file of texts: with comments, the plural forms of the
-language, and what is missing. The file may exist: what it says is kept, and checked.
+language, and what is missing. The file may exist: what it says is kept, and checked; in a language
+of the package it gets no other texts, as these follow the package.
 
   --locale <locale>  language, such as nl or pt-BR
   [file]             translations/nl.json; without it the texts are printed
@@ -100,7 +101,8 @@ async function check(
   environment: Environment,
 ): Promise<Result> {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!/^https?:$/.test(url?.protocol ?? '')) return wrongUsage(HELP)
+  if (!/^https?:$/.test(url?.protocol ?? ''))
+    return wrongUsage(`The address has to begin with http:// or https://\n\n${HELP}`)
   const token = await readToken(values.token, environment)
   if (token === '')
     return wrongUsage(

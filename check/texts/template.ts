@@ -24,6 +24,8 @@ interface TemplateOptions {
 interface Template {
   /** Content of the file. A key that begins with `//` is a comment on the text with the rest of its name. */
   readonly texts: NestedTexts
+  /** How many texts it has, without comments. */
+  readonly count: number
   /** Ids that neither the operator nor the package has in this language. */
   readonly missing: readonly string[]
   /** What is wrong with the operator's texts, one line each. */
@@ -32,14 +34,21 @@ interface Template {
   readonly unknown: readonly string[]
 }
 
-/** Writes all texts of a language, with comments, its plural forms and what is missing. */
+/**
+ * Writes the texts of a language, with comments, its plural forms and what is missing: all, or in
+ * a language of the package those that the operator's file has: what it leaves out follows the package.
+ */
 export function writeTemplate(options: TemplateOptions): Template {
   const { locale, source, packaged } = options
   const own = translatedTexts(options)
+  const isPartial = Object.keys(own).length > 0 && Object.keys(packaged).length > 0
   const missing: string[] = []
   const errors: string[] = []
   const lines: [id: string, text: string][] = []
-  for (const [id, english] of Object.entries(source)) {
+  const shown = Object.entries(source).filter(
+    ([id]) => !isPartial || own[id] || packaged[id] === undefined,
+  )
+  for (const [id, english] of shown) {
     const text = own[id] || packaged[id]
     const wrong = text === undefined ? [] : errorsOf(id, english, text, locale)
     if (text === undefined) missing.push(id)
@@ -49,9 +58,10 @@ export function writeTemplate(options: TemplateOptions): Template {
     lines.push([id, text ?? withPluralForms(english, locale)])
   }
   const unknown = Object.keys(own).filter(id => !Object.hasOwn(source, id))
-  const head = `${languageName(locale)} (${locale}): ${missing.length} of ${Object.keys(source).length} texts are missing. Plural forms: ${pluralForms(locale).join(', ')}. Keys that begin with // are comments.`
+  const head = `${languageName(locale)} (${locale}): ${missing.length} of ${shown.length} texts are missing. Plural forms: ${pluralForms(locale).join(', ')}. Keys that begin with // are comments.`
   return {
     texts: { '//': head, ...nest(Object.fromEntries(lines)) },
+    count: shown.length,
     missing,
     errors,
     unknown,

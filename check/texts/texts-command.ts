@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { Texts } from '../../contract/strict-schema.ts'
 import { flattenTexts, type NestedTexts } from '../../src/model/translations.ts'
@@ -27,7 +27,7 @@ export async function runTexts({ folder, locale, file }: TextsOptions): Promise<
   const released = (name: string) => readNested(join(folder, name))
   const source = await released('translations/en.json')
   if (!source) throw new CannotWriteTexts(`There is no translations/en.json in ${folder}`)
-  const { texts, missing, errors, unknown } = writeTemplate({
+  const { texts, count, missing, errors, unknown } = writeTemplate({
     locale,
     source: flattenTexts(source),
     comments: flattenTexts((await released('text-comments.json')) ?? {}),
@@ -36,14 +36,23 @@ export async function runTexts({ folder, locale, file }: TextsOptions): Promise<
   })
   const content = `${JSON.stringify(texts, null, 2)}\n`
   if (file === undefined) return { isRight: true, text: content.trimEnd() }
-  await writeFile(file, content)
+  await writeTo(file, content)
   return {
     isRight: errors.length === 0 && unknown.length === 0,
     text: [
       ...errors,
       ...unknown.map(id => `${id} is no text of this version: it was taken out`),
-      `${file}: ${Object.keys(flattenTexts(source)).length} texts, ${missing.length} missing, ${errors.length} wrong`,
+      `${file}: ${count} texts, ${missing.length} missing, ${errors.length} wrong`,
     ].join('\n'),
+  }
+}
+
+async function writeTo(file: string, content: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  } catch (error) {
+    throw new CannotWriteTexts(`${file}: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -807,7 +807,12 @@ describe('casino-elements check', () => {
     ['without arguments', [], /^Usage/],
     ['without a token', ['check', 'https://backend.example'], /^A token is missing/],
     ['with an unknown option', ['check', '--wrtie'], /wrtie[\s\S]+Usage/],
-    ['with an address that isn’t http', ['check', 'ftp://backend.example'], /^Usage/],
+    [
+      'with an address that isn’t http',
+      ['check', 'ftp://backend.example'],
+      /^The address .*https:[\s\S]*Usage/,
+    ],
+    ['with an address without its scheme', ['check', 'localhost:8080'], /^The address .*http:/],
     [
       'for a backend out of reach',
       ['check', 'http://127.0.0.1:1', '--token', 'xyz'],

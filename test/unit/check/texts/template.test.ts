@@ -38,15 +38,13 @@ describe('the file of texts in a language', () => {
     })
   })
 
-  it("keeps the operator's texts before those of the package, and shows the English", () => {
+  it("a file of the operator's keeps its texts before those of the package, without the others, and shows the English", () => {
     const packaged = { 'chat.title': 'Chat (de)', 'room.by': 'Von {nickname}' }
     const own = { chat: { title: 'Plauderei' } }
     const { texts, missing, errors } = writeTemplate({ ...none, locale: 'de', packaged, own })
     expect([missing, errors]).toEqual([['chat.new'], []])
-    expect(texts).toMatchObject({
-      chat: { '// title': 'English: Chat', title: 'Plauderei' },
-      room: { '// by': "English: By {nickname} {nickname} is the streamer's." },
-    })
+    expect(texts).toMatchObject({ chat: { '// title': 'English: Chat', title: 'Plauderei' } })
+    expect(texts).not.toHaveProperty('room')
   })
 
   it.each([

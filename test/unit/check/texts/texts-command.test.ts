@@ -50,6 +50,34 @@ it('texts that are wrong or unknown are named, and the exit code is 1', async ()
   expect(text).toContain('old.id is no text of this version')
 })
 
+it('in a language of the package a file keeps to the texts that it has', async () => {
+  await writeFile(
+    join(folder, 'translations/fr.json'),
+    JSON.stringify({ chat: { title: 'Discussion' }, room: { by: 'Par {nickname}' } }),
+  )
+  const file = join(folder, 'fr.json')
+  await writeFile(file, JSON.stringify({ chat: { title: 'Causette' } }))
+  const { code, text } = await run(['texts', '--locale', 'fr', file], { folder })
+  expect([code, text]).toEqual([0, `${file}: 1 texts, 0 missing, 0 wrong`])
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  expect(written).toMatchObject({ chat: { title: 'Causette' } })
+  expect(written).not.toHaveProperty('room')
+})
+
+it('a file is written into a folder that is not there yet', async () => {
+  const file = join(folder, 'new/translations/nl.json')
+  const { code } = await run(['texts', '--locale', 'nl', file], { folder })
+  expect(code).toBe(0)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('chat')
+})
+
+it('exits with 2 where the file cannot be written', async () => {
+  const file = join(folder, 'translations/en.json/nl.json')
+  const { code, text } = await run(['texts', '--locale', 'nl', file], { folder })
+  expect(code).toBe(2)
+  expect(text).toContain('nl.json')
+})
+
 it.each([
   ['without a locale', ['texts'], /A locale is missing/],
   ['for what is no locale', ['texts', '--locale', 'x_y'], /A locale is missing/],
