@@ -71,6 +71,8 @@ export function headerRules(base: string, version: Folder, channel: Folder): rea
   const { pathname } = new URL(base)
   const rules: readonly Rule[] = [
     [`${version.name}/*`, { ...fileHeaders, 'Cache-Control': immutable }],
+    // Those of the operator, who may correct them at any time.
+    [`${version.name}/translations/*`, { ...fileHeaders, 'Cache-Control': moving }],
     [`${version.name}/iframe.html`, { ...version.page, 'Cache-Control': immutable }],
     [`${channel.name}/*`, { ...fileHeaders, 'Cache-Control': moving }],
     [`${channel.name}/chunks/*`, { ...fileHeaders, 'Cache-Control': immutable }],
@@ -79,6 +81,13 @@ export function headerRules(base: string, version: Folder, channel: Folder): rea
   ]
   return rules.map(([path, headers]) => [pathname + path, headers])
 }
+
+/** By itself nginx compresses nothing, or HTML alone. */
+const nginxGzip = [
+  '  gzip on;',
+  '  gzip_vary on;',
+  '  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+]
 
 /** Writes the rules for nginx, to be included in a `server` block. */
 export function writeNginx(rules: readonly Rule[]): string {
@@ -89,7 +98,7 @@ export function writeNginx(rules: readonly Rule[]): string {
       ([name, value]) =>
         `  add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`,
     )
-    return [`location ${location} {`, ...lines, '}'].join('\n')
+    return [`location ${location} {`, ...nginxGzip, ...lines, '}'].join('\n')
   })
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Integrity, importMapOf } from './integrity.ts'
 
 const fence = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\``
@@ -39,10 +40,12 @@ lobby.token = await response.text()`
 
 /** Writes the page with which operators embed a release, as Markdown. */
 export function writeSnippets({ version, files, base, api }: SnippetOptions): string {
-  const map = `<script type="importmap">\n${JSON.stringify(importMapOf(files, base), null, 2)}\n</script>`
+  const entries = `\n${JSON.stringify(importMapOf(files, base), null, 2)}\n`
+  const map = `<script type="importmap">${entries}</script>`
+  const mapHash = createHash('sha256').update(entries).digest('base64')
   const tag = (file: string, attributes: string) =>
     `<script ${attributes} src="${base}${file}"\n        integrity="${files[file]}"\n        crossorigin="anonymous"></script>`
-  const apiUrl = `data-api-url="${api}"`
+  const apiUrl = `data-api-url="${api}"\n        data-demo-keys="off"`
   const module = `type="module" ${apiUrl}`
   const lobby = '<casino-lobby></casino-lobby>'
   const page = `<!doctype html>
@@ -53,7 +56,7 @@ export function writeSnippets({ version, files, base, api }: SnippetOptions): st
 <title>Live</title>
 <link rel="stylesheet" href="casino.css">
 ${map}
-${tag('casino-elements.js', `${module} data-demo-keys="off"\n       `)}
+${tag('casino-elements.js', module)}
 <script type="module" src="casino.js"></script>
 </head>
 <body>
@@ -64,6 +67,7 @@ ${tag('casino-elements.js', `${module} data-demo-keys="off"\n       `)}
 
 Browsers refuse a file that isn't the one released, by its hash. What is refused is named in the browser's
 console; the widget shows that the view couldn't be loaded. An import map comes before every module of the page.
+With a content security policy, \`script-src\` allows the import map as it stands here by \`'sha256-${mapHash}'\`.
 
 ## Script tag
 
@@ -89,7 +93,7 @@ ${fence([tag('casino-elements.standalone.js', `defer ${apiUrl}`), lobby].join('\
 
 ## Import map
 
-${fence([map, `<script type="module">\n  import 'casino-elements'\n  CasinoElements.configure({ apiUrl: '${api}' })\n</script>`, lobby].join('\n'))}
+${fence([map, `<script type="module">\n  import 'casino-elements'\n  CasinoElements.configure({ apiUrl: '${api}', demoKeys: 'off' })\n</script>`, lobby].join('\n'))}
 
 ## Iframe
 

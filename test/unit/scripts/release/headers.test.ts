@@ -26,10 +26,22 @@ it('versions are kept for a year, the channel is asked for again after five minu
   expect(nginx).toMatch(/location = \/v1\/iframe\.html \{[^}]*'self' 'sha384-channel'/)
 })
 
+it('a corrected text reaches browsers after five minutes, also beside the files of a version', () => {
+  expect(writeNginx(rulesFor(ROOT))).toMatch(
+    /location \^~ \/v1\.2\.3\/translations\/ \{[^}]*max-age=300/,
+  )
+})
+
+it('nginx compresses scripts and texts', () => {
+  const blocks = writeNginx(rulesFor(ROOT)).split('\n\n')
+  expect(blocks.filter(block => !/gzip on;[^}]*gzip_types [^;]*javascript/.test(block))).toEqual([])
+})
+
 it('rules begin with the path of the address that the release will have', () => {
   const rules = rulesFor('https://cdn.example/casino/')
   expect(rules.map(([path]) => path)).toEqual([
     '/casino/v1.2.3/*',
+    '/casino/v1.2.3/translations/*',
     '/casino/v1.2.3/iframe.html',
     '/casino/v1/*',
     '/casino/v1/chunks/*',
@@ -42,7 +54,7 @@ it('nginx lets nobody keep that a file is missing, and reads of any other answer
   const lines = writeNginx(rulesFor(ROOT)).match(/^ {2}add_header .*/gm) ?? []
   const always = lines.filter(line => line.endsWith(' always;'))
   expect(always.filter(line => line.includes('Cache-Control'))).toEqual([])
-  expect(always.filter(line => line.includes('Access-Control-Allow-Origin'))).toHaveLength(3)
+  expect(always.filter(line => line.includes('Access-Control-Allow-Origin'))).toHaveLength(4)
 })
 
 it('a policy has the origin of an API below a path, which would otherwise match that path alone', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { writeSnippets } from '../../../../scripts/release/snippets.ts'
 
@@ -9,13 +10,20 @@ const text = writeSnippets({
 })
 
 it.each([
-  ['Script tag', 'data-api-url="https://api.example"'],
-  ['A whole page', 'data-api-url="https://api.example"'],
-  ['One file', 'data-api-url="https://api.example"'],
-  ['Import map', "CasinoElements.configure({ apiUrl: 'https://api.example' })"],
-])('%s: the token goes to the API, not to where the script comes from', (way, setting) => {
+  ['Script tag', 'data-api-url="https://api.example"', 'data-demo-keys="off"'],
+  ['A whole page', 'data-api-url="https://api.example"', 'data-demo-keys="off"'],
+  ['One file', 'data-api-url="https://api.example"', 'data-demo-keys="off"'],
+  ['Import map', "apiUrl: 'https://api.example'", "demoKeys: 'off'"],
+])('%s: the token goes to the API, and a link starts no demo', (way, api, demoKeys) => {
   const section = text.split(/^## /m).find(it => it.startsWith(way))
-  expect(section).toContain(setting)
+  expect(section).toContain(api)
+  expect(section).toContain(demoKeys)
+})
+
+it('the hash of the import map is ready for the policy of a page', () => {
+  const [, map = ''] = text.match(/<script type="importmap">([\s\S]*?)<\/script>/) ?? []
+  const hash = createHash('sha256').update(map).digest('base64')
+  expect(text).toContain(`'sha256-${hash}'`)
 })
 
 it('the whole page sets no display that docs/embedding.md advises against', () => {
