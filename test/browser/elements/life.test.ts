@@ -202,18 +202,3 @@ it('the runtime of two elements stays while one of them is there', async () => {
   await untilReleased(first)
   await untilRuntimeObeys()
 })
-
-it("navigate opens a route without touching the page's address", async () => {
-  await load(SCRIPT)
-  const address = location.href
-  const entries = history.length
-  const { pushState } = history
-  await show('<casino-lobby demo></casino-lobby>')
-  const navigated = next('casino-navigate')
-  find('casino-lobby').navigate('/faq')
-  expect((await navigated).detail).to.include({ path: '/faq' })
-  expect(location.href).to.equal(address)
-  expect(history.length).to.equal(entries)
-  expect(history.pushState).to.equal(pushState)
-  await until('the lobby is still there', () => rootOf(find('casino-lobby')).isConnected)
-})

@@ -14,15 +14,8 @@ const pathOf = ({ page }: Hosted) => page.location.hash.slice(1).split('?')[0]
 const redirects: [string, string, string][] = [
   ['an unknown path leads to the lobby', '/nowhere/at/all', '/'],
   ['a broadcast leads to its room', '/broadcast/0x1', '/room/0x1'],
-  ['a room stays', '/room/0x1', '/room/0x1'],
-  ['a studio stays', '/studio/0x1', '/studio/0x1'],
-  ['the studio of a new streamer stays', '/bs-studio/0x1', '/bs-studio/0x1'],
-  ['the live list stays', '/live', '/live'],
   ['the winning list stays', '/winning', '/winning'],
   ['another list leads to the lobby', '/losing', '/'],
-  ['the schedule stays', '/upcoming', '/upcoming'],
-  ['questions and answers stay', '/faq', '/faq'],
-  ['the account stays', '/account', '/account'],
   ['a malformed path stays', '/room/%E0%A4%A', '/room/%E0%A4%A'],
 ]
 for (const [name, path, expected] of redirects) {

@@ -16,6 +16,12 @@ import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'
 
+/** What the server answers about a studio, as far as tests change it. */
+interface StudioAnswer {
+  stream?: object
+  ingest?: object | null
+}
+
 let studio: InStudio | undefined
 afterEach(() => {
   studio?.made.dispose()
@@ -33,6 +39,31 @@ async function open(options?: Parameters<typeof inStudio>[0]) {
     ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name }))
   return { ...opened, button, press, status }
 }
+
+/** Opens it with another answer to the read of the studio. */
+function openWithAnswer(
+  change: (studio: StudioAnswer) => StudioAnswer,
+  options?: Parameters<typeof inStudio>[0],
+) {
+  let made: InStudio['made'] | undefined
+  return open({
+    ...options,
+    prepare(backend) {
+      made = backend
+    },
+    async intercept(call, request) {
+      if (!call.startsWith('GET studio')) return undefined
+      const answer = await made?.backend.fetch(request.clone())
+      return Response.json(change(await answer?.json()))
+    },
+  })
+}
+
+/** Changes fields of the answer's stream. */
+const withStream = (fields: object) => (answer: StudioAnswer) => ({
+  ...answer,
+  stream: { ...answer.stream, ...fields },
+})
 
 async function openLive(options?: Parameters<typeof inStudio>[0]) {
   const opened = await open(options)
@@ -72,16 +103,7 @@ describe('the studio', () => {
   })
 
   it('says so where the server has named no ingest', async () => {
-    const { page } = await open({
-      intercept: async (call, request) => {
-        if (!call.startsWith('GET studio')) return undefined
-        const answer = await studio?.made.backend.fetch(request.clone())
-        return Response.json({ ...(await answer?.json()), ingest: null })
-      },
-      prepare: made => {
-        studio = { made } as InStudio
-      },
-    })
+    const { page } = await openWithAnswer(studio => ({ ...studio, ingest: null }))
     await vi.waitFor(() => expect(page.textContent).toContain("hasn't set up your stream yet"))
     expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
   })
@@ -230,17 +252,7 @@ describe('going live from the browser', () => {
   })
 
   it('shows the stage Approved until it is on air', async () => {
-    const opened: InStudio = await open({
-      intercept: async (call, request) => {
-        if (!call.startsWith('GET studio')) return undefined
-        const answer = await studio?.made.backend.fetch(request.clone())
-        const body = await answer?.json()
-        return Response.json({ ...body, stream: { ...body.stream, moderationStage: 'ACCEPTED' } })
-      },
-      prepare: made => {
-        studio = { made } as InStudio
-      },
-    })
+    const opened = await openWithAnswer(withStream({ moderationStage: 'ACCEPTED' }))
     await findByText(opened.page, 'Approved')
   })
 
@@ -365,17 +377,7 @@ describe('an encoder', () => {
   })
 
   it('comes first where the stream is made with one', async () => {
-    const opened = await open({
-      prepare: made => {
-        studio = { made } as InStudio
-      },
-      intercept: async (call, request) => {
-        if (!call.startsWith('GET studio')) return undefined
-        const answer = await studio?.made.backend.fetch(request.clone())
-        const body = await answer?.json()
-        return Response.json({ ...body, stream: { ...body.stream, streamingType: 'WHIP' } })
-      },
-    })
+    const opened = await openWithAnswer(withStream({ streamingType: 'WHIP' }))
     const [first] = await findAllByRole(opened.page, 'tab')
     expect(first?.textContent).toBe('OBS or another app')
     expect(first?.getAttribute('aria-selected')).toBe('true')
@@ -751,35 +753,17 @@ describe('somebody who wants to become a streamer', () => {
     ['ACCEPTED', "You're approved"],
     ['COMPLETED', "You're a streamer now"],
   ])('may go live once the request is %s', async (stage, title) => {
-    const { page } = await open({
+    const { page } = await openWithAnswer(withStream({ moderationStage: stage }), {
       isApplying: true,
-      prepare: made => {
-        studio = { made } as InStudio
-      },
-      intercept: async (call, request) => {
-        if (!call.startsWith('GET studio')) return undefined
-        const answer = await studio?.made.backend.fetch(request.clone())
-        const body = await answer?.json()
-        return Response.json({ ...body, stream: { ...body.stream, moderationStage: stage } })
-      },
     })
     await findByRole(page, 'heading', { name: title })
     expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
   })
 
   it('is not told to go live before the operator has set up the stream', async () => {
-    const { page } = await open({
+    const accepted = withStream({ moderationStage: 'ACCEPTED' })
+    const { page } = await openWithAnswer(studio => ({ ...accepted(studio), ingest: null }), {
       isApplying: true,
-      prepare: made => {
-        studio = { made } as InStudio
-      },
-      intercept: async (call, request) => {
-        if (!call.startsWith('GET studio')) return undefined
-        const answer = await studio?.made.backend.fetch(request.clone())
-        const body = await answer?.json()
-        const stream = { ...body.stream, moderationStage: 'ACCEPTED' }
-        return Response.json({ stream, ingest: null })
-      },
     })
     await findByRole(page, 'heading', { name: "You're approved" })
     expect(page.textContent).toContain('as soon as your casino has set up your stream')
