@@ -50,9 +50,10 @@ const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
  * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
  */
 export function ownLimitsIn(own: OwnLimits, currency: string, session: number | null): PlayLimits {
-  if (own.currency !== currency) return noLimits
   const typed = parseTyped(own)
-  return isHeld(own, session) && own.held ? stricterLimits(typed, parseTyped(own.held)) : typed
+  const limits =
+    isHeld(own, session) && own.held ? stricterLimits(typed, parseTyped(own.held)) : typed
+  return own.currency === currency ? limits : { ...noLimits, seconds: limits.seconds }
 }
 
 /** Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`. */

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { copySession } from '../../api/copy-session.ts'
+import { userLimits } from '../../api/play-limits.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { minutes, seconds } from '../../lib/clock.ts'
 import { runningSession } from '../../model/copy-session.ts'
@@ -47,12 +48,24 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const copyingSince = useTimestamp(runningSession(data)?.createdAt ?? null)
   useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
+  useNextLimits()
   useEffect(() => {
     if (isKnown) service.syncCopying(copyingSince)
   }, [service, isKnown, copyingSince])
   useRealityCheck()
   const check = useAtomValue(realityCheckAtom)
   return check.status === 'open' && check.shownBy === 'widget' && <RealityCheckDialog />
+}
+
+/** Reads the server's limits again when a session has ended or begun: a higher one applies from the next one on. */
+function useNextLimits(): void {
+  const { cache } = useRuntime()
+  const isPlaying = useAtomValue(playSessionAtom).startedAt !== null
+  const wasPlaying = useRef(isPlaying)
+  useEffect(() => {
+    if (wasPlaying.current !== isPlaying) cache.refetch(userLimits, {})
+    wasPlaying.current = isPlaying
+  }, [cache, isPlaying])
 }
 
 /** Milliseconds for which a check waits for the server's records before it is shown without their sums. */
@@ -64,14 +77,12 @@ function useRealityCheck(): void {
   const { clock } = runtime
   const service = playSessionServiceOf(runtime)
   const [check, setCheck] = useAtom(realityCheckAtom)
-  const { since, due } = useDueTime()
+  const { isPlaying, since, due } = useDueTime()
   const isOpen = check.status === 'open'
 
   const update = useEffectEvent(() => {
     const isDue = due !== null && service.now() >= due
     if (isDue && !isOpen) setCheck({ status: 'open', since, shownBy: null })
-    // It was answered in another tab, or the session is over.
-    if (!isDue && isOpen) setCheck(noCheck)
   })
   useEffect(() => {
     let cancel = () => {}
@@ -84,6 +95,12 @@ function useRealityCheck(): void {
     check()
     return () => cancel()
   }, [due, clock, service])
+
+  // Answered in another tab, or the session is over; a longer interval is no answer.
+  const isOver = check.status === 'open' && (!isPlaying || since > check.since)
+  useEffect(() => {
+    if (isOver) setCheck(noCheck)
+  }, [isOver, setCheck])
 
   const session = usePlaySession()
   const isKnown = session !== null
@@ -102,14 +119,15 @@ function useRealityCheck(): void {
 }
 
 /** Returns when the last one was answered, or the session began, and when the next one is due; null for never. */
-function useDueTime(): { since: number; due: number | null } {
+function useDueTime(): { isPlaying: boolean; since: number; due: number | null } {
   const [intervals] = useCheckIntervals()
   const isSynced = useAtomValue(isPlaySyncedAtom)
   const { startedAt, answeredAt } = useAtomValue(playSessionAtom)
   const interval = intervalInEffect(intervals)
   const since = answeredAt ?? startedAt ?? 0
-  if (!isSynced || startedAt === null || interval === null) return { since, due: null }
-  return { since, due: since + minutes(interval) }
+  const isPlaying = isSynced && startedAt !== null
+  const due = isPlaying && interval !== null ? since + minutes(interval) : null
+  return { isPlaying, since, due }
 }
 
 function detailOf(

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
@@ -15,6 +15,7 @@ import type { Runtime } from '../runtime.ts'
 import { reachedLimitAtom } from './play-block.ts'
 import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
+import { nothingPlayed } from './use-headroom.ts'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
@@ -28,19 +29,33 @@ export function useLimitWatch(wallet: string): void {
   const isSynced = useAtomValue(isPlaySyncedAtom)
   const isKnown = isSynced && (startedAt === null || (session !== null && isComplete))
 
+  /** Start of the session that has reached a limit, which may turn out to be earlier; null for none. */
+  const reachedIn = useRef<number | null>(null)
+
   const judge = useEffectEvent(() => {
+    const { current: since } = reachedIn
+    const isOver = startedAt === null || (since !== null && startedAt > since)
+    // Wins that come later don't give the session back. Until it is known, what the page before has found applies.
+    if (reached !== null && !(isKnown && isOver)) {
+      reachedIn.current = Math.min(
+        since ?? Number.POSITIVE_INFINITY,
+        startedAt ?? Number.POSITIVE_INFINITY,
+      )
+      return
+    }
     const kind = kindReached()
-    // Until the sums are known, what the page before has found applies.
+    reachedIn.current = kind === null ? null : startedAt
     if (kind !== null || isKnown) store.set(reachedLimitAtom, kind)
   })
   function kindReached(): LimitKind | null {
-    if (!session) return null
-    const elapsed = serverClockOf(runtime).now() - session.startedAt
-    return reachedLimit(inEffect, { ...session, seconds: elapsed / seconds(1) })
+    if (!isSynced || startedAt === null) return null
+    const elapsed = (serverClockOf(runtime).now() - startedAt) / seconds(1)
+    // Without a currency there are no sums, but time passes.
+    return reachedLimit(inEffect, { ...(session ?? nothingPlayed), seconds: elapsed })
   }
   // After each change of limits or sums, before the next paint.
   useEffect(() => judge())
-  const isPlaying = session !== null
+  const isPlaying = isSynced && startedAt !== null
   useEffect(() => {
     return isPlaying ? clock.every(seconds(1), () => judge()) : undefined
   }, [clock, isPlaying])

@@ -27,9 +27,15 @@ it.each([
   expect(lossIn(set(before, { loss: second }, session, 200), judgedIn)).toBe(expected)
 })
 
-it('limits of another currency don’t apply', () => {
-  const own = set(noOwnLimits, { loss: '50' }, null, 50)
-  expect(ownLimitsIn(own, 'USD', 100).loss).toBeNull()
+it('amounts in another currency don’t apply, while a limit of time has no currency', () => {
+  const own = set(noOwnLimits, { loss: '50', seconds: 900 }, null, 50)
+  expect(ownLimitsIn(own, 'USD', 100)).toMatchObject({ loss: null, seconds: 900 })
+  const raised = changeLimits(
+    own,
+    { ...noTypedLimits, currency: 'USD' },
+    { session: 100, now: 200 },
+  )
+  expect(ownLimitsIn(raised, 'USD', 100).seconds).toBe(900)
 })
 
 it('in one session no sequence of changes ever lets a limit rise, whatever the clock does', () => {

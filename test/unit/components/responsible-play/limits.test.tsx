@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
-import { minutes } from '../../../../src/lib/clock.ts'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { waitInAct } from '../../../support/wait.ts'
+import { actionOf } from '../../features/copy/factories.ts'
 import { render } from '../../ui/render.tsx'
 
 beforeEach(() => {
@@ -81,6 +82,36 @@ it('a reached stake limit blocks play and tells the host page; the next session 
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await waitInAct(() => expect(page.textContent).toContain('may play'))
   expect(events.at(-1)).toEqual({ limit: 'stake', reached: false })
+})
+
+it('a win that comes after a limit was reached doesn’t give the session back', async () => {
+  const { page, harness, events, setLimit, tip } = await open()
+  await setLimit('Loss limit', '5')
+  await tip('5')
+  await findByText(page, 'limit loss')
+  const win = actionOf({ actionType: 'WIN_COPIED', amount: '3', currency: 'EUR' })
+  await act(async () => playSessionServiceOf(harness.runtime).addCopied([win]))
+  await act(() => harness.clock.advance(seconds(5)))
+  await findByText(page, 'limit loss')
+  expect(events).toEqual([{ limit: 'loss', reached: true }])
+})
+
+it('a limit of time holds while the balance can’t be read', async () => {
+  const { page, harness, tip } = await open(it => {
+    it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
+    it.intercept = call => (call === 'GET balance' ? Response.json({}, { status: 503 }) : undefined)
+  })
+  await tip('5')
+  await act(() => harness.clock.advance(seconds(95)))
+  await findByText(page, 'limit time')
+})
+
+it('the server’s limits are read again once a session has begun', async () => {
+  const { harness, tip } = await open()
+  const reads = () => harness.calls.filter(call => call === 'GET user/limits').length
+  const before = reads()
+  await tip('5')
+  await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
 it('in a session a lower limit applies at once, and a higher one doesn’t', async () => {

@@ -197,3 +197,47 @@ it('where all is paused, deposits and tips wait for the answer as well', async (
 })
 
 const TipsOff = () => <p role="note">{usePlayBlock('tips')?.reason ?? 'on'}</p>
+
+it('a longer interval that is chosen while a check is open is no answer to it', async () => {
+  const { page, start, pass, check } = await openCopyPanel(
+    { realityCheckMinutes: 30 },
+    <CheckInterval />,
+  )
+  const select = await findByRole(page, 'combobox', { name: 'Reality check' })
+  await start()
+  await act(async () => fireEvent.change(select, { target: { value: '5' } }))
+  await pass(minutes(5))
+  await pass(seconds(6))
+  const inside = await within(await check()).findByRole('combobox', { name: 'Reality check' })
+  await act(async () => fireEvent.change(inside, { target: { value: '' } }))
+  await pass(seconds(5))
+  expect(queryByRole(page, 'dialog', { name: 'Reality check' })).not.toBeNull()
+})
+
+it('Continue starts nothing that the market no longer allows', async () => {
+  const { start, passToCheck, check, copying, press, runtime, pass } = await openCopyPanel({
+    realityCheckMinutes: 1,
+  })
+  await start()
+  await passToCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  await act(async () => runtime.configure({ market: { copying: 'off', realityCheckMinutes: 1 } }))
+  await press('Continue')
+  await pass(seconds(20))
+  expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('what may not run is stopped again although the computer’s clock was set back', async () => {
+  const { start, copying, runtime, pass, harness, clock } = await openCopyPanel('none')
+  await start()
+  harness.intercept = call =>
+    call === 'DELETE subscription' ? Response.json({}, { status: 400 }) : undefined
+  await act(async () => handleHostMessage(runtime, () => {}, { type: 'pause-gambling' }))
+  await pass(seconds(1))
+  harness.intercept = () => undefined
+  const before = copying().length
+  clock.set(-24 * 60 * 60_000)
+  await pass(minutes(1))
+  expect(copying().length).toBeGreaterThan(before)
+})
