@@ -15,7 +15,7 @@ import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
-import { usePlayPause } from '../../runtime/play/play-block.ts'
+import { usePlayBlock } from '../../runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../runtime/play/play-session.ts'
 import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
 import { useHeadroom } from '../../runtime/play/use-headroom.ts'
@@ -150,7 +150,8 @@ function useCheckPause(session: CopySession | null): void {
   const check = useAtomValue(realityCheckAtom)
   const { request, running } = useAtomValue(copyStateAtom)
   const paused = pausedCopyIn(runtime)
-  const isPlayOff = usePlayPause() !== null
+  const block = usePlayBlock('copying')
+  const isPlayOff = block !== null && block.reason !== 'check'
   const sessionLimit = useHeadroom()?.left
   const isOpen = check.status === 'open'
   const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
@@ -198,8 +199,10 @@ function useIdleStop(id: string | number | null): void {
     const stopIfIdle = () => {
       const idle = clock.now() - Number(local.get(storageKeys.lastInput))
       // Negative after the computer's clock was set back.
-      if (idle >= 0 && idle < limit) cancel = clock.after(limit - idle, stopIfIdle)
-      else copyServiceOf(runtime).stop('idle')
+      const isIdle = idle < 0 || idle >= limit
+      if (isIdle) copyServiceOf(runtime).stop('idle')
+      // A stop may have no effect.
+      cancel = clock.after(isIdle ? RETRY_STOP_AFTER : limit - idle, stopIfIdle)
     }
     const restart = () => {
       cancel()

@@ -44,7 +44,7 @@ export function useForbiddenStop(session: CopySession | null): void {
     const { clock } = runtime
     const stop = () => {
       const { current: last } = lastStop
-      if (last.id === id && clock.now() - last.at < RETRY_STOP_AFTER) return
+      if (last.id === id && Math.abs(clock.now() - last.at) < RETRY_STOP_AFTER) return
       lastStop.current = { id, at: clock.now() }
       copyServiceOf(runtime).stop(cause)
     }

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
@@ -59,6 +60,20 @@ it('copying ends after the market’s minutes without input, which each key star
   expect(harness.calls).toContain('DELETE subscription')
 })
 
+it('a stop while nobody is there is sent again if it had no effect', async () => {
+  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  harness.intercept = call =>
+    call === 'DELETE subscription' ? Response.json({}, { status: 503 }) : undefined
+  await act(() => harness.clock.advance(5 * 60_000))
+  harness.intercept = () => undefined
+  const stops = () => harness.calls.filter(call => call === 'DELETE subscription').length
+  const before = stops()
+  expect(before).toBeGreaterThan(0)
+  await act(() => harness.clock.advance(60_000))
+  expect(stops()).toBeGreaterThan(before)
+})
+
 it('typing into a field of the widget is input, although its keys don’t leave the element', async () => {
   const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
   await start()
@@ -112,9 +127,12 @@ it.each<['check' | 'break']>([['check'], ['break']])(
     const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
     await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
     const { runtime, clock } = harness
+    const since = clock.now()
+    const tip = { key: 'tip', amount: '1', currency: 'EUR', sentAt: since }
+    await act(async () => playSessionServiceOf(runtime).addTip(tip))
     await act(async () => {
       if (cause === 'check')
-        runtime.store.set(realityCheckAtom, { status: 'open', since: 0, shownBy: 'widget' })
+        runtime.store.set(realityCheckAtom, { status: 'open', since, shownBy: 'widget' })
       else pauseGambling(runtime, clock.now() + 60_000)
     })
     await waitFor(() => expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).toBeNull())
