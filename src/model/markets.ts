@@ -221,11 +221,17 @@ export function resolveMarket(operator: unknown, page: unknown): ResolvedMarket 
     if (setting === undefined || setting === null || setting === 'custom') continue
     const name = v.safeParse(v.picklist(MARKETS), setting)
     if (name.success && name.output !== 'custom') return { profile: profiles[name.output], problem }
-    if (typeof setting === 'object') return customMarket(setting, problem)
+    if (hasFields(setting)) return customMarket(setting, problem)
     problem ??= `expected one of ${MARKETS.join(', ')}, or fields of a profile`
   }
   return { profile: none, problem }
 }
+
+/** Returns whether a setting has a field of a profile; an empty map or a list is none. */
+const hasFields = (setting: unknown): setting is object =>
+  typeof setting === 'object' &&
+  setting !== null &&
+  fieldNames.some(key => Object.hasOwn(setting, key))
 
 function parseText(raw: string): unknown {
   const text = raw.trim()

@@ -80,8 +80,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
       writes.settle(key, argsOf(attempt))
       track(attempt)
     }
-    const isDone = current.outcome?.status === 'done' && previous.outcome?.status !== 'done'
-    if (isDone) playSession.notePoolOrder(sentAt)
+    if (current.outcome?.status === 'done' && previous.outcome?.status !== 'done')
+      playSession.notePoolOrder(current.outcome.order.kind, sentAt)
     return true
   }
 

@@ -19,8 +19,13 @@ export function pauseGambling({ store, log }: Runtime, until: unknown): void {
   store.set(hostPauseAtom, pause => Math.max(pause ?? 0, end ?? Number.POSITIVE_INFINITY))
 }
 
+/** An earlier one is in seconds by mistake. */
+const EARLIEST = Date.UTC(2000, 0)
+/** The last millisecond that a date can be. */
+const LATEST = 8.64e15
+
 function timeOf(until: unknown): number | null {
   const date = typeof until === 'string' ? parseIsoDate(until) : until
   const time = date instanceof Date ? date.getTime() : date
-  return typeof time === 'number' && Number.isFinite(time) ? time : null
+  return typeof time === 'number' && time >= EARLIEST && time <= LATEST ? time : null
 }

@@ -52,8 +52,8 @@ interface PlaySessionService {
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
-  /** Notes a deposit or withdrawal that the server accepted. */
-  notePoolOrder(sentAt: number): void
+  /** Notes a deposit or withdrawal that the server accepted; only a deposit begins a session. */
+  notePoolOrder(kind: 'deposit' | 'withdraw', sentAt: number): void
   /** Reads the server's records again, for when messages may have been missed. */
   loadRecords(): void
   /** Notes that the viewer has answered a reality check. */
@@ -197,7 +197,8 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       readStored()
       requestRecords()
     },
-    syncCopying(since) {
+    syncCopying(createdAt) {
+      const since = createdAt && notAhead(createdAt)
       copyingSince = since
       isCopyingKnown = true
       dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
@@ -205,7 +206,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     isCopying: () => copyingSince !== null,
     addCopied(actions) {
-      const played = actions.map(action => copiedPlay(action, timeOf(action)))
+      const played = actions.map(action => copiedPlay(action, notAhead(timeOf(action))))
       const { startedAt } = store.get(playSessionAtom)
       dispatch({ type: 'actions-received', actions: played })
       // Each tab receives them; only the beginning has to be stored.
@@ -215,8 +216,8 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
-    notePoolOrder(sentAt) {
-      dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
+    notePoolOrder(kind, sentAt) {
+      if (kind === 'deposit') dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
       dispatchAndStore({ type: 'records-changed', at: now() })
     },
     loadRecords: requestRecords,

@@ -123,7 +123,7 @@ it('another tab learns of a deposit from the storage and reads it from the serve
     { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(one.now()) },
     { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
   ]
-  one.service.notePoolOrder(one.now())
+  one.service.notePoolOrder('deposit', one.now())
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
   for (const page of [one, other]) {
     await page.answer()
@@ -132,13 +132,27 @@ it('another tab learns of a deposit from the storage and reads it from the serve
   }
 })
 
+it('a withdrawal alone begins no session', () => {
+  const { service, state, now } = openPage()
+  service.notePoolOrder('withdraw', now())
+  expect(state().startedAt).toBeNull()
+})
+
+it('no session begins ahead of the server’s clock, whatever the dates of copied bets', () => {
+  const { service, state, now } = openPage()
+  service.addCopied([recordOf('ahead', now() + minutes(120))])
+  expect(state().startedAt).toBe(now())
+  service.syncCopying(now() + minutes(120))
+  expect(state().seenAt).toBe(now())
+})
+
 it('records are read by one read at a time', async () => {
   const { service, network, now } = openPage()
   const reads = () => network.calls.filter(({ path }) => path === 'all')
   service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
   await settled()
   expect(reads()).toHaveLength(1)
-  service.notePoolOrder(now())
+  service.notePoolOrder('deposit', now())
   await settled()
   expect(reads()).toHaveLength(1)
 })
