@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { setUserLimits, userLimits } from '../../api/play-limits.ts'
+import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -26,7 +27,7 @@ const TIMES: readonly number[] = [15, 30, 60, 120].map(minutes => minutes * 60)
 /** Edits the viewer's own limits of a session, and shows those of the operator. */
 export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const form = useLimitsForm(onClose)
   const { operator } = usePlayLimits()
@@ -117,9 +118,11 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         <BalanceFailure balance={form.balance} />
         {form.error && (
           <FailureLine>
-            <Trans id="copy.limits.untold">
-              Saved on this device, but we couldn't reach your casino. Save again to retry.
-            </Trans>
+            {requestErrorText(i18n, form.error) ?? (
+              <Trans id="copy.limits.untold">
+                Saved on this device, but we couldn't reach your casino. Save again to retry.
+              </Trans>
+            )}
           </FailureLine>
         )}
       </form>
@@ -181,7 +184,8 @@ function useLimitsForm(onSaved: () => void) {
   const server = read.data
   const [edited, setEdited] = useState<Partial<TypedLimits>>({})
   const { loss, win, stake, seconds } = stored
-  const own = stored.currency === currency ? { loss, win, stake, seconds } : noTypedLimits
+  const own =
+    stored.currency === currency ? { loss, win, stake, seconds } : { ...noTypedLimits, seconds }
   // Another device may have set stricter ones since this one has.
   const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
   const typed = { ...saved, ...edited }

@@ -12,7 +12,8 @@ interface LimitsTextProps {
 /** Lists limits on one line, such as `−50.00 EUR · 30 min`; `None` without any. */
 export function LimitsText({ limits, currency }: LimitsTextProps) {
   const { loss, win, stake, seconds } = limits
-  const minutes = Math.ceil((seconds ?? 0) / 60)
+  // Rounded down: a limit never holds for less time than it says.
+  const minutes = Math.floor((seconds ?? 0) / 60) || 1
   const parts: ReactNode[] = []
   const amountOf = (limit: Money, sign: '+' | '−') => (
     <Amount key={sign} amount={limit} currency={currency} kind="exact" sign={sign} />

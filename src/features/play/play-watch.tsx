@@ -103,19 +103,23 @@ function useRealityCheck(): void {
   }, [isOver, setCheck])
 
   const session = usePlaySession()
-  const isKnown = session !== null
   const isReady = session?.isComplete === true
   const announce = useEffectEvent(() => {
-    if (check.status !== 'open' || check.shownBy !== null || !session) return
+    if (check.status !== 'open' || check.shownBy !== null) return
+    if (!session) {
+      // Without the account's currency there are no sums to tell the page.
+      setCheck({ ...check, shownBy: 'widget' })
+      return
+    }
     const detail = detailOf(session, service.now(), runtime.store.get(configAtom).demo)
     const isHosts = !dispatchCancelable(runtime, 'casino-reality-check', detail)
     setCheck({ ...check, shownBy: isHosts ? 'host' : 'widget' })
     if (!isHosts) runtime.postToHost({ type: 'reality-check', content: detail })
   })
   useEffect(() => {
-    if (!(isOpen && isKnown)) return
+    if (!isOpen) return
     return clock.after(isReady ? 0 : WAITS_FOR_RECORDS, () => announce())
-  }, [isOpen, isKnown, isReady, clock])
+  }, [isOpen, isReady, clock])
 }
 
 /** Returns when the last one was answered, or the session began, and when the next one is due; null for never. */

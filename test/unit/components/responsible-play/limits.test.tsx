@@ -114,6 +114,17 @@ it('the server’s limits are read again once a session has begun', async () => 
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
+it('the server’s reason is shown where it refuses limits', async () => {
+  const { page, setLimit } = await open(it => {
+    it.intercept = call =>
+      call === 'PUT user/limits'
+        ? Response.json({ message: 'Ask support to change it.' }, { status: 400 })
+        : undefined
+  })
+  await setLimit('Loss limit', '5')
+  await findByText(page, 'Your casino says: Ask support to change it.')
+})
+
 it('in a session a lower limit applies at once, and a higher one doesn’t', async () => {
   const { page, setLimit, tip } = await open()
   await setLimit('Stake limit', '20')

@@ -16,6 +16,7 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
@@ -240,4 +241,19 @@ it('what may not run is stopped again although the computer’s clock was set ba
   clock.set(-24 * 60 * 60_000)
   await pass(minutes(1))
   expect(copying().length).toBeGreaterThan(before)
+})
+
+it('a check comes, without sums, while the balance can’t be read', async () => {
+  const { runtime, clock, passToCheck, check } = await openCopyPanel(
+    { realityCheckMinutes: 1 },
+    null,
+    it => {
+      it.intercept = call =>
+        call === 'GET balance' ? Response.json({}, { status: 503 }) : undefined
+    },
+  )
+  const tip = { key: 'tip', amount: '1', currency: 'EUR', sentAt: clock.now() }
+  await act(async () => playSessionServiceOf(runtime).addTip(tip))
+  await passToCheck()
+  expect(within(await check()).queryByText('Staked')).toBeNull()
 })
