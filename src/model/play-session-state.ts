@@ -2,8 +2,11 @@ import { Money } from '../lib/amount.ts'
 import { minutes, seconds } from '../lib/clock.ts'
 import { type ActionKind, actionKey, actionKind, type OriginalAction } from './game-action.ts'
 
-/** What moved the viewer's money: a copied round, a deposit or withdrawal of a shared pool, or a tip. */
-type PlaySource = 'copied' | 'pool' | 'tip'
+/**
+ * What moved the viewer's money: a copied round, a deposit or withdrawal of a shared pool, or a tip; `deposit`: one
+ * that was accepted, until the server's records are read.
+ */
+type PlaySource = 'copied' | 'pool' | 'tip' | 'deposit'
 
 /** One movement of the viewer's money. A deposit and a tip count as bets, a withdrawal as a win. */
 export interface PlayAction {
@@ -65,8 +68,13 @@ export type PlaySessionEvent =
   | { type: 'copying-synced'; at: number; copyingSince: number | null }
   /** Copied actions of the socket, or a tip that was accepted. */
   | { type: 'actions-received'; actions: readonly PlayAction[] }
-  /** All records of the server since a time. */
-  | { type: 'records-read'; since: number; actions: readonly PlayAction[] }
+  /** All records of the server since a time; `deposits`: keys of those that were accepted before the read began. */
+  | {
+      type: 'records-read'
+      since: number
+      actions: readonly PlayAction[]
+      deposits: readonly string[]
+    }
   /** Deposits or withdrawals have changed the server's records. */
   | { type: 'records-changed'; at: number }
   /** The page is visible, or bets are copied. */
@@ -89,7 +97,7 @@ export function playSessionReducer(state: PlaySession, event: PlaySessionEvent):
     case 'actions-received':
       return event.actions.reduce(withLiveAction, state)
     case 'records-read':
-      return withRecords(state, event.since, event.actions)
+      return withRecords(state, event)
     case 'records-changed': {
       if (state.startedAt === null || event.at <= state.changedAt) return state
       return { ...state, changedAt: event.at }
@@ -145,17 +153,23 @@ function withActions(state: PlaySession, received: readonly PlayAction[]): PlayS
 
 function withRecords(
   state: PlaySession,
-  since: number,
-  records: readonly PlayAction[],
+  { since, actions: records, deposits }: Extract<PlaySessionEvent, { type: 'records-read' }>,
 ): PlaySession {
   const { startedAt } = state
   if (startedAt === null) return state
   const first = startedAt - DATE_TOLERANCE
   const next = withActions(
-    state,
+    without(state, deposits),
     records.filter(({ at }) => at >= first),
   )
   return next.isComplete || since > first ? next : { ...next, isComplete: true }
+}
+
+function without(state: PlaySession, keys: readonly string[]): PlaySession {
+  if (keys.length === 0) return state
+  const actions = new Map(state.actions)
+  for (const key of keys) actions.delete(key)
+  return { ...state, actions }
 }
 
 /** Merges what another tab knows; the order and number of merges make no difference. */
@@ -197,6 +211,10 @@ export function toStored(state: PlaySession): StoredPlaySession | null {
   const tips = [...state.actions.values()].filter(({ source }) => source === 'tip')
   return { ...ofStored({ ...state, startedAt, tips }), tips }
 }
+
+/** Returns the keys of deposits of which the server's records aren't read yet. */
+export const unrecordedDeposits = ({ actions }: PlaySession): readonly string[] =>
+  [...actions.values()].filter(({ source }) => source === 'deposit').map(({ key }) => key)
 
 /** Sums of a session in one currency; `net` is `won` minus `staked`. */
 export interface PlayTotals {

@@ -80,8 +80,11 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
       writes.settle(key, argsOf(attempt))
       track(attempt)
     }
-    if (current.outcome?.status === 'done' && previous.outcome?.status !== 'done')
-      playSession.notePoolOrder(current.outcome.order.kind, sentAt)
+    if (current.outcome?.status === 'done' && previous.outcome?.status !== 'done') {
+      const { order } = current.outcome
+      if (order.kind === 'deposit') playSession.addDeposit(order.amount, sentAt)
+      else playSession.noteWithdrawal()
+    }
     return true
   }
 

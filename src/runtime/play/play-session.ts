@@ -17,6 +17,7 @@ import {
   playTotals,
   poolPlay,
   toStored,
+  unrecordedDeposits,
 } from '../../model/play-session-state.ts'
 import { serverClockOf } from '../clock.ts'
 import type { Runtime } from '../runtime.ts'
@@ -52,8 +53,10 @@ interface PlaySessionService {
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
-  /** Notes a deposit or withdrawal that the server accepted; only a deposit begins a session. */
-  notePoolOrder(kind: 'deposit' | 'withdraw', sentAt: number): void
+  /** Adds a deposit that the server accepted; `amount`: exact text, `sentAt`: by the server's clock. */
+  addDeposit(amount: string, sentAt: number): void
+  /** Notes a withdrawal that the server accepted, which begins no session. */
+  noteWithdrawal(): void
   /** Reads the server's records again, for when messages may have been missed. */
   loadRecords(): void
   /** Notes that the viewer has answered a reality check. */
@@ -162,21 +165,23 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   }
 
   async function loadRecords(attempt: number): Promise<void> {
-    const { startedAt } = store.get(playSessionAtom)
+    const session = store.get(playSessionAtom)
+    const { startedAt } = session
     if (!(owner && isReadDue) || isReading || startedAt === null || isDisposed) return
     isReading = true
     isReadDue = false
     const since = startedAt - DATE_TOLERANCE
+    const deposits = unrecordedDeposits(session)
     try {
       const actions = await readRecords(since)
       isReading = false
-      if (actions) dispatch({ type: 'records-read', since, actions })
+      if (actions) dispatch({ type: 'records-read', since, actions, deposits })
       // What has been read may lack what has happened meanwhile.
       void loadRecords(0)
-    } catch {
+    } catch (error) {
       isReading = false
       isReadDue = true
-      if (!isDisposed) cache.scheduleRetry(() => void loadRecords(attempt + 1), attempt + 1)
+      if (!isDisposed) cache.scheduleRetry(() => void loadRecords(attempt + 1), attempt + 1, error)
     }
   }
 
@@ -216,10 +221,15 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
-    notePoolOrder(kind, sentAt) {
-      if (kind === 'deposit') dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
-      dispatchAndStore({ type: 'records-changed', at: now() })
+    addDeposit(amount, sentAt) {
+      dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
+      const { currency = '' } = cache.peek(balance, {}) ?? {}
+      const at = now()
+      const deposit = { key: `deposit:${at}`, source: 'deposit', kind: 'bet' } as const
+      dispatch({ type: 'actions-received', actions: [{ ...deposit, amount, currency, at }] })
+      dispatchAndStore({ type: 'records-changed', at })
     },
+    noteWithdrawal: () => dispatchAndStore({ type: 'records-changed', at: now() }),
     loadRecords: requestRecords,
     answerCheck: () => dispatchAndStore({ type: 'check-answered', at: now() }),
     now,

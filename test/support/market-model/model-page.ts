@@ -321,6 +321,7 @@ export class ModelPage {
     this.applyPlay({
       type: 'records-read',
       since,
+      deposits: [],
       actions: actions.filter(({ at }) => at >= since),
     })
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { balance } from '../../../../src/api/money.ts'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { playTotals } from '../../../../src/model/play-session-state.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
@@ -123,7 +124,7 @@ it('another tab learns of a deposit from the storage and reads it from the serve
     { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(one.now()) },
     { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
   ]
-  one.service.notePoolOrder('deposit', one.now())
+  one.service.addDeposit('10', one.now())
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
   for (const page of [one, other]) {
     await page.answer()
@@ -132,9 +133,26 @@ it('another tab learns of a deposit from the storage and reads it from the serve
   }
 })
 
+it('a deposit counts at once, and once, whether or not the records can be read', async () => {
+  const { service, network, net, answer, now } = openPage()
+  void network.runtime.cache.preload(balance, {})
+  await answer()
+  isBroken = true
+  service.addDeposit('10', now())
+  await answer()
+  expect(net()).toBe('-10')
+  isBroken = false
+  movements = [
+    { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(now()) },
+  ]
+  await network.advance(minutes(1))
+  await answer()
+  expect(net()).toBe('-10')
+})
+
 it('a withdrawal alone begins no session', () => {
-  const { service, state, now } = openPage()
-  service.notePoolOrder('withdraw', now())
+  const { service, state } = openPage()
+  service.noteWithdrawal()
   expect(state().startedAt).toBeNull()
 })
 
@@ -152,7 +170,7 @@ it('records are read by one read at a time', async () => {
   service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
   await settled()
   expect(reads()).toHaveLength(1)
-  service.notePoolOrder('deposit', now())
+  service.addDeposit('5', now())
   await settled()
   expect(reads()).toHaveLength(1)
 })
