@@ -195,7 +195,7 @@ export function EndText({ reason }: { reason: EndReason }) {
     case 'market':
       return (
         <Trans id="copy.end.market.text">
-          Where you play, each bet needs your confirmation, so we stopped copying.
+          Where you play, bets can't be copied this way, so we stopped copying.
         </Trans>
       )
     case 'check':
