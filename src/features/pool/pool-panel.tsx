@@ -19,6 +19,7 @@ import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Strip } from '../../ui/lists/strip.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -101,7 +102,9 @@ function OpenPool({ record, pool }: PoolPanelProps & { pool: PoolInfo }) {
       >
         {({ list, panel }) => (
           <>
-            {list}
+            <Strip className={css.strip} selected={tab}>
+              {list}
+            </Strip>
             {panel(
               <>
                 {tab === 'BANK' && <Bank record={record} />}
