@@ -3,6 +3,12 @@ import type { Cancel, Clock } from '../../src/lib/clock.ts'
 /** A clock that a model advances, which runs its timers at once and in order. */
 export interface SyncClock extends Clock {
   advance(ms: number): void
+  /** Advances to the first timer that is due until `end`, and returns what it runs; to `end` if there is none. */
+  next(end: number): (() => void) | null
+  /** Sets the clock ahead by `ms`, or back; timers wait as long as before. */
+  set(ms: number): void
+  /** Number of pending timers. */
+  readonly pending: number
 }
 
 interface Timer {
@@ -19,25 +25,31 @@ export function createSyncClock(start: number): SyncClock {
     timers.add(timer)
     return () => void timers.delete(timer)
   }
-  function next(until: number): Timer | undefined {
+  function next(end: number): (() => void) | null {
     let first: Timer | undefined
     for (const timer of timers)
-      if (timer.due <= until && timer.due < (first?.due ?? Number.POSITIVE_INFINITY)) first = timer
-    return first
+      if (timer.due <= end && timer.due < (first?.due ?? Number.POSITIVE_INFINITY)) first = timer
+    time = first?.due ?? end
+    if (!first) return null
+    if (first.every === null) timers.delete(first)
+    else first.due += first.every
+    return first.run
   }
   return {
     now: () => time,
     after: (ms, run) => add({ due: time + ms, every: null, run }),
     every: (ms, run) => add({ due: time + ms, every: ms, run }),
+    next,
     advance(ms) {
-      const until = time + ms
-      for (let timer = next(until); timer; timer = next(until)) {
-        time = timer.due
-        if (timer.every === null) timers.delete(timer)
-        else timer.due += timer.every
-        timer.run()
-      }
-      time = until
+      const end = time + ms
+      for (let run = next(end); run; run = next(end)) run()
+    },
+    set(ms) {
+      time += ms
+      for (const timer of timers) timer.due += ms
+    },
+    get pending() {
+      return timers.size
     },
   }
 }
