@@ -23,15 +23,23 @@ describe('claim', () => {
     return one
   }
 
-  it('reloads rewards and balance after a claim, and announces the prize', async () => {
+  it('reloads rewards and balance after a claim, reports the balance, announces the prize, and moves the focus to its row', async () => {
     const { page, dialog, harness } = await open('tokenName=USD&balance=70')
     expect(await findByText(page, '70 USD')).toBeTruthy()
+    const balances: unknown[] = []
+    harness.runtime.events.listen(event => {
+      if (event.name === 'casino-balance') balances.push(event.detail.balance)
+    })
     // The second unclaimed reward is 10 USD.
     const before = lists(harness).length
-    await act(async () => (await claimButton(dialog, 1)).click())
+    const claim = await claimButton(dialog, 1)
+    claim.focus()
+    await act(async () => claim.click())
     expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    expect(balances).toEqual([80])
     expect(lists(harness).length).toBe(before + 1)
     const row = (await rows(dialog))[2]
+    await waitFor(() => expect(document.activeElement).toBe(row))
     await waitFor(() => expect(row?.querySelector('time')).not.toBeNull())
     expect(row?.textContent).toContain('Claimed')
     await waitFor(async () => expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy())
