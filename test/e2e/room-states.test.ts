@@ -95,6 +95,7 @@ test('picture and composer are in view while a round is proposed below the sessi
   const shifts = await watchShiftSum(page)
   const { room, wallet } = await openPage.room()
   await room.getByRole('tab', { name: 'Copy' }).click()
+  await expect(room.getByRole('link', { name: 'GamCare' })).toBeVisible()
   await room.getByRole('button', { name: 'Start copying', exact: true }).click()
   const form = room.getByRole('dialog', { name: 'Copy bets' })
   await form.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
@@ -110,6 +111,11 @@ test('picture and composer are in view while a round is proposed below the sessi
   await expect(round.getByRole('button', { name: 'Place' })).toBeVisible()
   expect((await shifts()) - beforeProposal).toBeLessThan(0.01)
   await expectBoth(page, room, 'proposal', shifts)
+  // It may have run out of time.
+  sandbox.backend.control.playAction(wallet, 'BET', 5)
+  await round.getByRole('button', { name: 'Place' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(round).toContainText("Your bet is placed on Ferro's next round.")
 
   // Its texts and buttons fit a small phone and the column of a turned one, in long languages and in large texts.
   for (const [locale, text] of [
@@ -125,7 +131,6 @@ test('picture and composer are in view while a round is proposed below the sessi
       [locale, text] as const,
     )
     await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
-    // The one before may have run out of time.
     sandbox.backend.control.playAction(wallet, 'BET', 5)
     await expect(room.locator('[data-round=open]')).toBeVisible()
     for (const size of [SMALL, LANDSCAPE]) {
