@@ -1,4 +1,4 @@
-import { openLobby } from '../../support/lobby-page.ts'
+import { isModalOpen, openLobby } from '../../support/lobby-page.ts'
 import { findInShadow } from '../../support/shadow-queries.ts'
 import { addScript, openSignedInPage } from '../../support/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
@@ -48,4 +48,24 @@ it('a 21st favourite is refused with a message above everything else', async () 
   } finally {
     page.close()
   }
+})
+
+it("a favourite is marked in the schedule and in the lobby's schedule", async () => {
+  const { find, all, navigate: go } = await openLobby('/upcoming')
+  const button = await find('li button[aria-pressed]', 'Favourite')
+  button.click()
+  await until('the button is pressed', () => button.getAttribute('aria-pressed') === 'true')
+  go('/')
+  await until('the lobby shows it', () => all('[part=schedule] [aria-pressed=true]').length > 0)
+})
+
+it('an answer opens in a dialog, and focus returns to its question', async () => {
+  const { find, root } = await openLobby('/faq')
+  const link = await find('a', 'What is a shared pool?')
+  link.focus()
+  link.click()
+  const dialog = await find('dialog[open]', "It's a pot of money")
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await until('the dialog is closed', () => !isModalOpen())
+  await until('the focus is on the question', () => root.activeElement === link)
 })
