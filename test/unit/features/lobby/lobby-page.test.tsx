@@ -6,6 +6,7 @@ import {
   fireEvent,
   getByRole,
   getByText,
+  queryByRole,
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
@@ -168,6 +169,22 @@ it.each([
   await waitFor(() => expect(isBusy()).toBe(true))
   await act(async () => resolve())
   await waitFor(() => expect(isBusy()).toBe(false))
+})
+
+it('top streamers that fail to load leave the list in place, and come on Retry', async () => {
+  const answers: Answers = {
+    live: [makeRecord('a')],
+    top: [makeRecord('top')],
+    broken: 'top-streamers',
+  }
+  const { page } = await open(answers)
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  expect(names(page)).toEqual(['a'])
+  expect(queryByRole(page, 'region', { name: 'Top streamers' })).toBeNull()
+  answers.broken = undefined
+  await user.click(retry)
+  expect(names(await findByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['top'])
+  expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
 })
 
 it('removes a streamer who goes offline at once, and appends one who goes live', async () => {
