@@ -1,20 +1,15 @@
-import type { Locator } from '@playwright/test'
-import { walletOf } from '../../demo/backend/random.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { COMPACT, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { awaitSession } from './support/writes.ts'
 
-// What axe judges in rooms, as accessibility.test.ts does elsewhere.
+// What axe judges in rooms, as accessibility.test.ts does elsewhere; their sheets, pools and the cockpit are in
+// targets.test.ts.
 
 const DESKTOP = { width: 1440, height: 900 }
 
 test.use({ viewport: DESKTOP })
 
-test('a room is accessible, with its dialogs and panels, and offline', async ({
-  page,
-  openPage,
-  sandbox,
-}) => {
+test('a room is accessible, with its panels', async ({ page, openPage, sandbox }) => {
   const { control, hub } = sandbox.backend
   const { room, wallet } = await openPage.room()
   const region = (name: string) => room.getByRole('region', { name })
@@ -83,78 +78,5 @@ test('a room is accessible, with its dialogs and panels, and offline', async ({
     control.playAction(wallet, 'BET', 66.61)
     await expect(room.getByRole('button', { name: '1 new' })).toBeVisible()
     await expectAccessible(page, room, region('Activity'))
-  })
-
-  await test.step('on a phone: an event, a tip, a report, About and the limits of a session', async () => {
-    await page.setViewportSize(COMPACT)
-    const expectSheet = async (name: string | RegExp, ready: (sheet: Locator) => Locator) => {
-      const sheet = room.getByRole('dialog', { name })
-      await expect(ready(sheet)).toBeVisible()
-      await expectAccessible(page, room, sheet)
-      await page.keyboard.press('Escape')
-      await expect(sheet).toHaveCount(0)
-    }
-    await openTab('Events')
-    await expectSheet('Jackpot', sheet => sheet.getByRole('button', { name: 'Join', exact: true }))
-    await room.getByRole('button', { name: 'Tip', exact: true }).click()
-    await expectSheet('Send a tip', sheet => sheet.getByRole('radio', { name: '€5.00' }))
-    await room.getByRole('button', { name: 'More', exact: true }).click()
-    await room.getByRole('button', { name: 'Report', exact: true }).click()
-    await expectSheet(/^Report/, sheet => sheet.getByRole('radio', { name: 'Cheating' }))
-    await openTab('About')
-    await expectAccessible(page, room, region('About'))
-    await openTab('Copy')
-    await room.getByRole('button', { name: 'Session limits' }).click()
-    await expectSheet('Session limits', sheet => sheet.getByRole('button', { name: 'Save limits' }))
-    await room.getByRole('button', { name: 'Start copying', exact: true }).click()
-    await expectSheet('Copy bets', sheet => sheet.getByRole('spinbutton', { name: 'Bet amount' }))
-  })
-
-  const others = region('Live now')
-  await test.step('offline', async () => {
-    control.setStreamerStatus(wallet, 'OFFLINE')
-    await expect(others).toBeVisible()
-    for (const part of [room.locator('[part=stage]'), others])
-      await expectAccessible(page, room, part)
-  })
-
-  await test.step('an offline room leads to one of six other live streams', async () => {
-    const links = others.getByRole('link')
-    await expect(links).toHaveCount(6)
-    const name = (await links.first().textContent()) ?? ''
-    await links.first().click()
-    await expect(room.getByRole('heading', { level: 1 })).toHaveText(name)
-  })
-})
-
-test('the tabs of a pool are accessible', async ({ page, openPage }) => {
-  const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
-  const pool = room.getByRole('region', { name: 'Pool' })
-  await pool.getByRole('spinbutton', { name: 'Amount', exact: true }).fill('5')
-  const deposited = page.waitForResponse('**/pool/deposit')
-  await pool.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await deposited
-  for (const name of ['Bank', 'My share', 'Players']) {
-    await pool.getByRole('tab', { name }).click()
-    const panel = pool.getByRole('tabpanel', { name })
-    await expect(panel).toBeVisible()
-    // What is around the panels is the same with each.
-    await expectAccessible(page, room, name === 'Bank' ? pool : panel)
-  }
-})
-
-test.describe('of a streamer', () => {
-  test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
-
-  test('the cockpit is accessible before and while a wheel runs', async ({ page, openPage }) => {
-    const owner = walletOf('streamer:10')
-    const { room } = await openPage.room({ wallet: owner, query: '&roomView=studio' })
-    const cockpit = room.getByRole('region', { name: 'Cockpit' })
-    await expect(cockpit.getByRole('button', { name: 'Start' })).toBeVisible()
-    await expectAccessible(page, room, cockpit)
-    await cockpit.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('600')
-    await cockpit.getByRole('button', { name: 'Start' }).click()
-    await expect(cockpit.getByRole('timer')).toBeVisible()
-    await expectAccessible(page, room, cockpit)
   })
 })

@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { hostPages } from './support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from './support/lobby.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
-// 44 px for a finger, on the screens that test/e2e/phone-lobby.test.ts doesn't judge.
+// 44 px for a finger, on the screens that test/e2e/phone-lobby.test.ts doesn't judge, and what axe judges in what a phone
+// shows in dialogs.
 
 test.use({ viewport: COMPACT, hasTouch: true })
 
@@ -20,16 +22,26 @@ async function expectTargets(part: Locator, name: string) {
   await expect.poll(() => smallTargets(part), name).toEqual([])
 }
 
-/** Opens a dialog by a press, judges it once something in it is shown, and closes it. */
-async function expectDialogTargets(page: Page, opener: Locator, dialog: Locator, ready: Locator) {
+/** Expects room for a finger in a part of an element, and that it is accessible. */
+async function expectUsable(page: Page, element: Locator, part: Locator, name: string) {
+  await expectTargets(part, name)
+  await expectAccessible(page, element, part)
+}
+
+/** Opens a dialog of an element by a press, judges it once something in it is shown, and closes it. */
+async function expectUsableDialog(
+  page: Page,
+  element: Locator,
+  [opener, dialog, ready]: readonly [opener: Locator, dialog: Locator, ready: Locator],
+) {
   await opener.click()
   await expect(ready).toBeVisible()
-  await expectTargets(dialog, String(ready))
+  await expectUsable(page, element, dialog, String(ready))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
 
-test('a room, its tabs, its sheets and the settings of its player have room for a finger', async ({
+test('a room, its tabs, its sheets and the settings of its player have room for a finger, and its sheets are accessible', async ({
   page,
   sandbox,
   openPage,
@@ -46,10 +58,11 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
     const opened = room.getByRole('tabpanel', { name: new RegExp(`^${name}`) })
     await expect(opened.locator(ready).first()).toBeVisible()
     await expectTargets(opened, name)
+    return opened
   }
   await panel('Activity', 'li')
   await panel('Leaderboard', '[aria-current], li, tr')
-  await panel('About', 'h2, h3')
+  await expectAccessible(page, room, await panel('About', 'h2, h3'))
   await panel('Chat', 'article')
   await button(room, 'Add an emoji').click()
   await expectTargets(room.getByRole('group', { name: 'Emoji' }), 'emoji')
@@ -57,30 +70,37 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
   await panel('Events', 'article')
   const wheel = room.getByRole('article', { name: 'Wheel of fortune' })
   const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
-  await expectDialogTargets(page, wheel.getByRole('button'), details, button(details, 'Join'))
+  await expectUsableDialog(page, room, [
+    wheel.getByRole('button'),
+    details,
+    button(details, 'Join'),
+  ])
   await panel('Copy', 'button')
   const limits = room.getByRole('dialog', { name: 'Session limits' })
-  await expectDialogTargets(
-    page,
+  await expectUsableDialog(page, room, [
     room.getByText('Session limits'),
     limits,
     button(limits, 'Save limits'),
-  )
+  ])
   const copy = room.getByRole('dialog', { name: 'Copy bets' })
   await button(room, 'Start copying').click()
-  await expectTargets(copy, 'the form of copying')
+  await expectUsable(page, room, copy, 'the form of copying')
   await copy.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
   await button(copy, 'Start copying').click()
   await expect(button(room, 'Stop copying')).toBeVisible()
   await panel('Copy', 'button')
 
   const tip = room.getByRole('dialog', { name: 'Send a tip' })
-  await expectDialogTargets(page, button(room, 'Tip'), tip, tip.getByRole('radio').first())
+  await expectUsableDialog(page, room, [button(room, 'Tip'), tip, tip.getByRole('radio').first()])
   await button(room, 'More').click()
   const more = room.getByRole('group', { name: 'More' })
   await expectTargets(more, 'the menu')
   const report = room.getByRole('dialog', { name: /^Report/ })
-  await expectDialogTargets(page, button(more, 'Report'), report, report.getByRole('radio').first())
+  await expectUsableDialog(page, room, [
+    button(more, 'Report'),
+    report,
+    report.getByRole('radio').first(),
+  ])
   const stream = room.getByRole('region', { name: 'Stream' })
   await stream.hover()
   await expect(button(stream, 'Full screen')).toBeVisible()
@@ -90,7 +110,7 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
   await expectTargets(page.getByRole('dialog', { name: 'Player settings' }), 'settings')
 })
 
-test('a pool has room for a finger, and a room whose streamer is away', async ({
+test('a pool has room for a finger and is accessible, and so is a room whose streamer is away, which leads to another one', async ({
   page,
   openPage,
   sandbox,
@@ -98,19 +118,38 @@ test('a pool has room for a finger, and a room whose streamer is away', async ({
   const { room, wallet } = await openPage.room({ query: '&copyMode=IN_POOL' })
   await room.getByRole('tab', { name: 'Pool' }).click()
   const pool = room.getByRole('tabpanel', { name: 'Pool', exact: true })
+  const deposit = room.getByRole('dialog', { name: 'Deposit' })
+  await button(pool, 'Deposit').click()
+  await expectUsable(page, room, deposit, 'a deposit')
+  await deposit.getByRole('spinbutton').fill('5')
+  const deposited = page.waitForResponse('**/pool/deposit')
+  await button(deposit, 'Deposit').click()
+  await deposited
+  await page.keyboard.press('Escape')
+  await expect(deposit).toHaveCount(0)
   for (const name of ['My share', 'Players', 'Bank']) {
     await pool.getByRole('tab', { name }).click()
+    const panel = pool.getByRole('tabpanel', { name })
+    await expect(panel).toBeVisible()
     await expectTargets(pool, name)
+    // What is around the panels is the same with each.
+    await expectAccessible(page, room, name === 'Bank' ? pool : panel)
   }
-  const deposit = room.getByRole('dialog', { name: 'Deposit' })
-  await expectDialogTargets(page, button(pool, 'Deposit'), deposit, deposit.getByRole('spinbutton'))
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await room.getByRole('tab', { name: 'Chat' }).click()
-  await expect(room.getByRole('region', { name: 'Live now' })).toBeVisible()
+  const others = room.getByRole('region', { name: 'Live now' })
+  await expect(others).toBeVisible()
   await expectTargets(room, 'an offline room')
+  for (const part of [room.locator('[part=stage]'), others])
+    await expectAccessible(page, room, part)
+  const links = others.getByRole('link')
+  await expect(links).toHaveCount(6)
+  const name = (await links.first().textContent()) ?? ''
+  await links.first().click()
+  await expect(room.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('filters, answers, codes and notifications have room for a finger', async ({
+test('filters, answers and codes have room for a finger and are accessible, and notifications have room', async ({
   page,
   openPage,
   sandbox,
@@ -119,18 +158,18 @@ test('filters, answers, codes and notifications have room for a finger', async (
   await navigate(lobby, '/live')
   await button(lobby, /^Filters/).click()
   const filters = lobby.getByRole('dialog', { name: 'Filters' })
-  await expectTargets(filters, 'filters')
+  await expectUsable(page, lobby, filters, 'filters')
   await button(filters, /^Games/).click()
   const games = lobby.getByRole('group', { name: 'Games', exact: true })
   await games.getByRole('checkbox').nth(1).check()
-  await expectTargets(lobby.getByRole('dialog'), 'games')
+  await expectUsable(page, lobby, lobby.getByRole('dialog'), 'games')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(lobby.getByRole('dialog')).toHaveCount(0)
 
   await navigate(lobby, '/faq')
   await lobby.getByRole('link', { name: 'What is a shared pool?' }).click()
-  await expectTargets(lobby.getByRole('dialog'), 'an answer')
+  await expectUsable(page, lobby, lobby.getByRole('dialog'), 'an answer')
   await page.keyboard.press('Escape')
   await expect(lobby.getByRole('dialog')).toHaveCount(0)
 
@@ -144,7 +183,11 @@ test('filters, answers, codes and notifications have room for a finger', async (
   await button(lobby, 'Menu').click()
   await expectTargets(lobby.getByRole('dialog', { name: 'Menu' }), 'the menu')
   await button(lobby, 'Enter code').click()
-  await expectTargets(lobby.getByRole('dialog'), 'a code')
+  const code = lobby.getByRole('textbox', { name: 'Code' })
+  await code.fill('987654')
+  await code.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expectUsable(page, lobby, lobby.getByRole('dialog'), 'a code')
   await page.keyboard.press('Escape')
   await awaitNotifications(sandbox)
   const toasts = page.getByRole('status', { name: 'Notifications' })
@@ -156,28 +199,38 @@ test('filters, answers, codes and notifications have room for a finger', async (
 test.describe('beside nothing else', () => {
   test.use({ sandboxOptions: hostPages })
 
-  test('the rewards have room for a finger', async ({ page }) => {
+  test('the rewards have room for a finger, and are accessible', async ({ page }) => {
     await page.goto('/rewards.html')
     const rewards = page.locator('casino-rewards')
-    await expect(button(rewards, /^Rewards/)).toBeVisible()
-    await expectTargets(rewards, 'the button')
+    await expect(button(rewards, 'Rewards 7 unclaimed')).toBeVisible()
+    await expectUsable(page, rewards, rewards, 'the button')
     await button(rewards, /^Rewards/).click()
     const dialog = rewards.getByRole('dialog', { name: 'Game rewards' })
-    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
-    await expectTargets(dialog, 'game rewards')
+    const rows = dialog.getByRole('list').first().getByRole('listitem')
+    await expect(rows).toHaveCount(6)
+    await expect(rows.first()).toContainText('€')
+    await expectUsable(page, rewards, dialog, 'game rewards')
   })
 })
 
 test.describe('of a streamer', () => {
   test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
 
-  test('studio and cockpit have room for a finger', async ({ openPage }) => {
+  test('studio and cockpit have room for a finger, and the cockpit is accessible before and while a wheel runs', async ({
+    page,
+    openPage,
+  }) => {
     const wallet = walletOf('streamer:10')
     const { room } = await openPage.room({ wallet, query: '&roomView=studio' })
     const cockpit = room.getByRole('region', { name: 'Cockpit' })
     await room.getByRole('tab', { name: 'Cockpit' }).click()
     await expect(button(cockpit, 'Start')).toBeVisible()
     await expectTargets(room, 'the studio')
+    await expectAccessible(page, room, cockpit)
+    await cockpit.getByRole('spinbutton', { name: 'Duration in seconds' }).fill('600')
+    await button(cockpit, 'Start').click()
+    await expect(cockpit.getByRole('timer')).toBeVisible()
+    await expectAccessible(page, room, cockpit)
   })
 
   test('a tap on a message shows what can be done with it, with room for a finger', async ({
