@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { walletOf } from '../../demo/backend/random.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { nextPaint } from '../support/wait.ts'
 import { fingerOn } from './support/finger.ts'
@@ -506,27 +505,6 @@ test.describe('a room on a phone', () => {
       await expect(dialog).toBeInViewport({ ratio: 0.99 })
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-    }
-  })
-})
-
-test.describe('of its streamer', () => {
-  test.use({
-    viewport: COMPACT,
-    hasTouch: true,
-    sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' },
-  })
-
-  test('the name of the streamer has room beside the link to the studio', async ({ openPage }) => {
-    const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
-    const name = room.getByRole('heading', { level: 1 })
-    for (const [locale, studio] of [
-      ['pl', 'Otwórz studio'],
-      ['de', 'Studio öffnen'],
-    ] as const) {
-      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
-      await expect(room.getByRole('link', { name: studio })).toBeVisible()
-      expect((await settledBox(name)).width, locale).toBeGreaterThan(60)
     }
   })
 })

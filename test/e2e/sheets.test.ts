@@ -151,29 +151,30 @@ test.describe('on a phone', () => {
     expect(consoleLines.ofWidget()).toEqual([])
   })
 
-  for (const [width, height, keyboard] of [
-    [COMPACT.width, COMPACT.height, KEYBOARD],
-    [320, 640, 253],
-  ] as const)
-    test(`what submits a tip, a copied bet and limits is above the keyboard with their fields, also below an error, at ${width} px`, async ({
-      page,
-      openPage,
-    }) => {
-      await page.addInitScript(replaceVisualViewport)
+  test('what submits a tip, a copied bet and limits is above the keyboard with their fields, also below an error, on common and small phones', async ({
+    page,
+    openPage,
+  }) => {
+    await page.addInitScript(replaceVisualViewport)
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const button = (name: string) => room.getByRole('button', { name, exact: true })
+    const dialog = room.getByRole('dialog')
+    const field = dialog.getByRole('spinbutton').first()
+    for (const [width, height, keyboard] of [
+      [COMPACT.width, COMPACT.height, KEYBOARD],
+      [320, 640, 253],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      const { room } = await openPage.room()
-      await fillWindow(room)
-      const button = (name: string) => room.getByRole('button', { name, exact: true })
-      const dialog = room.getByRole('dialog')
-      const field = dialog.getByRole('spinbutton').first()
       const expectVisible = async (submit: string) => {
         const named = dialog.getByRole('button', { name: submit })
+        const message = `${submit}, ${width} px`
         for (const part of [field, named])
           await expect
-            .poll(async () => (await boxOf(part)).bottom, submit)
+            .poll(async () => (await boxOf(part)).bottom, message)
             .toBeLessThanOrEqual(height - keyboard)
         await expect
-          .poll(async () => (await boxOf(field)).bottom <= (await boxOf(named)).y, submit)
+          .poll(async () => (await boxOf(field)).bottom <= (await boxOf(named)).y, message)
           .toBe(true)
       }
       const expectSheet = async (submit: string) => {
@@ -197,7 +198,8 @@ test.describe('on a phone', () => {
       await expectSheet('Start copying')
       await room.getByRole('button', { name: 'Session limits' }).click()
       await expectSheet('Save limits')
-    })
+    }
+  })
 
   test('the results of a wheel and of a jackpot play over the picture, above the composer', async ({
     page,

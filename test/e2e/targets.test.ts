@@ -3,6 +3,7 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { hostPages } from './support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from './support/lobby.ts'
+import { settledBox } from './support/settled.ts'
 import { smallTargets } from './support/targets.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -233,7 +234,7 @@ test.describe('of a streamer', () => {
     await expectAccessible(page, room, cockpit)
   })
 
-  test('a tap on a message shows what can be done with it, with room for a finger', async ({
+  test('in their own room, a tap on a message shows what can be done with it, with room for a finger, and the name has room beside the link to the studio', async ({
     openPage,
   }) => {
     const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
@@ -247,5 +248,14 @@ test.describe('of a streamer', () => {
     await expect(actions).toHaveCount(1)
     await expect(actions.getByRole('button')).toHaveCount(3)
     await expectTargets(actions, 'the actions')
+    for (const [locale, studio] of [
+      ['pl', 'Otwórz studio'],
+      ['de', 'Studio öffnen'],
+    ] as const) {
+      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await expect(room.getByRole('link', { name: studio })).toBeVisible()
+      const name = await settledBox(room.getByRole('heading', { level: 1 }))
+      expect(name.width, locale).toBeGreaterThan(60)
+    }
   })
 })
