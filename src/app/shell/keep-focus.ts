@@ -38,7 +38,7 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   }
   function moveOn(deadline: number) {
     // Without `hasFocus` an iframe would take the focus from the page that it is in.
-    if (isFocusElsewhere(page) || !page.hasFocus() || clock.now() > deadline) return stop()
+    if (isFocusElsewhere(root) || !page.hasFocus() || clock.now() > deadline) return stop()
     const target = regionLeft(path) ?? findVisible(root, 'h1')
     if (!target) {
       frame = requestAnimationFrame(() => moveOn(deadline))
@@ -73,8 +73,13 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   }
 }
 
-const isFocusElsewhere = ({ activeElement, body }: Document): boolean =>
-  activeElement !== null && activeElement !== body
+function isFocusElsewhere({ host, ownerDocument, activeElement: inside }: ShadowRoot): boolean {
+  const { activeElement, body } = ownerDocument
+  // An element that scrolls gets the focus of what was removed from it.
+  return (
+    activeElement !== null && activeElement !== body && (activeElement !== host || inside !== null)
+  )
+}
 
 /** Returns the nearest region of those that are left, or its heading. */
 function regionLeft(path: readonly Element[]): HTMLElement | undefined {

@@ -74,6 +74,16 @@ test('a heading that comes too late gets no focus', async () => {
   expect(root.activeElement).toBeNull()
 })
 
+test('an element that scrolls, to which browsers give the focus of what was removed, passes it on', async () => {
+  element('#start').focus()
+  element('#form').remove()
+  Object.assign(root.host, { tabIndex: 0 })
+  document.querySelector<HTMLElement>('body > div')?.focus()
+  expect(document.activeElement).toBe(root.host)
+  await frames()
+  expect(root.activeElement).toBe(element('h2'))
+})
+
 test('what has taken the focus meanwhile keeps it', async () => {
   element('#start').focus()
   element('#form').remove()
