@@ -128,15 +128,5 @@ test('snippets for a shell name commands that exist, and JSON is JSON', () => {
 test('every snippet is of a language that is run here, is a file of an example, or is no code', () => {
   const languages = new Set(snippets.map(({ language }) => language))
   // Types are compiled by test/unit/elements/public-types.test.ts.
-  expect([...languages].sort()).toEqual([
-    '',
-    'css',
-    'html',
-    'js',
-    'json',
-    'sh',
-    'text',
-    'ts',
-    'tsx',
-  ])
+  expect([...languages].sort()).toEqual(['', 'css', 'html', 'js', 'json', 'sh', 'ts', 'tsx'])
 })
