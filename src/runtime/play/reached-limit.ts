@@ -29,22 +29,19 @@ export function useLimitWatch(wallet: string): void {
   const isSynced = useAtomValue(isPlaySyncedAtom)
   const isKnown = isSynced && (startedAt === null || (session !== null && isComplete))
 
-  /** Start of the session that has reached a limit, which may turn out to be earlier; null for none. */
-  const reachedIn = useRef<number | null>(null)
+  /** Start of the session that has reached a limit, which may turn out to be earlier. */
+  const reachedIn = useRef(Number.POSITIVE_INFINITY)
 
   const judge = useEffectEvent(() => {
-    const { current: since } = reachedIn
-    const isOver = startedAt === null || (since !== null && startedAt > since)
+    const since = startedAt ?? Number.POSITIVE_INFINITY
+    const isOver = startedAt === null || startedAt > reachedIn.current
     // Wins that come later don't give the session back. Until it is known, what the page before has found applies.
     if (reached !== null && !(isKnown && isOver)) {
-      reachedIn.current = Math.min(
-        since ?? Number.POSITIVE_INFINITY,
-        startedAt ?? Number.POSITIVE_INFINITY,
-      )
+      reachedIn.current = Math.min(reachedIn.current, since)
       return
     }
     const kind = kindReached()
-    reachedIn.current = kind === null ? null : startedAt
+    reachedIn.current = since
     if (kind !== null || isKnown) store.set(reachedLimitAtom, kind)
   })
   function kindReached(): LimitKind | null {
