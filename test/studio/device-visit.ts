@@ -53,7 +53,7 @@ export const deviceVisit: StudioVisit = {
     cameraState(
       'camera-denied',
       { error: 'NotAllowedError', permission: 'denied' },
-      'Your camera is blocked',
+      'Your camera or microphone is blocked',
     ),
     cameraState('camera-missing', { error: 'NotFoundError' }, 'No camera found'),
     cameraState('camera-busy', { error: 'NotReadableError' }, 'Another app is using your camera'),

@@ -17,7 +17,12 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
-import { type BroadcastPhase, type BroadcastSource, phaseOf } from './broadcast/broadcast-state.ts'
+import {
+  type BroadcastPhase,
+  type BroadcastSource,
+  isOnAir,
+  phaseOf,
+} from './broadcast/broadcast-state.ts'
 import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
 import { useBroadcast } from './broadcast/use-broadcast.ts'
 import { type GoLiveAction, useGoLive } from './broadcast/use-go-live.ts'
@@ -131,7 +136,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const phase = phaseOf(state)
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
   const source = state.source ?? chosen ?? sources[0] ?? 'browser'
-  const canChoose = phase === 'idle' || phase === 'ended'
+  const canChoose = !isOnAir(phase)
 
   const picture = view.capture?.stream
   const contentHint = contentHintOf(view)
@@ -155,6 +160,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         stream={stream}
         hasIngest={ingest !== null}
         isApplying={isApplying}
+        isRunning={!canChoose}
       />
       <StudioStage
         state={state}
@@ -178,14 +184,14 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         onOpenCamera={() => void capture?.openCamera()}
       />
       {state.publisher?.health && <HealthRow health={state.publisher.health} />}
-      {isOpen && (
+      {(isOpen || !canChoose) && (
         <MainAction
           state={state}
           hasIngest={ingest !== null}
           waiting={waiting}
           onGoLive={() => goLive('start')}
           onRetry={broadcast.retry}
-          onResume={() => goLive('resume')}
+          onResume={isOpen ? () => goLive('resume') : null}
           onCancel={waiting ? cancel : () => void broadcast.end()}
           onEnd={() => void broadcast.end()}
         />

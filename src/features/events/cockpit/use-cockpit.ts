@@ -58,14 +58,14 @@ export function useCockpit(streamerUserId: Id): Cockpit {
 }
 
 /**
- * Returns whether an action took effect although its response was lost; never after a rejection. A
- * wheel never becomes PENDING or ACTIVE again, so the answer stays the same once it is true.
+ * Returns whether a wheel has changed as a failed action would have had it, or is over: the response
+ * was lost, or somebody else was first. A wheel never becomes PENDING or ACTIVE again, so the answer
+ * stays the same once it is true.
  */
 export function wasExecuted(
-  { action, id, error }: CockpitFailure,
+  { action, id }: CockpitFailure,
   events: readonly CockpitEvent[],
 ): boolean {
-  if (error.code === 'http-client') return false
   const status = events.find(event => event.id === id)?.status
   return status !== undefined && status !== statusBefore[action]
 }

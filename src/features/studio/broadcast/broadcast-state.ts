@@ -29,7 +29,12 @@ export interface BroadcastState {
   /** Time since when the stream is live; null where it is not, or unknown. */
   liveSince: number | null
   end: BroadcastEnd | null
-  failure: { request: 'start' | 'end'; reason: StatusFailure } | null
+  failure: BroadcastFailure | null
+}
+
+/** A request that the server hasn't carried out. */
+export interface BroadcastFailure extends Refusal {
+  request: 'start' | 'end'
 }
 
 export const noBroadcast: BroadcastState = {
@@ -53,7 +58,7 @@ export type BroadcastEvent =
   | { type: 'publisher-changed'; view: PublisherView }
   | { type: 'end-requested' }
   | { type: 'end-accepted'; at: number }
-  | { type: 'refused'; request: 'start' | 'end'; reason: StatusFailure }
+  | { type: 'refused'; failure: BroadcastFailure }
   | { type: 'terminated' | 'timed-out'; at: number }
   | { type: 'elsewhere-checked'; isElsewhere: boolean }
   /** The streamer has read how the last broadcast ended, or why a request failed. */
@@ -90,7 +95,7 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
     case 'end-accepted':
       return state.request === 'end' ? ended(state, 'streamer', event.at) : state
     case 'refused':
-      return refused(state, event)
+      return refused(state, event.failure)
     case 'terminated':
       return terminated(state, 'terminated', event.at)
     case 'timed-out':
@@ -160,16 +165,14 @@ function terminated(state: BroadcastState, reason: EndReason, at: number): Broad
   return state.end?.reason === 'server' ? { ...state, end: { ...state.end, reason } } : state
 }
 
-function refused(
-  state: BroadcastState,
-  { request, reason }: { request: 'start' | 'end'; reason: StatusFailure },
-): BroadcastState {
+function refused(state: BroadcastState, failure: BroadcastFailure): BroadcastState {
+  const { request } = failure
   // A start may also fail after it was accepted: before there is a publisher.
   const isPublisherMissing = state.source === 'browser' && state.publisher === null
   if (state.request !== request && !(request === 'start' && isPublisherMissing)) return state
   // An encoder goes on sending, the publisher of this page has stopped.
   const source = request === 'end' && state.source === 'encoder' ? state.source : null
-  return { ...state, request: null, source, publisher: null, failure: { request, reason } }
+  return { ...state, request: null, source, publisher: null, failure }
 }
 
 /**
@@ -178,12 +181,22 @@ function refused(
  */
 export type StatusFailure = 'live-elsewhere' | 'forbidden' | 'expired' | 'unreachable'
 
+/** Why the server doesn't have the status that was asked for. */
+export interface Refusal {
+  reason: StatusFailure
+  /** The server's error; null where nothing was sent. */
+  error: AppError | null
+}
+
 const CONFLICT = 409
+/** Statuses of a server that is busy: the same request may succeed later. */
+const BUSY: readonly (number | undefined)[] = [408, 425, 429]
 
 /** Returns the reason of a failed request for a status. */
 export function statusFailureOf({ code, status }: AppError): StatusFailure {
   if (status === CONFLICT) return 'live-elsewhere'
   if (code === 'session-expired') return 'expired'
+  if (BUSY.includes(status)) return 'unreachable'
   return code === 'http-client' || code === 'widget-disabled' ? 'forbidden' : 'unreachable'
 }
 
@@ -235,6 +248,13 @@ function phaseWith({
   if (isLiveStatus(status)) return 'live'
   return source === 'encoder' ? 'waiting' : 'starting'
 }
+
+/** Returns whether a stream runs in this phase, or is about to. */
+export const isOnAir = (phase: BroadcastPhase): boolean => phase !== 'idle' && phase !== 'ended'
+
+/** Returns whether a broadcast is this page's, also one that it couldn't end. */
+export const isOwnBroadcast = ({ source, failure }: BroadcastState): boolean =>
+  source !== null || failure?.request === 'end'
 
 /** Whether this page broadcasts or is about to: closing it would cut the picture. */
 export const isPublishing = ({ source, request }: BroadcastState): boolean =>

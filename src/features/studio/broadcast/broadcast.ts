@@ -18,7 +18,7 @@ import {
   isLiveStatus,
   noBroadcast,
   phaseOf,
-  type StatusFailure,
+  type Refusal,
   statusFailureOf,
 } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
@@ -96,7 +96,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     onUnavailable() {
       // A stream that is live without this page stays live.
       if (!isLiveStatus(state.status)) void request('OFFLINE')
-      refuse('start', 'unreachable')
+      refuse('start', { reason: 'unreachable', error: null })
     },
   })
 
@@ -125,24 +125,25 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     }
   }
 
-  /** Resolves with the status that the server has now; null if it can't be read. */
-  async function readStatus(): Promise<StreamStatus | null> {
+  async function readStatus(): Promise<void> {
     const studio = await options.readStudio().catch(() => null)
-    if (!studio) return null
-    dispatch({ type: 'status-received', status: studio.stream.status, at: clock.now() })
-    return studio.stream.status
+    if (studio) dispatch({ type: 'status-received', status: studio.stream.status, at: clock.now() })
   }
 
   /** Requests a status; resolves with why the server doesn't have it, or null. */
-  async function change(status: RequestedStatus): Promise<StatusFailure | null> {
+  async function change(status: RequestedStatus): Promise<Refusal | null> {
     const error = await request(status)
-    const failure = error && statusFailureOf(error)
+    if (!error) return null
+    const reason = statusFailureOf(error)
     // A request whose response was lost isn't sent again: the server may have carried it out.
-    return failure === 'unreachable' && (await readStatus()) === status ? null : failure
+    if (reason !== 'expired') await readStatus()
+    // A stream that starts after a refusal has been started by somebody else.
+    const mayBeOurs = status === 'OFFLINE' || reason === 'unreachable'
+    return mayBeOurs && state.status === status ? null : { reason, error }
   }
 
-  const refuse = (what: 'start' | 'end', reason: StatusFailure) =>
-    dispatch({ type: 'refused', request: what, reason })
+  const refuse = (what: 'start' | 'end', refusal: Refusal) =>
+    dispatch({ type: 'refused', failure: { request: what, ...refusal } })
 
   /** Whether the streamer wants a broadcast that was begun. */
   const isWanted = () => !isDisposed && state.source !== null && state.request !== 'end'
@@ -165,11 +166,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   /** Has the server start the stream; resolves with why it didn't, or null. */
-  async function requestStart(source: BroadcastSource): Promise<StatusFailure | null> {
-    if (!(await claim(source))) return 'live-elsewhere'
-    const failure = await change('STARTING')
-    // A message may have told what the response and a read didn't.
-    return state.status === 'STARTING' ? null : failure
+  async function requestStart(source: BroadcastSource): Promise<Refusal | null> {
+    if (!(await claim(source))) return { reason: 'live-elsewhere', error: null }
+    return change('STARTING')
   }
 
   async function requestEnd(): Promise<boolean> {

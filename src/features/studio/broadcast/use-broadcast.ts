@@ -14,7 +14,14 @@ import { writesOf } from '../../../runtime/writes.ts'
 import type { StudioMedia } from '../capture/use-studio-media.ts'
 import { activeBroadcastAtom } from './active-broadcast.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
-import { type BroadcastState, isPublishing, noBroadcast } from './broadcast-state.ts'
+import {
+  type BroadcastState,
+  isOnAir,
+  isOwnBroadcast,
+  isPublishing,
+  noBroadcast,
+  phaseOf,
+} from './broadcast-state.ts'
 import { createTabLock } from './tab-lock.ts'
 
 /** Returns the broadcast of a room's owner; `data` is the studio as it was last read. */
@@ -126,13 +133,14 @@ function useTopics(
 function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
   const { page } = useRuntime()
   const setActive = useSetAtom(activeBroadcastAtom)
-  const isActive = state.source !== null
+  const isActive = isOnAir(phaseOf(state))
+  const isOwn = isOwnBroadcast(state)
   const publishes = isPublishing(state)
   useEffect(() => {
     if (!isActive) return
-    setActive({ end: broadcast.end })
+    setActive({ isOwn, end: broadcast.end })
     return () => setActive(null)
-  }, [broadcast, isActive, setActive])
+  }, [broadcast, isActive, isOwn, setActive])
   useEffect(() => {
     if (!publishes) return
     return listenTo(page, {

@@ -146,7 +146,7 @@ function explainCamera(failure: CaptureFailure): Explanation {
     case 'denied':
       return {
         icon: Lock,
-        title: <Trans id="studio.camera.denied.title">Your camera is blocked</Trans>,
+        title: <Trans id="studio.camera.denied.title">Your camera or microphone is blocked</Trans>,
         text: (
           <Trans id="studio.camera.denied.text">
             Allow the camera and microphone in your browser's address bar, then retry.

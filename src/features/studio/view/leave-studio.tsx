@@ -19,7 +19,7 @@ export function LeaveStudio() {
   /** Number of the last answer; an older one that waits for the stream's end is ignored. */
   const answer = useRef(0)
   if (path === null) return null
-  const toEnd = failed ?? broadcast
+  const toEnd = failed ?? (broadcast?.isOwn ? broadcast : null)
 
   function stay() {
     answer.current += 1
@@ -79,6 +79,11 @@ export function LeaveStudio() {
             Your casino may still show you as live. Check your connection and end the stream again.
           </Trans>
         </FailureLine>
+      )}
+      {broadcast && !toEnd && (
+        <p>
+          <Trans id="room.leave-studio.stays-live">Your stream stays live.</Trans>
+        </p>
       )}
       <p>
         {toEnd ? (

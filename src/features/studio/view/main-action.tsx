@@ -5,7 +5,12 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { type BroadcastPhase, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
+import {
+  type BroadcastPhase,
+  type BroadcastState,
+  isOnAir,
+  phaseOf,
+} from '../broadcast/broadcast-state.ts'
 import type { GoLiveAction } from '../broadcast/use-go-live.ts'
 import css, { sheet } from '../studio-panel.css'
 
@@ -18,7 +23,8 @@ interface MainActionProps {
   onGoLive: () => void
   /** Tries again after the streaming server has refused the broadcast. */
   onRetry: () => void
-  onResume: () => void
+  /** Null where the stream may only be ended. */
+  onResume: (() => void) | null
   onCancel: () => void
   onEnd: () => void
 }
@@ -30,8 +36,9 @@ export function MainAction(props: MainActionProps) {
   const [isAsking, setAsking] = useState(false)
   const main = useRef<HTMLButtonElement>(null)
   const phase = phaseOf(state)
+  const canResume = phase === 'interrupted' && onResume !== null
   // The next stream begins without the question about this one.
-  if (isAsking && isOver(phase)) setAsking(false)
+  if (isAsking && !isOnAir(phase)) setAsking(false)
   // After a refusal the publisher doesn't try again on its own.
   const isRefused = phase === 'starting' && state.publisher?.phase === 'failed'
   if (!hasIngest && canGoLive(phase)) {
@@ -51,7 +58,7 @@ export function MainAction(props: MainActionProps) {
   return (
     <>
       <div className={css.actions}>
-        {phase === 'interrupted' && (
+        {canResume && (
           <Button
             variant="primary"
             className={css.main}
@@ -65,6 +72,7 @@ export function MainAction(props: MainActionProps) {
         <MainButton
           ref={main}
           phase={phase}
+          isSecond={canResume}
           isBusy={waiting === 'start' || phase === 'ending' || (phase === 'starting' && !isRefused)}
           onGoLive={isRefused ? onRetry : onGoLive}
           onCancel={onCancel}
@@ -89,13 +97,13 @@ export function MainAction(props: MainActionProps) {
   )
 }
 
-const isOver = (phase: BroadcastPhase): boolean => phase === 'idle' || phase === 'ended'
-
-const canGoLive = (phase: BroadcastPhase): boolean => isOver(phase) || phase === 'starting'
+const canGoLive = (phase: BroadcastPhase): boolean => !isOnAir(phase) || phase === 'starting'
 
 interface MainButtonProps {
   ref: Ref<HTMLButtonElement>
   phase: BroadcastPhase
+  /** Whether another button comes first. */
+  isSecond: boolean
   isBusy: boolean
   onGoLive: () => void
   onCancel: () => void
@@ -103,7 +111,8 @@ interface MainButtonProps {
 }
 
 /** One button in one place, so that focus stays on it when it changes. */
-function MainButton({ ref, phase, isBusy, onGoLive, onCancel, onEnd }: MainButtonProps) {
+function MainButton(props: MainButtonProps) {
+  const { ref, phase, isSecond, isBusy, onGoLive, onCancel, onEnd } = props
   if (canGoLive(phase))
     return (
       <Button
@@ -126,7 +135,7 @@ function MainButton({ ref, phase, isBusy, onGoLive, onCancel, onEnd }: MainButto
   return (
     <Button
       ref={ref}
-      className={phase === 'interrupted' ? '' : css.main}
+      className={isSecond ? '' : css.main}
       data-danger
       icon={<Icon of={CircleStop} />}
       busy={isBusy}

@@ -19,10 +19,13 @@ interface ModerationCardProps {
   /** Whether the server has named where to publish. */
   hasIngest: boolean
   isApplying: boolean
+  /** Whether a stream runs, as one does whose review is declined meanwhile. */
+  isRunning: boolean
 }
 
 /** Shows how far the review of a stream is, and what happens next. */
-export function ModerationCard({ roomId, stream, hasIngest, isApplying }: ModerationCardProps) {
+export function ModerationCard(props: ModerationCardProps) {
+  const { roomId, stream, hasIngest, isApplying, isRunning } = props
   useStyles(sheet)
   const { i18n } = useLingui()
   const { http, cache } = useRuntime()
@@ -38,6 +41,7 @@ export function ModerationCard({ roomId, stream, hasIngest, isApplying }: Modera
   // A streamer whose stream may start has no need to read about reviews.
   if (!isApplying && mayGoLive(stage, isApplying)) return null
   const { icon, title, text } = describe(stage)
+  const canRequest = mayRequest(stage) && !isRunning
   return (
     <div className={css.card} data-stage={stage ?? 'NONE'}>
       <span className={css.icon} aria-hidden="true">
@@ -55,7 +59,7 @@ export function ModerationCard({ roomId, stream, hasIngest, isApplying }: Modera
           )}
         </p>
       </div>
-      {mayRequest(stage) && (
+      {canRequest && (
         <Button
           variant="primary"
           icon={<Icon of={Send} directional />}
@@ -67,7 +71,7 @@ export function ModerationCard({ roomId, stream, hasIngest, isApplying }: Modera
           </Trans>
         </Button>
       )}
-      {error && (
+      {canRequest && error && (
         <div className={css.error}>
           <FailureLine>
             {requestErrorText(i18n, error) ?? (

@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide'
 import type { ReactNode } from 'react'
+import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
 import { statusAtom } from '../../../runtime/atoms.ts'
@@ -23,10 +24,10 @@ import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import {
   type BroadcastEnd,
+  type BroadcastFailure,
   type BroadcastState,
   type EndReason,
   isLiveStatus,
-  type StatusFailure,
 } from '../broadcast/broadcast-state.ts'
 import { explain } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
@@ -105,9 +106,14 @@ function SessionNotice() {
   )
 }
 
-function FailureText({ request, reason }: { request: 'start' | 'end'; reason: StatusFailure }) {
+function FailureText({ request, reason, error }: BroadcastFailure) {
+  const { i18n } = useLingui()
+  const words = error && requestErrorText(i18n, error)
+  if (words) return words
   if (request === 'end') {
-    return (
+    return reason === 'expired' ? (
+      <Trans id="studio.end-expired">Your stream didn't end. Log in and end it again.</Trans>
+    ) : (
       <Trans id="studio.end-failed">
         Your casino may still show you as live. Check your connection and end the stream again.
       </Trans>
@@ -142,7 +148,7 @@ function EndText({ end }: { end: BroadcastEnd }): ReactNode {
   switch (end.reason) {
     case 'streamer':
       return duration === null ? (
-        <Trans id="studio.ended">Your stream has ended.</Trans>
+        <Trans id="studio.ended">You're offline now.</Trans>
       ) : (
         <Trans id="studio.ended-after" comment="{duration} is a time such as 1:02:03.">
           Your stream has ended. You were live for {duration}.
@@ -205,7 +211,7 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
     return (
       <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
         <Trans id="studio.microphone-lost">
-          Your microphone was disconnected, so no one can hear you. Connect one and retry.
+          There's no microphone, so no one can hear you. Connect one and retry.
         </Trans>
       </Banner>
     )

@@ -5,6 +5,7 @@ import type { PublisherView, PublishFailure } from '../../../media/publish/publi
 import { useNow } from '../../../runtime/clock.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
+import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
 interface PublisherNoticeProps {
@@ -20,8 +21,13 @@ export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps)
   const tryNow = <RetryButton onRetry={onRetry} />
   switch (phase) {
     case 'connecting':
+      return isLive ? (
+        <Banner icon={<Spinner />}>
+          <Trans id="studio.connecting">Connecting… Viewers can't see you at the moment.</Trans>
+        </Banner>
+      ) : null
     case 'reconnecting':
-      return phase === 'connecting' && !isLive ? null : (
+      return (
         <Banner icon={<Icon of={WifiOff} />}>
           <Trans id="studio.reconnecting">
             Your connection dropped. Reconnecting… Viewers may see a frozen picture.

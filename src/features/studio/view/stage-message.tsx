@@ -58,11 +58,10 @@ export function BroadcastMessage({ phase, source, hasMonitor }: BroadcastMessage
       <StageMessage
         role="alert"
         icon={<Icon of={RotateCcw} />}
-        title={<Trans id="studio.interrupted.title">You're still live</Trans>}
+        title={<Trans id="studio.interrupted.title">Your stream is still running</Trans>}
       >
         <Trans id="studio.interrupted.text">
-          This page was closed during your stream, so viewers can't see you. Resume or end the
-          stream.
+          This page isn't sending your picture, so viewers may not see you.
         </Trans>
       </StageMessage>
     )

@@ -13,7 +13,7 @@ afterEach(() => close())
 
 async function open(isLive: boolean) {
   const { runtime } = createTestRuntime()
-  if (isLive) runtime.store.set(activeBroadcastAtom, { end: async () => true })
+  if (isLive) runtime.store.set(activeBroadcastAtom, { isOwn: true, end: async () => true })
   const { root, close: closeShell } = await openShell(runtime, {
     default: () => <p id="view">the view</p>,
   })

@@ -50,6 +50,7 @@ function openWithAnswer(
     ...options,
     prepare(backend) {
       made = backend
+      options?.prepare?.(backend)
     },
     async intercept(call, request) {
       if (!call.startsWith('GET studio')) return undefined
@@ -386,7 +387,7 @@ describe('an encoder', () => {
 
 describe('devices', () => {
   it.each([
-    ['denied', 'Your camera is blocked'],
+    ['denied', 'Your camera or microphone is blocked'],
     ['dismissed', 'We need your permission'],
     ['missing', 'No camera found'],
     ['busy', 'Another app is using your camera'],
@@ -430,7 +431,7 @@ describe('devices', () => {
     await settle(() => expect(within(camera).getAllByRole('option')).toHaveLength(3))
     fakes.set.cameraFailure = 'denied'
     await user.selectOptions(camera, 'Desk camera')
-    await settle(() => expect(page.textContent).toContain('Your camera is blocked'))
+    await settle(() => expect(page.textContent).toContain('Your camera or microphone is blocked'))
     expect(fakes.set.captures[0]?.isStopped).toBe(false)
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(camera).toHaveProperty('value', '')
@@ -612,7 +613,7 @@ describe('bad days of a broadcast', () => {
     await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
     made.intercept = call => (call.startsWith('GET studio') ? key.promise : undefined)
     await press('Retry')
-    expect(page.textContent).toContain('Reconnecting…')
+    expect(page.textContent).toContain('Connecting…')
     key.resolve(Response.json({}, { status: 400 }))
     await settle(() => expect(page.textContent).toContain("The streaming server isn't available."))
     expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
@@ -641,12 +642,58 @@ describe('bad days of a broadcast', () => {
     expect(made.signIns).toEqual(['session-expired'])
   })
 
+  it('an end that an expired session refuses leaves the studio in place, with Log in and what failed', async () => {
+    let isExpired = false
+    const opened = await openLive({
+      intercept: call =>
+        isExpired && call.startsWith('PATCH')
+          ? Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
+          : undefined,
+    })
+    const { page, press, settle, made } = opened
+    isExpired = true
+    await press('End stream')
+    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await settle(() => expect(page.textContent).toContain("Your stream didn't end."))
+    expect(made.runtime.store.get(activeBroadcastAtom)).toMatchObject({ isOwn: true })
+    expect(getByRole(page, 'button', { name: 'Log in' })).toBeDefined()
+  })
+
+  it('shows in its own words why the casino refuses a start', async () => {
+    const { page, press, settle, fakes } = await open({
+      intercept: call =>
+        call.startsWith('PATCH')
+          ? Response.json({ message: 'Finish your identity check first.' }, { status: 403 })
+          : undefined,
+    })
+    await findByRole(page, 'button', { name: 'Go live' })
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Go live')
+    await settle(() =>
+      expect(page.textContent).toContain('Your casino says: Finish your identity check first.'),
+    )
+  })
+
+  it('a stream that is live without this page belongs to another one, for leaving the studio', async () => {
+    const { page, made, press, settle, fakes } = await open({
+      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+    })
+    await findByRole(page, 'button', { name: 'Resume' })
+    const isOwn = () => made.runtime.store.get(activeBroadcastAtom)?.isOwn
+    expect(isOwn()).toBe(false)
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Resume')
+    await settle(() => expect(isOwn()).toBe(true))
+    await fakes.set.report({ phase: 'connecting' })
+    expect(page.textContent).toContain("Viewers can't see you")
+  })
+
   it('a stream that is live without this page is resumed, and focus moves to its end', async () => {
     const { page, press, fakes, settle, made } = await open({
       prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
     })
     await findByRole(page, 'button', { name: 'Resume' })
-    expect(page.textContent).toContain("You're still live")
+    expect(page.textContent).toContain('Your stream is still running')
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
     await press('Resume')
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
@@ -664,6 +711,24 @@ describe('bad days of a broadcast', () => {
     await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
     await settle(() => expect(status()).toBe('Offline'))
   })
+
+  it.each(['REQUESTED', 'REJECTED'])(
+    'a stream whose review becomes %s while it is live can only be ended',
+    async stage => {
+      const { page, press, settle, status } = await openWithAnswer(
+        withStream({ moderationStage: stage }),
+        { prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE') },
+      )
+      await findByRole(page, 'button', { name: 'End stream' })
+      expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
+      expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull()
+      await press('End stream')
+      await user.click(
+        within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }),
+      )
+      await settle(() => expect(status()).toBe('Offline'))
+    },
+  )
 
   it('a page that the browser had kept offers to resume what it has ended, or shows that it is over', async () => {
     const { page, made, fakes, settle, press, status } = await openLive()
@@ -778,6 +843,21 @@ describe('somebody who wants to become a streamer', () => {
     await findByRole(page, 'button', { name: 'Request' })
     await press('Request')
     expect((await findByRole(page, 'alert')).textContent).toContain("Your request wasn't sent.")
+  })
+
+  it('reads no failure of a request that is in review after all', async () => {
+    const { page, press, settle, made } = await open({
+      isApplying: true,
+      intercept: (call, request) => {
+        if (!call.startsWith('POST')) return undefined
+        void made.backend.fetch(request)
+        return Response.json({}, { status: 500 })
+      },
+    })
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
+    await findByRole(page, 'heading', { name: 'Your request is in review' })
+    await settle(() => expect(queryByRole(page, 'alert')).toBeNull())
   })
 
   it('sees where the operator takes no requests', async () => {

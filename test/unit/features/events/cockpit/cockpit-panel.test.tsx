@@ -241,6 +241,18 @@ describe('cockpit panel', () => {
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
 
+  it('a start that is rejected because somebody else was first shows the wheel that runs, and no error', async () => {
+    const { page, press } = await open((call, harness, request) => {
+      if (!call.startsWith('PATCH')) return undefined
+      void harness.backend.fetch(request)
+      return Response.json({ message: 'This wheel has been started' }, { status: 409 })
+    })
+    await findByRole(page, 'button', { name: 'Start' })
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
   it('an action that took effect shows no error although its response was lost, nor after the end', async () => {
     const { page, press, type, pass, stop } = await open(loseResponse)
     await findByRole(page, 'button', { name: 'Start' })

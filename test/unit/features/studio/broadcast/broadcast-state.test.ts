@@ -6,6 +6,7 @@ import {
   isPublishing,
   noBroadcast,
   phaseOf,
+  type StatusFailure,
 } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
 import type { PublisherView } from '../../../../../src/media/publish/publisher.ts'
 import type { StreamStatus } from '../../../../../src/model/lobby.ts'
@@ -172,26 +173,34 @@ describe('an end by the operator', () => {
   })
 })
 
+const refusalOf = (
+  request: 'start' | 'end',
+  reason: StatusFailure,
+): Extract<BroadcastEvent, { type: 'refused' }> => ({
+  type: 'refused',
+  failure: { request, reason, error: null },
+})
+
 describe('a refusal', () => {
   it('of a start leads back, with its reason', () => {
     const state = stateAfter(
       status('OFFLINE'),
       { type: 'start-requested', source: 'browser' },
-      { type: 'refused', request: 'start', reason: 'forbidden' },
+      refusalOf('start', 'forbidden'),
     )
     expect(phaseOf(state)).toBe('idle')
-    expect(state.failure).toEqual({ request: 'start', reason: 'forbidden' })
+    expect(state.failure).toEqual({ request: 'start', reason: 'forbidden', error: null })
     expect(broadcastReducer(state, { type: 'dismissed' }).failure).toBeNull()
   })
 
   it('of an end leaves an encoder live, and the browser interrupted', () => {
-    const refusal: BroadcastEvent = { type: 'refused', request: 'end', reason: 'unreachable' }
+    const refusal: BroadcastEvent = refusalOf('end', 'unreachable')
     expect(phaseOf(stateAfter(...liveByEncoder, { type: 'end-requested' }, refusal))).toBe('live')
     expect(phaseOf(stateAfter(...live, { type: 'end-requested' }, refusal))).toBe('interrupted')
   })
 
   it('of an end is forgotten once the stream is off air, which the streamer wanted', () => {
-    const refusal: BroadcastEvent = { type: 'refused', request: 'end', reason: 'unreachable' }
+    const refusal: BroadcastEvent = refusalOf('end', 'unreachable')
     const state = stateAfter(...live, { type: 'end-requested' }, refusal, status('OFFLINE', 61_000))
     expect(phaseOf(state)).toBe('ended')
     expect(state).toMatchObject({ failure: null, end: { reason: 'streamer', duration: 60_000 } })
@@ -199,14 +208,14 @@ describe('a refusal', () => {
 
   it.each([
     ['unreachable', null],
-    ['forbidden', { request: 'start', reason: 'forbidden' }],
+    ['forbidden', { request: 'start', reason: 'forbidden', error: null }],
   ] as const)(
     'of a start as %s, before the stream begins, leaves the failure %j',
     (reason, failure) => {
       const state = stateAfter(
         status('OFFLINE'),
         { type: 'start-requested', source: 'browser' },
-        { type: 'refused', request: 'start', reason },
+        refusalOf('start', reason),
         status('STARTING'),
       )
       expect(phaseOf(state)).toBe('interrupted')
@@ -216,16 +225,14 @@ describe('a refusal', () => {
 
   it('of a resume stays while the stream goes on', () => {
     const resumed: BroadcastEvent = { type: 'resumed', source: 'browser', since: null }
-    const refusal: BroadcastEvent = { type: 'refused', request: 'start', reason: 'unreachable' }
+    const refusal: BroadcastEvent = refusalOf('start', 'unreachable')
     const state = stateAfter(status('ONLINE'), resumed, refusal, status('BROADCAST'))
-    expect(state.failure).toEqual({ request: 'start', reason: 'unreachable' })
+    expect(state.failure).toEqual({ request: 'start', reason: 'unreachable', error: null })
   })
 
   it('that comes after the outcome is known changes nothing', () => {
     const state = stateAfter(...live, { type: 'publisher-changed', view: connecting })
-    expect(
-      broadcastReducer(state, { type: 'refused', request: 'start', reason: 'unreachable' }),
-    ).toEqual(state)
+    expect(broadcastReducer(state, refusalOf('start', 'unreachable'))).toEqual(state)
   })
 })
 

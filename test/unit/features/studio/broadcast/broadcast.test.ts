@@ -191,18 +191,33 @@ describe('going live from the browser', () => {
     ['forbidden', new AppError('http-client', 'no', { status: 403 })],
     ['expired', new AppError('session-expired', 'over', { status: 401 })],
     ['unreachable', new AppError('http-server', 'down', { status: 503 })],
+    ['unreachable', new AppError('http-client', 'busy', { status: 429 })],
     ['unreachable', new AppError('timeout', 'slow')],
   ])('is refused as %s, and publishes nothing', async (reason, error) => {
     const bench = open()
     bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     bench.set.answer = () => Promise.reject(error)
     await bench.broadcast.start(bench.media)
-    expect(bench.state().failure).toEqual({ request: 'start', reason })
+    expect(bench.state().failure).toEqual({ request: 'start', reason, error })
     expect(bench.phase()).toBe('idle')
     expect(bench.publishers).toHaveLength(0)
     expect(bench.browser.holder.tab).toBe(0)
     expect(readStoredBroadcast(bench.browser.storage, 'room')).toBeNull()
   })
+
+  it.each(['STARTING', 'ONLINE'] as const)(
+    'that is refused since the stream is %s by other means offers to end or resume that',
+    async status => {
+      const bench = open()
+      bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
+      bench.set.answer = () => Promise.reject(new AppError('http-client', 'live', { status: 409 }))
+      bench.set.read = async () => status
+      await bench.broadcast.start(bench.media)
+      expect(bench.state().failure?.reason).toBe('live-elsewhere')
+      expect(bench.phase()).toBe('interrupted')
+      expect(bench.publishers).toHaveLength(0)
+    },
+  )
 
   it.each([
     ['a read', { message: null, read: async () => 'STARTING' as const }],
@@ -250,7 +265,7 @@ describe('going live from the browser', () => {
     await bench.broadcast.start(bench.media)
     await settle(bench)
     expect(bench.asked).toEqual(['STARTING', 'OFFLINE'])
-    expect(bench.state().failure).toEqual({ request: 'start', reason: 'unreachable' })
+    expect(bench.state().failure).toMatchObject({ request: 'start', reason: 'unreachable' })
   })
 
   it('can be called off while the server starts the stream', async () => {
@@ -432,7 +447,7 @@ describe('while live', () => {
     const bench = await openLive()
     bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
     await bench.broadcast.end()
-    expect(bench.state().failure).toEqual({ request: 'end', reason: 'unreachable' })
+    expect(bench.state().failure).toMatchObject({ request: 'end', reason: 'unreachable' })
     expect(bench.phase()).toBe('interrupted')
     bench.set.answer = status => Promise.resolve(streamOf(status))
     await bench.broadcast.end()
@@ -448,6 +463,14 @@ describe('while live', () => {
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'OFFLINE'])
     expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
     expect(bench.state().failure).toBeNull()
+  })
+
+  it('an end that is refused since the stream has ended is one', async () => {
+    const bench = await openLive()
+    bench.set.answer = () => Promise.reject(new AppError('http-client', 'off', { status: 409 }))
+    bench.set.read = async () => 'OFFLINE'
+    expect(await bench.broadcast.end()).toBe(true)
+    expect(bench.state()).toMatchObject({ failure: null, end: { reason: 'streamer' } })
   })
 
   it.each([
@@ -577,7 +600,7 @@ describe('after a crash', () => {
     bench.set.load = () => Promise.reject(new Error('404'))
     await bench.broadcast.resume(bench.media)
     expect(bench.phase()).toBe('interrupted')
-    expect(bench.state().failure).toEqual({ request: 'start', reason: 'unreachable' })
+    expect(bench.state().failure).toMatchObject({ request: 'start', reason: 'unreachable' })
     expect(bench.asked).toEqual([])
   })
 
@@ -631,7 +654,7 @@ describe('a second tab', () => {
     second.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await second.broadcast.start(second.media)
     expect(second.asked).toEqual([])
-    expect(second.state().failure).toEqual({ request: 'start', reason: 'live-elsewhere' })
+    expect(second.state().failure).toMatchObject({ request: 'start', reason: 'live-elsewhere' })
     expect(readStoredBroadcast(first.browser.storage, 'room')).toMatchObject({ source: 'browser' })
   })
 })
