@@ -121,10 +121,13 @@ function historyStore(
   replaceEntry()
   return {
     entry: () => entry,
-    previousPath: () => previousPathOf(history),
+    previousPath: () => parseAppUrl(String(Object(history.state).casinoFrom))?.path ?? null,
     write(url, replace) {
       if (replace) replaceEntry(href(url))
-      else entry = pushEntry(page, href(url), entry, current.path)
+      else {
+        entry += 1
+        history.pushState({ casinoEntry: entry, casinoFrom: current.path }, '', href(url))
+      }
       current = url
     },
     back: () => history.back(),
@@ -145,16 +148,4 @@ function historyStore(
 function historyEntry({ state }: History): number | undefined {
   const entry: unknown = Object(state).casinoEntry
   return typeof entry === 'number' ? entry : undefined
-}
-
-/** Returns the in-app path from which an entry was reached; null if it is unknown. */
-function previousPathOf({ state }: History): string | null {
-  const from: unknown = Object(state).casinoFrom
-  return typeof from === 'string' ? (parseAppUrl(from)?.path ?? null) : null
-}
-
-/** Adds an entry after number `entry`, reached from the path `from`; returns its number. */
-function pushEntry(page: Window, href: string, entry: number, from: string): number {
-  page.history.pushState({ casinoEntry: entry + 1, casinoFrom: from }, '', href)
-  return entry + 1
 }

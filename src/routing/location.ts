@@ -64,10 +64,14 @@ export interface LocationStore {
   subscribe(onChange: () => void): Cancel
 }
 
-/** Creates a location over a store; `onArrive` removes one-time keys from each URL. */
+/**
+ * Creates a location over a store; `onArrive` removes one-time keys from each URL, and `isRefused` keeps the current one
+ * when the viewer goes back or edits the URL.
+ */
 export function createLocation(
   store: LocationStore,
   onArrive: (url: AppUrl) => AppUrl = url => url,
+  isRefused?: (to: AppUrl) => boolean | undefined,
 ): AppLocation {
   const changed = createEmitter<LocationChange>()
   let current = readStore()
@@ -102,7 +106,10 @@ export function createLocation(
   // `paths` comes first: the previous entry may have been replaced after the current one was stored.
   const previous = () => paths.get(entry - 1) ?? store.previousPath()
   const reload = () => setCurrent(readStore())
-  const unsubscribe = store.subscribe(reload)
+  const unsubscribe = store.subscribe(() => {
+    if (isRefused?.(store.read())) store.write(current, false)
+    reload()
+  })
   return {
     get: () => current,
     initial: () => initial,

@@ -43,6 +43,28 @@ test('in the demo a streamer goes live and ends the stream by keyboard alone', a
   await expect(button(page, 'Go live')).toBeFocused()
 })
 
+test('the browser’s back button asks a streamer who is live, and leaves the stream on air', async ({
+  page,
+}) => {
+  const query = 'view=lobby&routing=hash&demo&demoType=streamer&apiThrottling=0&freshUser'
+  await page.goto(`/iframe.html?${query}#/faq`)
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
+  await page.evaluate(path => location.assign(path), `#/studio/${owner}`)
+  await button(page, 'Go live').click()
+  await expect(status(page, 'On air')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Leave the studio?' })
+  for (const _press of ['first', 'second']) {
+    await page.evaluate(() => history.back())
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(status(page, 'On air')).toBeVisible()
+    expect(new URL(page.url()).hash).toContain(`/studio/${owner}`)
+  }
+  await page.evaluate(() => history.back())
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(new URL(page.url()).hash).toContain('/faq')
+})
+
 /** States with markup or colours of their own; all others differ from one of these by words and icons alone. */
 const JUDGED: ReadonlySet<string> = new Set([
   ...['camera-off', 'camera-denied', 'ready', 'sharing', 'share-ended'],

@@ -34,6 +34,8 @@ export const pathsOfOthers = new WeakSet<URLSearchParams>()
 interface PageLocation extends AppLocation {
   /** Whether leaving the current path ends the session; false lets an element that comes or goes change it. */
   isStudioOnly: boolean
+  /** Returns whether the app stays where it is when the viewer goes back or edits the URL. */
+  isRefused?: (to: AppUrl) => boolean
 }
 
 function createAppLocation(runtime: Runtime): PageLocation {
@@ -59,7 +61,9 @@ function createAppLocation(runtime: Runtime): PageLocation {
   reservedKeys.delete(SIGN_IN_KEY)
 
   const config = store.get(configAtom)
-  const location = createLocation(locationStoreFor(runtime, config), arrive)
+  const location = createLocation(locationStoreFor(runtime, config), arrive, to =>
+    guarded.isRefused?.(to),
+  )
   location.listen(({ from, to }) => {
     const content = { fullPath: fullPath(to), path: to.path }
     postToHost({ type: 'navigation', content })

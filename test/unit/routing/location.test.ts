@@ -279,6 +279,35 @@ describe('back navigation', () => {
     expect(moves[2]).toBe('/live 1 to 2')
   })
 
+  it.each([
+    ['hash', () => hashStore(window)],
+    ['path', () => pathStore(window, '/casino/')],
+  ])('in %s routing, a way back that is refused changes nothing but the entry', (_name, store) => {
+    let isRefused = true
+    const refused: string[] = []
+    const location = createLocation(store(), undefined, to => {
+      refused.push(to.path)
+      return isRefused
+    })
+    location.navigate('/faq')
+    const seen = paths(location)
+    location.navigate('/studio/a')
+    const { href } = window.location
+    const back = () => {
+      window.history.replaceState({ casinoEntry: 1 }, '', location.href('/faq'))
+      window.dispatchEvent(new Event('popstate'))
+    }
+    back()
+    expect(refused).toEqual(['/faq'])
+    expect(window.location.href).toBe(href)
+    expect(location.get().path).toBe('/studio/a')
+    expect(location.previous()).toBe('/faq')
+    isRefused = false
+    back()
+    expect(seen).toEqual(['/studio/a', '/faq'])
+    location.dispose()
+  })
+
   it("the host's state of a history entry is kept", () => {
     window.history.replaceState({ host: 'state' }, '', '/casino/')
     const location = createLocation(pathStore(window, '/casino/'))

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom, useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fullPath } from '../../../routing/app-url.ts'
+import { isStudioPath } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { leavePromptAtom, locationOf } from '../../../runtime/navigation/app-location.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
@@ -18,6 +20,18 @@ export function LeaveStudio() {
   const [failed, setFailed] = useState<ActiveBroadcast | null>(null)
   /** Number of the last answer; an older one that waits for the stream's end is ignored. */
   const answer = useRef(0)
+  const isStreaming = broadcast?.isOwn ?? false
+  useEffect(() => {
+    if (!isStreaming) return
+    location.isRefused = to => {
+      if (isStudioPath(to.path)) return false
+      setPath(fullPath(to))
+      return true
+    }
+    return () => {
+      delete location.isRefused
+    }
+  }, [location, isStreaming, setPath])
   if (path === null) return null
   const toEnd = failed ?? (broadcast?.isOwn ? broadcast : null)
 

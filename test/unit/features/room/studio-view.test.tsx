@@ -6,6 +6,7 @@ import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
 import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
+import { parseAppUrl } from '../../../../src/routing/app-url.ts'
 import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
@@ -100,6 +101,34 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   )
   expect(await state.json()).toMatchObject({ stream: { status: 'OFFLINE' } })
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
+})
+
+it('the browser’s back button asks while this page streams, and only then', async () => {
+  const { page, made, dialog } = await leaveWhileLive()
+  const goBack = async (path: string) => {
+    const to = parseAppUrl(path)
+    return act(async () => to && locationOf(made.runtime).isRefused?.(to))
+  }
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  expect(await goBack('/bs-studio/a')).toBe(false)
+  expect(await goBack('/live?sort=a')).toBe(true)
+  const asked = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+  await waitInAct(() => expect(made.path()).toBe('/live'))
+  expect(await goBack('/faq')).toBeUndefined()
+})
+
+it('who leaves a stream that is live without this page reads that it stays live, and it does', async () => {
+  const { page, made } = await open(`/studio/${streamer}`)
+  await findByRole(page, 'button', { name: 'Go live' })
+  await act(async () => made.backend.control.setStreamerStatus(streamer, 'ONLINE'))
+  await findByRole(page, 'button', { name: 'Resume' })
+  await act(async () => locationOf(made.runtime).navigate('/'))
+  const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  expect(dialog.textContent).toContain('Your stream stays live.')
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await waitInAct(() => expect(made.path()).toBe('/'))
+  expect(made.calls.filter(call => call.startsWith('PATCH'))).toEqual([])
 })
 
 it.each([
