@@ -129,7 +129,6 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const { t } = useLingui()
   const media = useStudioMedia()
   const { broadcast, state } = useBroadcast(roomId, data, media)
-  const { capture, view } = useStudioCapture(media)
   const [chosen, choose] = useState<BroadcastSource | null>(null)
   const { stream, ingest } = data
   const sources = sourcesOf(stream.streamingType)
@@ -137,6 +136,9 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
   const source = state.source ?? chosen ?? sources[0] ?? 'browser'
   const canChoose = !isOnAir(phase)
+  // Another tab has devices of its own.
+  const usesDevices = source === 'browser' && phase !== 'elsewhere'
+  const { capture, view } = useStudioCapture(media, usesDevices)
 
   const picture = view.capture?.stream
   const contentHint = contentHintOf(view)
@@ -218,10 +220,10 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
           )}
         </Tabs>
       ) : (
-        // Another tab has devices of its own.
-        phase !== 'elsewhere' && (
-          <div className={css.setup}>{source === 'browser' ? devices : encoder}</div>
-        )
+        <div className={css.setup}>
+          {usesDevices && devices}
+          {source === 'encoder' && phase !== 'elsewhere' && encoder}
+        </div>
       )}
     </>
   )

@@ -21,7 +21,8 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { openDrawnCamera, canShareScreen } = useStudioMedia()
-  const { devices, choice, isMuted, screenContent } = view
+  const { devices, choice, screenContent } = view
+  const { isMuted } = choice
   const isSharing = view.capture?.kind === 'screen'
   const defaultCamera = t({ id: 'studio.camera.default', message: 'Default camera' })
   const defaultMicrophone = t({ id: 'studio.microphone.default', message: 'Default microphone' })

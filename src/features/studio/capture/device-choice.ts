@@ -8,12 +8,13 @@ import { storageKeys } from '../../../model/storage-keys.ts'
 const DeviceChoice = object({
   camera: v.nullable(v.string()),
   microphone: v.nullable(v.string()),
+  isMuted: v.optional(v.boolean(), false),
 })
 
-/** Ids of the chosen devices; null leaves the choice to the browser. */
+/** Ids of the chosen devices, of which null leaves the choice to the browser; and whether the streamer is silenced. */
 export type DeviceChoice = v.InferOutput<typeof DeviceChoice>
 
-export const noChoice: DeviceChoice = { camera: null, microphone: null }
+export const noChoice: DeviceChoice = { camera: null, microphone: null, isMuted: false }
 
 /** Returns the choice of the last visit; what is no choice counts as none. */
 export const readDeviceChoice = (storage: SafeStorage): DeviceChoice =>

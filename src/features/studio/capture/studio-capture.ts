@@ -33,9 +33,8 @@ export interface CaptureView {
   capture: Capture | null
   /** A share was ended in the browser's own bar, and the camera has taken over. */
   hasShareEnded: boolean
-  /** The camera goes on without the microphone that was unplugged, and there is no other one. */
-  isMicrophoneLost: boolean
-  isMuted: boolean
+  /** The camera is on without a microphone. */
+  isMicrophoneMissing: boolean
   /** The system has stopped the picture for the time being. */
   isPaused: boolean
   devices: CaptureDevices
@@ -77,8 +76,7 @@ export const initialCapture = (storage: SafeStorage): CaptureView => ({
   failure: null,
   capture: null,
   hasShareEnded: false,
-  isMicrophoneLost: false,
-  isMuted: false,
+  isMicrophoneMissing: false,
   isPaused: false,
   devices: { cameras: [], microphones: [] },
   choice: readDeviceChoice(storage),
@@ -112,7 +110,7 @@ export function createStudioCapture({
   }
 
   function follow(capture: Capture): void {
-    capture.setMuted(view.isMuted)
+    capture.setMuted(view.choice.isMuted)
     const cancels = [
       capture.onEnd(end => lose(capture, end)),
       capture.onPause(isPaused => {
@@ -135,7 +133,7 @@ export function createStudioCapture({
     const microphone = withSound?.stream.getAudioTracks()[0]
     if (!shared || !microphone) return null
     const made = media.withMicrophone(shared, microphone)
-    made.setMuted(view.isMuted)
+    made.setMuted(view.choice.isMuted)
     return made
   }
 
@@ -181,7 +179,7 @@ export function createStudioCapture({
       capture,
       failure: null,
       hasShareEnded: false,
-      isMicrophoneLost: view.isMicrophoneLost && isSilent(camera),
+      isMicrophoneMissing: isSilent(camera),
       ...(changed && { isPaused: false }),
       ...change,
     })
@@ -215,7 +213,7 @@ export function createStudioCapture({
     } catch {
       // Its sound can't be mixed into that of a share.
     }
-    if (isSilent(camera)) show({ isMicrophoneLost: true })
+    if (isSilent(camera)) show()
   }
 
   async function listDevices(): Promise<void> {
@@ -333,7 +331,9 @@ export function createStudioCapture({
     },
     setMuted(isMuted) {
       for (const capture of [camera, screen, mixed]) capture?.setMuted(isMuted)
-      update({ isMuted })
+      update({ choice: { ...view.choice, isMuted } })
+      openedChoice = { ...openedChoice, isMuted }
+      storeDeviceChoice(storage, view.choice)
     },
     setScreenContent: screenContent => update({ screenContent }),
     dismiss: () => update({ failure: null, hasShareEnded: false }),
@@ -352,19 +352,24 @@ const isSilent = (camera: Capture | null): boolean =>
 
 const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'
 
-/** Returns camera, microphone and screen of the studio; they are closed with it. */
-export function useStudioCapture(media: StudioMedia): {
-  capture: StudioCapture | null
-  view: CaptureView
-} {
+/** Returns camera, microphone and screen of the studio; they are closed with it, and while they aren't used. */
+export function useStudioCapture(
+  media: StudioMedia,
+  isUsed: boolean,
+): { capture: StudioCapture | null; view: CaptureView } {
   const storage = pageStorageOf(useRuntime()).local
   const [view, setView] = useState(() => initialCapture(storage))
   const [capture, setCapture] = useState<StudioCapture | null>(null)
   useEffect(() => {
+    if (!isUsed) return
     const made = createStudioCapture({ media, storage, onChange: setView })
     setCapture(made)
     void made.start()
-    return () => made.dispose()
-  }, [media, storage])
+    return () => {
+      made.dispose()
+      setCapture(null)
+      setView(initialCapture(storage))
+    }
+  }, [media, storage, isUsed])
   return { capture, view }
 }

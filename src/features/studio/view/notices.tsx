@@ -183,7 +183,7 @@ interface CaptureNoticeProps {
 }
 
 function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNoticeProps) {
-  const { status, source, failure, hasShareEnded, isMicrophoneLost, isPaused } = view
+  const { status, source, failure, hasShareEnded, isMicrophoneMissing, isPaused } = view
   if (status !== 'on') return null
   if (hasShareEnded) {
     return (
@@ -207,20 +207,20 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
       </Banner>
     )
   }
-  if (isMicrophoneLost) {
+  if (isPaused) {
     return (
-      <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
-        <Trans id="studio.microphone-lost">
-          There's no microphone, so no one can hear you. Connect one and retry.
+      <Banner icon={<Icon of={Pause} />}>
+        <Trans id="studio.paused">
+          Your picture is paused. Uncover your camera or reopen the window you're sharing.
         </Trans>
       </Banner>
     )
   }
-  if (!isPaused) return null
+  if (!isMicrophoneMissing) return null
   return (
-    <Banner icon={<Icon of={Pause} />}>
-      <Trans id="studio.paused">
-        Your picture is paused. Uncover your camera or reopen the window you're sharing.
+    <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
+      <Trans id="studio.microphone-missing">
+        There's no microphone, so no one can hear you. Connect one and retry.
       </Trans>
     </Banner>
   )

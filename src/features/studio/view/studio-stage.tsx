@@ -66,7 +66,7 @@ export function StudioStage(props: StudioStageProps) {
           </span>
         )}
         {isOnAir && <LiveDetails since={liveSince} viewers={viewers} />}
-        {hasPicture && view.isMuted && (
+        {hasPicture && view.choice.isMuted && (
           <span className={css.detail}>
             <Icon of={MicOff} />
             <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">

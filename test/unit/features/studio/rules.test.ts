@@ -75,8 +75,14 @@ describe('the choice of devices', () => {
   it('is stored', () => {
     const storage = memory()
     expect(readDeviceChoice(storage)).toEqual(noChoice)
-    storeDeviceChoice(storage, { camera: 'a', microphone: null })
-    expect(readDeviceChoice(storage)).toEqual({ camera: 'a', microphone: null })
+    storeDeviceChoice(storage, { camera: 'a', microphone: null, isMuted: true })
+    expect(readDeviceChoice(storage)).toEqual({ camera: 'a', microphone: null, isMuted: true })
+  })
+
+  it('of an earlier version, which forgot who was muted, is one', () => {
+    const storage = memory()
+    storage.set('casino_studio_devices', '{"camera":"a","microphone":null}')
+    expect(readDeviceChoice(storage)).toEqual({ ...noChoice, camera: 'a' })
   })
 
   test.each(['', '{', '7', '{"camera":1}', '{"camera":"a"}'])(

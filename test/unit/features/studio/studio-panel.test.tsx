@@ -382,6 +382,7 @@ describe('an encoder', () => {
     const [first] = await findAllByRole(opened.page, 'tab')
     expect(first?.textContent).toBe('OBS or another app')
     expect(first?.getAttribute('aria-selected')).toBe('true')
+    expect(opened.fakes.set.captures.filter(({ isStopped }) => !isStopped)).toEqual([])
   })
 })
 
@@ -453,6 +454,16 @@ describe('devices', () => {
     expect(page.textContent).toContain('Your picture is paused.')
     await act(async () => fakes.set.captures[0]?.pause(false))
     expect(page.textContent).not.toContain('Your picture is paused.')
+  })
+
+  it('are closed while an encoder is chosen', async () => {
+    const { page, fakes, settle } = await open()
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await user.click(getByRole(page, 'tab', { name: 'OBS or another app' }))
+    expect(fakes.set.captures[0]?.isStopped).toBe(true)
+    await user.click(getByRole(page, 'tab', { name: 'Browser' }))
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    expect(fakes.set.captures[1]?.isStopped).toBe(false)
   })
 
   it('are silenced by Mute, whichever is chosen next', async () => {
@@ -757,10 +768,11 @@ describe('bad days of a broadcast', () => {
       configurable: true,
       value: { query: async () => ({ held }) },
     })
-    const { page } = await open({
+    const { page, fakes } = await open({
       prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
     })
     await findByText(page, "You're live in another tab")
+    expect(fakes.set.captures.filter(({ isStopped }) => !isStopped)).toEqual([])
     Reflect.deleteProperty(window.navigator, 'locks')
     expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
     expect(queryByRole(page, 'combobox', { name: 'Camera' })).toBeNull()

@@ -21,6 +21,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { FakeTrack } from '../../../support/fake-media.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 
@@ -50,7 +51,7 @@ function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}):
   const ends = createEmitter<CaptureEnd>()
   const pauses = createEmitter<boolean>()
   const capture: FakeCapture = {
-    stream: new MediaStream(),
+    stream: Object.assign(new MediaStream(), { getAudioTracks: () => [new FakeTrack('audio')] }),
     kind,
     opened,
     isStopped: false,
@@ -110,7 +111,7 @@ export function fakeMedia() {
       open('camera', set.cameraFailure, { cameraId, microphoneId }),
     openScreen: async () => open('screen', set.screenFailure),
     canShareScreen: true,
-    withMicrophone: screen => screen,
+    withMicrophone: screen => ({ ...screen, stop() {} }),
     openDrawnCamera: null,
     listDevices: async () => set.devices,
     onDevicesChange: changes.listen,

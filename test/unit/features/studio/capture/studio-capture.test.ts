@@ -136,14 +136,14 @@ describe('chosen devices', () => {
   it('a remembered camera is opened also where ids are hidden until access is allowed', async () => {
     const mediaDevices = new FakeDevices()
     mediaDevices.devices = [{ ...desk, deviceId: '', label: '' }]
-    await openStudio([], { mediaDevices, choice: { camera: 'desk', microphone: null } })
+    await openStudio([], { mediaDevices, choice: { ...noChoice, camera: 'desk' } })
     expect(asked(mediaDevices)).toMatchObject([{ deviceId: { exact: 'desk' } }])
   })
 
   it('a remembered camera that is away leaves the choice to the browser', async () => {
     const mediaDevices = new FakeDevices()
     mediaDevices.devices = [desk]
-    await openStudio([], { mediaDevices, choice: { camera: 'front', microphone: null } })
+    await openStudio([], { mediaDevices, choice: { ...noChoice, camera: 'front' } })
     expect(asked(mediaDevices)).not.toHaveProperty('0.deviceId')
   })
 
@@ -184,7 +184,7 @@ describe('a microphone that is unplugged', () => {
     const [camera, next] = [cameraStream(), cameraStream()]
     const { view } = await openStudio([camera, next])
     await unplug(camera.tracks[1])
-    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneLost: false })
+    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneMissing: false })
     expect(view().capture?.stream).toBe(next)
   })
 
@@ -193,13 +193,18 @@ describe('a microphone that is unplugged', () => {
     const { studio, view, mediaDevices } = await openStudio([camera])
     mediaDevices.responses = [new DOMException('', 'NotReadableError')]
     await unplug(camera.tracks[1])
-    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneLost: true })
+    expect(view()).toMatchObject({ status: 'on', failure: null, isMicrophoneMissing: true })
     expect(states(camera)).toEqual(['live', 'ended'])
     mediaDevices.responses = [new FakeStream([new FakeTrack('video')])]
     await studio.openCamera()
-    expect(view()).toMatchObject({ status: 'on', isMicrophoneLost: true })
+    expect(view()).toMatchObject({ status: 'on', isMicrophoneMissing: true })
     await studio.openCamera()
-    expect(view()).toMatchObject({ status: 'on', isMicrophoneLost: false })
+    expect(view()).toMatchObject({ status: 'on', isMicrophoneMissing: false })
+  })
+
+  it('is reported as well where there was none from the start', async () => {
+    const { view } = await openStudio([new FakeStream([new FakeTrack('video')])])
+    expect(view()).toMatchObject({ status: 'on', isMicrophoneMissing: true })
   })
 
   it('with its camera turns no other camera on', async () => {
@@ -235,7 +240,7 @@ describe('a phone that opens one camera at a time', () => {
       opened.push(stream)
       return stream
     }
-    const choice = { camera: 'front', microphone: null }
+    const choice = { ...noChoice, camera: 'front' }
     return { ...(await openStudio([], { mediaDevices, choice })), opened, broken }
   }
 
@@ -285,6 +290,15 @@ describe('sharing a screen', () => {
     expect(states(camera)).toEqual(['ended', 'ended'])
   })
 
+  it('a microphone that is muted stays so after a reload', async () => {
+    const before = await openStudio([cameraStream()])
+    before.studio.setMuted(true)
+    const camera = cameraStream()
+    const { view } = await openStudio([camera], { choice: readDeviceChoice(before.storage) })
+    expect(view().choice.isMuted).toBe(true)
+    expect(camera.tracks[1]?.enabled).toBe(false)
+  })
+
   it('a microphone that is muted stays so when another one is chosen', async () => {
     const { studio, view } = await openStudio([cameraStream(), screenStream(), cameraStream()])
     await studio.share()
@@ -319,7 +333,7 @@ describe('sharing a screen', () => {
     mediaDevices.responses = [new FakeStream([new FakeTrack('video')])]
     await unplug(next.tracks[1])
     expect(heard()).toEqual([])
-    expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneLost: true })
+    expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneMissing: true })
     expect(view().capture?.stream.getAudioTracks()).toEqual([screen.tracks[1]])
     expect(states(screen)).toEqual(['live', 'live'])
   })
