@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonX } from 'lucide'
+import { minutes } from '../../lib/clock.ts'
 import { LONGEST_BREAK } from '../../model/play-limits.ts'
+import { useNow } from '../../runtime/clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBreak } from './use-break.ts'
 
-/** Starts a break of 24 hours with one press; nothing while a break is on. */
+/** A break that goes on for this long needs no button for a longer one: half of what the button starts. */
+const LONG = minutes(LONGEST_BREAK) / 2
+
+/** Starts a break of 24 hours with one press, or extends a shorter one; nothing while a long one is on. */
 export default function PanicButton({ isShort }: { isShort: boolean }) {
   const { t } = useLingui()
   const { isOffered, until, service } = useBreak()
-  if (!isOffered || until !== null) return null
+  const now = useNow()
+  if (!isOffered || (until !== null && until - now > LONG)) return null
   const press = t({
     id: 'safer-play.panic.press',
     message: 'Stop for 24 h',
