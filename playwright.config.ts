@@ -4,7 +4,7 @@ import {
   fakeMediaArgs,
   requireHeadlessChrome,
   shortLivedArgs,
-} from './scripts/lib/chrome.ts'
+} from './test/support/chrome.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,13 +1,13 @@
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { testPages } from './test/browser/runner/test-pages.ts'
+import { writeReport } from './test/browser/runner/write-report.ts'
 import {
   chromeArgs,
   fakeMediaArgs,
   requireHeadlessChrome,
   shortLivedArgs,
-} from './scripts/lib/chrome.ts'
-import { testPages } from './test/browser/runner/test-pages.ts'
-import { writeReport } from './test/browser/runner/write-report.ts'
+} from './test/support/chrome.ts'
 
 export default {
   files: 'build/browser-tests/**/*.test.js',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { requireChrome } from '../../scripts/lib/chrome.ts'
 import { table } from '../../scripts/lib/markdown.ts'
+import { requireChrome } from '../support/chrome.ts'
 import { publishLiveStream, ROUNDS } from './live-stream.ts'
 import { median, spread, writeSection } from './report.ts'
 

@@ -1,6 +1,6 @@
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { type Embedding, openEmbeddingPages } from '../size/embedding.ts'
+import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { type LoadTiming, openLoadTimer, type UsableProbe } from './load-timing.ts'
 import { median, spread, writeSection } from './report.ts'
 import { type TimedPage, writeStaticPages } from './static-pages.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { openEmbeddingPages } from '../size/embedding.ts'
+import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { writeSection } from './report.ts'
 
 // Measures by how much the heap grows while an element is mounted and removed many times, beside a bare

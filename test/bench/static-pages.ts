@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { bundlePage, pagesFolder } from '../size/embedding.ts'
+import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { type UsableProbe, usableRootOf } from './load-timing.ts'
 import type { Picture, PictureNode } from './static-picture.ts'
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findChrome } from '../../scripts/lib/chrome.ts'
+import { findChrome } from '../support/chrome.ts'
 import type { Driver } from './driver.ts'
 import { startChromium, startFirefox } from './puppeteer.ts'
 import { startWebKit } from './webkit.ts'

@@ -1,5 +1,5 @@
 import puppeteer, { type LaunchOptions } from 'puppeteer-core'
-import { chromeArgs, fakeMediaArgs } from '../../scripts/lib/chrome.ts'
+import { chromeArgs, fakeMediaArgs } from '../support/chrome.ts'
 import { between, type Driver, isPhone, type Size, WIDE } from './driver.ts'
 
 /** Far more than an answer takes: a machine that is busy must not decide what passes. */

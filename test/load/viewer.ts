@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { walletOf } from '../../demo/backend/random.ts'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { root } from '../../scripts/bundle/root.ts'
-import { chromeArgs, requireChrome } from '../../scripts/lib/chrome.ts'
 import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
+import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import type { CallFigures, Figures } from './scale-model.ts'
 
 const MESSAGES = 100

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromeArgs, requireHeadlessChrome, shortLivedArgs } from '../../scripts/lib/chrome.ts'
+import { chromeArgs, requireHeadlessChrome, shortLivedArgs } from '../support/chrome.ts'
 
 export default defineConfig({
   testDir: '.',

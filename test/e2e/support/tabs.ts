@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { chromeArgs, requireChrome } from '../../../scripts/lib/chrome.ts'
+import { chromeArgs, requireChrome } from '../../support/chrome.ts'
 
 const Target = v.object({ targetId: v.string() })
 const Session = v.object({ sessionId: v.string() })

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { env } from 'node:process'
 
 const names = [
   'chromium',
@@ -67,15 +68,18 @@ export const shortLivedArgs: string[] = [
 
 /** Returns the path of Chrome or Chromium: CHROME_PATH, then PATH, then the usual locations. */
 export function findChrome(): string | undefined {
-  const { CHROME_PATH } = process.env
+  const { CHROME_PATH } = env
   if (CHROME_PATH) return isExecutable(CHROME_PATH) ? CHROME_PATH : undefined
-  return [...onPath(names), ...installPaths()].find(isExecutable)
+  return [...onPath(names), ...installPaths].find(isExecutable)
 }
 
 /** Returns the path of Chrome or Chromium; throws with instructions if there is none. */
 export function requireChrome(): string {
   const chrome = findChrome()
-  if (!chrome) throw new Error(chromeMissing)
+  if (!chrome)
+    throw new Error(
+      'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.',
+    )
   return chrome
 }
 
@@ -84,37 +88,31 @@ export function requireChrome(): string {
  * to hide, or else of a whole browser: CHROME_PATH, or what is installed.
  */
 export function requireHeadlessChrome(): string {
-  const shell = process.env.CHROME_PATH ? undefined : onPath(headlessNames).find(isExecutable)
+  const shell = env.CHROME_PATH ? undefined : onPath(headlessNames).find(isExecutable)
   return shell ?? requireChrome()
 }
 
-/** Instructions for a computer without a browser. */
-export const chromeMissing: string =
-  'The tests need Chrome or Chromium: install one, or set CHROME_PATH to its executable.'
-
 function onPath(programs: readonly string[]): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
+  const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const extension = process.platform === 'win32' ? '.exe' : ''
   return programs.flatMap(name => folders.map(folder => join(folder, name + extension)))
 }
 
-function installPaths(): string[] {
-  const { env } = process
-  if (process.platform === 'darwin') {
-    return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder => [
-      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
-      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
-    ])
-  }
-  if (process.platform !== 'win32') return []
-  return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+/** Where macOS and Windows have it. */
+const installPaths = [
+  ...['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder =>
+    ['Google Chrome', 'Chromium'].map(app => join(folder, `${app}.app/Contents/MacOS/${app}`)),
+  ),
+  ...[env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
     .filter(folder => folder !== undefined)
-    .flatMap(folder => [
-      join(folder, 'Google/Chrome/Application/chrome.exe'),
-      join(folder, 'Chromium/Application/chrome.exe'),
-      join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-    ])
-}
+    .flatMap(folder =>
+      [
+        'Google/Chrome/Application/chrome',
+        'Chromium/Application/chrome',
+        'Microsoft/Edge/Application/msedge',
+      ].map(program => join(folder, `${program}.exe`)),
+    ),
+]
 
 function isExecutable(path: string): boolean {
   try {

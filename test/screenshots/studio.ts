@@ -1,26 +1,11 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { root } from '../../scripts/bundle/root.ts'
-import { chromeArgs, fakeMediaArgs, requireChrome } from '../../scripts/lib/chrome.ts'
-import { screenshots } from '../../scripts/screenshots/screenshot-list.ts'
-import { heightFor } from '../../scripts/screenshots/take-screenshot.ts'
-import { visitStudio } from './studio-visit.ts'
-import { studioVisits } from './studio-visits.ts'
+import { visitStudio } from '../studio/studio-visit.ts'
+import { studioVisits } from '../studio/studio-visits.ts'
+import { variants } from './variants.ts'
 
-// Takes pictures of every state of the studio, or of the visits that are named, from the built files.
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    widths: { type: 'string', default: '390,820,1440' },
-    themes: { type: 'string', default: 'dark,light' },
-    locales: { type: 'string', default: 'en,pl' },
-  },
-})
-const list = (text: string): string[] => text.split(',').filter(item => item !== '')
 /** More of a page than this is not the studio; in px. */
 const MAX_HEIGHT = 1500
 /** Pixels of the page that are shown around the room. */
@@ -29,21 +14,16 @@ const folder = join(root, 'build/screenshots/studio')
 
 async function takeVariants(name: string, page: Page): Promise<void> {
   const room = page.locator('casino-room')
-  for (const shot of screenshots({
-    paths: [name],
-    widths: list(values.widths).map(Number),
-    themes: list(values.themes),
-    locales: list(values.locales),
-  })) {
-    await page.setViewportSize({ width: shot.width, height: heightFor(shot.width) })
-    await room.evaluate(setAttributes, shot)
+  for (const { width, height, theme, locale, ending } of variants) {
+    await page.setViewportSize({ width, height })
+    await room.evaluate(setAttributes, { theme, locale })
     const isAsking = await page.getByRole('dialog').isVisible()
     const box = await room.evaluate(element => {
       const { top, height } = element.getBoundingClientRect()
       return { top: top + scrollY, height }
     })
     await page.screenshot({
-      path: join(folder, shot.file),
+      path: join(folder, `${name}.${ending}`),
       animations: 'disabled',
       // A dialog covers what is visible.
       ...(!isAsking && {
@@ -51,7 +31,7 @@ async function takeVariants(name: string, page: Page): Promise<void> {
         clip: {
           x: 0,
           y: box.top - MARGIN,
-          width: shot.width,
+          width,
           height: Math.min(box.height + 2 * MARGIN, MAX_HEIGHT),
         },
       }),
@@ -79,14 +59,10 @@ async function setAttributes(
   for (let frames = 0; frames < 3; frames += 1) await frame()
 }
 
-await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: requireChrome(),
-  args: [...chromeArgs, ...fakeMediaArgs],
-})
-try {
+/** Takes pictures of every state of the studio, or of the visits that are named, from the built files. */
+export async function takeStudio(browser: Browser, names: readonly string[]): Promise<void> {
   for (const visit of studioVisits) {
-    if (positionals.length > 0 && !positionals.includes(visit.name)) continue
+    if (names.length > 0 && !names.includes(visit.name)) continue
     const sandbox = await createDemoSandbox({
       port: 0,
       host: '127.0.0.1',
@@ -103,6 +79,4 @@ try {
       await sandbox.close()
     }
   }
-} finally {
-  await browser.close()
 }
