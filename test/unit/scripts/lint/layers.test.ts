@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { importsOf } from '../../../../scripts/lint/imports-of.ts'
-import { layerError } from '../../../../scripts/lint/layers.ts'
+import { importsOf, layerError } from '../../../../scripts/lint/layers.ts'
 
 const ok = (from: string, to: string, kind: 'static' | 'dynamic' = 'static'): void => {
   expect(
@@ -98,12 +97,16 @@ it('the demo backend may import only lib and model', () => {
   wrong('demo/backend/routes.ts', 'src/api/http.ts')
   wrong('demo/backend/routes.ts', 'demo/server/main.ts')
   ok('demo/server/main.ts', 'demo/backend/routes.ts')
+  wrong('demo/server/main.ts', 'demo/stream/demo-engine.ts', 'dynamic')
 })
 
 it('every folder belongs to a layer', () => {
   wrong('src/helpers/x.ts', 'react')
   wrong('src/x.ts', 'react')
-  ok('test/unit/lib/amount.test.ts', 'demo/server/main.ts')
+  wrong('src/features/x.ts', 'react')
+  wrong('scripts/lint.ts', 'test/support/wait.ts')
+  wrong('scripts/lint.ts', 'src/lib/amount.ts')
+  ok('scripts/i18n/catalogs.ts', 'lingui.config.ts')
 })
 
 it('imports of every form are found', () => {
