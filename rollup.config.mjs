@@ -6,15 +6,14 @@ import { ascii } from './scripts/bundle/ascii.ts'
 import { catalogs } from './scripts/bundle/catalogs.ts'
 import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, firstChunks } from './scripts/bundle/chunks.ts'
+import { integrityOf } from './scripts/bundle/globals.ts'
 import { minify } from './scripts/bundle/minify.ts'
-import { bundlePlugins } from './scripts/bundle/plugins.ts'
+import { bundlePlugins, failOnWarnings } from './scripts/bundle/plugins.ts'
 import { retryImport } from './scripts/bundle/retry-import.ts'
 import { scriptUrl, scriptUrlIntro } from './scripts/bundle/script-url.ts'
 import { shareEntry } from './scripts/bundle/share-entry.ts'
 import { swc } from './scripts/bundle/swc.ts'
 import { thirdPartyNotices } from './scripts/bundle/third-party.ts'
-import { failOnWarnings } from './scripts/bundle/warnings.ts'
-import { integrityOf } from './scripts/bundle/workers.ts'
 
 const plugins = workers => [...bundlePlugins('production', workers), scriptUrl()]
 const packageOutput = {

@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { globals } from './scripts/bundle/globals.ts'
 import { sourcePlugins } from './scripts/bundle/plugins.ts'
 import { root } from './scripts/bundle/root.ts'
-import { stamp } from './scripts/bundle/stamp.ts'
-import { workerFiles } from './scripts/bundle/workers.ts'
 
 // A worker per file costs more than most files take: only those that change what others see have one.
 const changesGlobals = /@vitest-environment|vi\.(mock|stub\w+|resetModules|useFakeTimers)/
@@ -16,7 +15,7 @@ const shared = files.filter(file => !isolated.includes(file))
 export default defineConfig({
   plugins: sourcePlugins(),
   oxc: false,
-  define: { ...stamp(), ...workerFiles },
+  define: globals(),
   test: {
     projects: [
       // Each thread loads happy-dom once; each file has a window and modules of its own.

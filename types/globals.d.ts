@@ -1,7 +1,5 @@
 /** Version in package.json; put in by the bundler, so only bundled code may read it. */
 declare const __VERSION__: string
-/** Short hash of the commit that was built, or `unknown`. */
-declare const __COMMIT__: string
 /** The workers: files beside the script, or their code in builds that have no files beside them. */
 declare const __TIMER_WORKER__: import('../src/lib/open-worker.ts').WorkerSource
 declare const __RENDERER_WORKER__: import('../src/lib/open-worker.ts').WorkerSource

@@ -11,8 +11,6 @@ export const noticesFile: string = join(root, 'build/THIRD_PARTY_LICENSES.txt')
 /** Where the build lists the same libraries as a CycloneDX bill of materials. */
 export const billOfMaterialsFile: string = join(root, 'build/sbom.cdx.json')
 
-const line = '-'.repeat(80)
-
 /**
  * Writes the licences of all libraries whose code is in a bundle; the minifier removes their comments.
  * One plugin for all bundles: each one adds to the file.
@@ -52,12 +50,8 @@ function librariesOf(dependencies: readonly Dependency[]): Library[] {
     license: license ?? '',
     text: [licenseText ?? author?.text(), noticeText].filter(text => text).join('\n\n'),
   }))
-  const names = new Set(seen.map(({ name }) => name))
-  const inside = [
-    ...(names.has('livekit-client') ? dependenciesOf(installed('livekit-client')) : []),
-    ...(names.has('hls.js') ? insideHls(installed('hls.js')) : []),
-  ]
-  return [...seen, ...inside.filter(({ name }) => !names.has(name))]
+  const inside = [...dependenciesOf(installed('livekit-client')), ...insideHls()]
+  return [...seen, ...inside.filter(({ name }) => !seen.some(other => other.name === name))]
 }
 
 const installed = (name: string, within = root) => join(within, 'node_modules', name)
@@ -75,20 +69,19 @@ function dependenciesOf(folder: string, found = new Map<string, Library>()): Lib
   return [...found.values()]
 }
 
-/** A file whose first comment is the licence of a package that has no file of its own for it. */
-const licensedSources = ['dist/esm/google/varint.js']
-
+/** Returns the licence that a package has as a file, or as the first comment of a source. */
 function licenceIn(folder: string): string {
   const file = readdirSync(folder).find(name => /^licen[cs]e/i.test(name))
   if (file) return readFileSync(join(folder, file), 'utf8')
-  const [source] = licensedSources.filter(path => existsSync(join(folder, path)))
-  const comment = source && /^(?:\/\/.*\n)+/.exec(readFileSync(join(folder, source), 'utf8'))?.[0]
-  return comment ? comment.replace(/^\/\/ ?/gm, '') : ''
+  const source = readFileSync(join(folder, 'dist/esm/google/varint.js'), 'utf8')
+  return (/^(?:\/\/.*\n)+/.exec(source)?.[0] ?? '').replace(/^\/\/ ?/gm, '')
 }
 
 /** Returns the libraries inside hls.js, which depends on them for its own build alone: they aren't installed. */
-function insideHls(folder: string): Library[] {
-  const { devDependencies } = readPackage(folder)
+function insideHls(): Library[] {
+  const { devDependencies } = readPackage(installed('hls.js'))
+  // The licence has the same words everywhere, after its owner.
+  const MIT = licenceIn(installed('react')).replace(/^[\s\S]*(?=^Permission)/m, '')
   return [
     { name: 'eventemitter3', license: 'MIT', text: `Copyright (c) 2014 Arnout Kazemier\n\n${MIT}` },
     {
@@ -99,33 +92,14 @@ function insideHls(folder: string): Library[] {
   ].map(library => ({ ...library, version: devDependencies[library.name] ?? '' }))
 }
 
-const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all
-copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE.`
-
 function writeNotices(dependencies: Dependency[]): string {
-  const notices = librariesOf(dependencies).map(writeNotice).sort()
-  return [`casino-elements contains code of ${notices.length} libraries.`, ...notices].join(
-    `\n\n${line}\n`,
+  const notices = librariesOf(dependencies).map(({ name, version, license, text }) =>
+    `${name} ${version} (${license})\n\n${text.trim()}`.trim(),
+  )
+  return [`casino-elements contains code of ${notices.length} libraries.`, ...notices.sort()].join(
+    `\n\n${'-'.repeat(80)}\n`,
   )
 }
-
-const writeNotice = ({ name, version, license, text }: Library) =>
-  `${name} ${version} (${license})\n\n${text.trim()}`.trim()
 
 function writeBillOfMaterials(dependencies: Dependency[]): string {
   const components = librariesOf(dependencies).map(({ name, version, license }) => ({

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { integrityOf } from '../bundle/workers.ts'
+import { integrityOf } from '../bundle/globals.ts'
 
 /** Hashes of files as browsers check them (SRI), by the file's path in the release. */
 export type Integrity = Readonly<Record<string, string>>

@@ -1,9 +1,8 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rollup } from 'rollup'
-import { bundlePlugins } from '../../../scripts/bundle/plugins.ts'
+import { bundlePlugins, failOnWarnings } from '../../../scripts/bundle/plugins.ts'
 import { root } from '../../../scripts/bundle/root.ts'
-import { failOnWarnings } from '../../../scripts/bundle/warnings.ts'
 
 /** Bundles the browser tests whose path contains one of the words, all without words; returns their number. */
 export async function bundleTests(out: string, words: readonly string[]): Promise<number> {

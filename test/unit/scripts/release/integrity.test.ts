@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { integrityOf } from '../../../../scripts/bundle/workers.ts'
+import { integrityOf } from '../../../../scripts/bundle/globals.ts'
 import { importMapOf, sealPage } from '../../../../scripts/release/integrity.ts'
 
 const files = {
