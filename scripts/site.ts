@@ -1,6 +1,7 @@
-import { ensureBuilt } from './build/ensure-built.ts'
+import { join } from 'node:path'
+import { root } from './bundle/root.ts'
+import { ensureBuilt } from './lib/up-to-date.ts'
 import { buildSite } from './site/build-site.ts'
-import { siteFolder } from './site/ensure-site.ts'
 
 await ensureBuilt()
 await buildSite({
@@ -8,5 +9,5 @@ await buildSite({
   script: '../casino-elements.js',
   files: 'https://cdn.example/',
   api: 'https://api.example',
-  outDir: siteFolder,
+  outDir: join(root, 'build/site'),
 })

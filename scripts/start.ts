@@ -1,6 +1,5 @@
-import { ensureBuilt } from './build/ensure-built.ts'
 import { run } from './lib/run.ts'
-import { ensureSite } from './site/ensure-site.ts'
+import { ensureBuilt, ensureSite } from './lib/up-to-date.ts'
 
 await ensureBuilt()
 await ensureSite()

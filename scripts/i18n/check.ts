@@ -5,7 +5,6 @@ import {
   pluralErrors,
   syntaxErrors,
 } from '../../check/texts/message-errors.ts'
-import { nest } from '../../check/texts/nest.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 import { fromRoot } from '../bundle/root.ts'
 import { catalogFile, readCatalog, readTexts, sourceLocale } from './catalogs.ts'
@@ -20,7 +19,6 @@ export async function checkTexts(): Promise<string[]> {
       const texts = await readTexts(file, locale)
       return [
         ...Object.entries(catalog).flatMap(([id, message]) => messageErrors(id, message)),
-        ...nestingErrors(texts),
         ...Object.entries(texts).flatMap(([id, text]) => [
           ...placeholderErrors(id, source[id], text),
           ...pluralErrors(id, text, locale),
@@ -52,13 +50,4 @@ function unnamedPlaceholders(id: string, text: string): string[] {
   return [...placeholders(text)]
     .filter(name => /^[{<](\d+|children)[}>]$/.test(name))
     .map(name => `${id} has ${name}: give it a name, with a variable in the code`)
-}
-
-function nestingErrors(texts: Record<string, string>): string[] {
-  try {
-    nest(texts)
-    return []
-  } catch (error) {
-    return [String(error)]
-  }
 }

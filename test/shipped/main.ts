@@ -1,9 +1,8 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureBuilt } from '../../scripts/build/ensure-built.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { run, runCollected } from '../../scripts/lib/run.ts'
-import { ensureSite } from '../../scripts/site/ensure-site.ts'
+import { ensureBuilt, ensureSite } from '../../scripts/lib/up-to-date.ts'
 import { describeFailures, readReport } from '../../scripts/verify/reports.ts'
 
 // Tests what others get: the package in the apps of `examples/`, a release, and the site of documentation.

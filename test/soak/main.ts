@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../../scripts/build/ensure-built.ts'
 import { runOrExit } from '../../scripts/lib/run.ts'
+import { ensureBuilt } from '../../scripts/lib/up-to-date.ts'
 
 // What `npm test` does in small, for long: the models of what moves money with many more random
 // sequences, and with other ones each time; a million random frames to the sandbox's socket; elements
