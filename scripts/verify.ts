@@ -1,6 +1,52 @@
-import { run, runCollected } from './lib/run.ts'
-import { clearReports, describeFailures, type Report, readReport } from './verify/reports.ts'
-import { groups, type Sequence, type Step } from './verify/steps.ts'
+import { run, runCollected, tsc } from './lib/run.ts'
+import {
+  clearReports,
+  describeFailures,
+  type Report,
+  type ReportName,
+  readReport,
+} from './verify/reports.ts'
+
+/** A step of the verification. */
+interface Step {
+  name: string
+  command: string
+  /** The report that it writes if it runs tests. */
+  report?: ReportName
+  /** Whether it prints as it goes; what others print comes in one piece once they have ended. */
+  isLive?: boolean
+}
+
+/**
+ * Steps of `npm run verify`: the sequences of a group side by side, the groups in order. Tests in browsers wait
+ * as often as they compute, and building takes one core at a time: two or three together leave none idle. More
+ * take longer, because pages that are animated compute while they wait for a core.
+ */
+const groups: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [{ name: 'lint', command: 'node scripts/lint.ts' }],
+    // Each of its threads checks what the others check as well, which helps only where cores are idle.
+    [{ name: 'types', command: `node ${tsc} -p tsconfig.json --singleThreaded` }],
+    [{ name: 'messages', command: 'node scripts/messages.ts --check' }],
+    [{ name: 'contract', command: 'node scripts/contract.ts --check' }],
+  ],
+  [
+    [{ name: 'unit', command: 'vitest run', report: 'unit.json', isLive: true }],
+    [
+      { name: 'build', command: 'node scripts/build.ts' },
+      { name: 'public types', command: 'node scripts/public-types.ts --check' },
+      { name: 'release', command: 'node scripts/release.ts --check' },
+    ],
+  ],
+  [
+    [{ name: 'e2e', command: 'playwright test --project=pages', report: 'e2e.json', isLive: true }],
+    [
+      { name: 'browser', command: 'node test/browser/runner/main.ts', report: 'browser.json' },
+      { name: 'journeys', command: 'node test/journeys/main.ts', report: 'journeys.json' },
+      { name: 'size', command: 'node test/size/main.ts' },
+    ],
+  ],
+]
 
 /** Lines of a failed check's output that are repeated at the end. */
 const REPEATED_LINES = 30
@@ -14,7 +60,7 @@ const reasons: string[] = []
 
 async function runStep({ name, command, report, isLive = false }: Step): Promise<void> {
   const since = performance.now()
-  const [tool, ...args] = command
+  const [tool = '', ...args] = command.split(' ')
   if (isLive) console.log(`\n== ${name}`)
   const { code, output } = isLive
     ? { code: await run(tool, args), output: '' }
@@ -25,23 +71,20 @@ async function runStep({ name, command, report, isLive = false }: Step): Promise
   if (content) reports.push(content)
   if (code === 0 && (content || !report)) return
   failed.push(name)
-  const failures = content?.failures ?? []
   const end = output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n')
-  reasons.push(`== ${name}\n${failures.length > 0 ? describeFailures(failures) : end}`)
-}
-
-async function runSequence(sequence: Sequence): Promise<void> {
-  for (const step of sequence) await runStep(step)
+  reasons.push(`== ${name}\n${content?.failures.length ? describeFailures(content.failures) : end}`)
 }
 
 await clearReports()
 for (const group of groups) {
-  await Promise.all(group.map(runSequence))
-  if (failed.length > 0) {
-    process.exitCode = 1
-    break
-  }
+  await Promise.all(
+    group.map(async sequence => {
+      for (const step of sequence) await runStep(step)
+    }),
+  )
+  if (failed.length > 0) break
 }
+if (failed.length > 0) process.exitCode = 1
 
 // At the very end, because logs are cut off at their beginning.
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`)
