@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
@@ -22,17 +23,11 @@ interface ReleaseRecord {
   surface: Surface
 }
 
-const files = ['casino-elements.js', 'casino-elements.standalone.js', 'host.js'] as const
-
-async function readSizes(): Promise<Record<string, number>> {
-  const sizeOf = async (file: string) => gzipSync(await readFile(join(root, 'dist', file))).length
-  const sizes: Record<string, number> = {}
-  for (const file of files) sizes[file] = await sizeOf(file)
-  const chunks = (await readdir(join(root, 'dist/chunks'))).filter(file => file.endsWith('.js'))
-  sizes['all chunks'] = 0
-  for (const file of chunks) sizes['all chunks'] += await sizeOf(`chunks/${file}`)
-  return sizes
-}
+/** Returns the bytes of built files, compressed with gzip. */
+const sizeOf = (pattern: string): number =>
+  globSync(pattern, { cwd: join(root, 'dist') })
+    .map(file => gzipSync(readFileSync(join(root, 'dist', file))).length)
+    .reduce((sum, size) => sum + size, 0)
 
 /** Returns the record of the last release; undefined before the first one, and if this version was it. */
 async function readPrevious(): Promise<ReleaseRecord | undefined> {
@@ -61,7 +56,16 @@ function report(previous: ReleaseRecord | undefined, current: ReleaseRecord): vo
 }
 
 await ensureBuilt()
-const record = { version, sizes: await readSizes(), surface: await readSurface() }
+const record = {
+  version,
+  sizes: {
+    'casino-elements.js': sizeOf('casino-elements.js'),
+    'casino-elements.standalone.js': sizeOf('casino-elements.standalone.js'),
+    'host.js': sizeOf('host.js'),
+    'all chunks': sizeOf('chunks/*.js'),
+  },
+  surface: await readSurface(),
+}
 report(await readPrevious(), record)
 if (release) {
   const { base, api, out } = release

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'rollup'
 import { LOCALES } from '../../src/i18n/locales.ts'
-import { TEXT_GROUPS } from '../../src/i18n/text-groups.ts'
-import { catalogFile } from '../i18n/catalogs.ts'
-import { root } from './root.ts'
+import { isInGroup, TEXT_GROUPS } from '../../src/i18n/text-groups.ts'
+import { catalogFile, readTexts, sourceLocale } from '../i18n/catalogs.ts'
+import { fromRoot, root } from './root.ts'
 
 const module = join(root, 'src/i18n/load-texts.ts')
 const others = 'virtual:other-catalogs'
@@ -65,13 +66,9 @@ const request = (locale: string, group: string) => `${catalogFile(locale)}?${gro
 
 /** Hash of all that the files of texts are made from. */
 const hash = createHash('sha256')
-for (const file of [
-  ...LOCALES.map(catalogFile),
-  ...['src/i18n/text-groups.ts', 'scripts/bundle/po.ts', 'package-lock.json'].map(it =>
-    join(root, it),
-  ),
-])
-  if (existsSync(file)) hash.update(readFileSync(file))
+for (const file of ['src/i18n/text-groups.ts', 'scripts/bundle/catalogs.ts', 'package-lock.json'])
+  hash.update(readFileSync(join(root, file)))
+for (const locale of LOCALES) hash.update(readFileSync(catalogFile(locale)))
 const textsHash = hash.digest('base64url').slice(0, 7)
 
 /** Returns the declaration of the functions that import the groups of locales. */
@@ -83,4 +80,46 @@ function importsOf(locales: readonly string[]): string {
     return `${JSON.stringify(locale)}: { ${groups.join(', ')} }`
   })
   return `const loaders = { ${rows.join(',\n')} }`
+}
+
+const prefix = '\0casino-po:'
+const suffix = '.mjs'
+
+/**
+ * Compiles `import { messages } from './en.po?app'` to the texts of one group of a catalog; missing
+ * ones are taken from the source locale.
+ */
+export function po(): Plugin & { enforce: 'pre' } {
+  return {
+    name: 'casino:po',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const [file = '', group] = source.split('?')
+      if (!file.endsWith('.po') || !group || !/^[./]/.test(file)) return null
+      return `${prefix}${resolve(dirname(importer ?? ''), file)}!${group}${suffix}`
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return null
+      const [file = '', group] = id.slice(prefix.length, -suffix.length).split('!')
+      const sourceFile = join(dirname(file), `${sourceLocale}.po`)
+      this.addWatchFile(file)
+      this.addWatchFile(sourceFile)
+      const source = await readTexts(sourceFile, sourceLocale)
+      const own = await readTexts(file, basename(file, '.po'))
+      const texts = Object.entries({ ...source, ...own }).filter(([id]) =>
+        isInGroup(id, group ?? ''),
+      )
+      const messages = Object.fromEntries(
+        texts.map(([id, text]) => {
+          try {
+            return [id, compileMessageOrThrow(text)]
+          } catch (cause) {
+            throw new Error(`${fromRoot(file)}: ${id} is not a valid ICU message`, { cause })
+          }
+        }),
+      )
+      // Engines parse a JSON string faster than the same object literal.
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
+    },
+  }
 }

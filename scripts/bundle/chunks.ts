@@ -2,15 +2,20 @@ import { join } from 'node:path'
 import type { GetManualChunk, GetModuleInfo } from 'rollup'
 import { fromRoot, root } from './root.ts'
 
-/** Where the code of a first paint begins. */
-const entries = {
-  script: ['elements/embed.ts', 'elements/index.ts'],
-  rewards: ['elements/mount-view.ts', 'src/app/rewards-app.tsx'],
-  lobby: ['src/app/lobby-app.tsx'],
-  room: ['src/app/room-app.tsx'],
-  // What plays a stream before the code of its room has come, with the smallest engine.
-  stream: ['elements/page/early-room.ts', 'src/media/whep-engine.ts'],
-} as const
+/** Returns the modules of each first paint, and those that it may load later. */
+function modulesByView(getModuleInfo: GetModuleInfo) {
+  const modules = (...files: readonly string[]) => modulesOf(files, getModuleInfo)
+  return {
+    script: modules('elements/embed.ts', 'elements/index.ts'),
+    rewards: modules('elements/mount-view.ts', 'src/app/rewards-app.tsx'),
+    lobby: modules('src/app/lobby-app.tsx'),
+    room: modules('src/app/room-app.tsx'),
+    // What plays a stream before the code of its room has come, with the smallest engine.
+    stream: modules('elements/page/early-room.ts', 'src/media/whep-engine.ts'),
+    dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
+    services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
+  }
+}
 
 /** Chunks that a page runs most of before it can be used. */
 export const firstChunks = [
@@ -38,18 +43,9 @@ const ofOnePage = /^src\/(app|features)\/(?!copy\/stop-request\.ts)/
  * below. Rollup names the others, such as code of those layers that is loaded on demand.
  */
 export function chunkNames(): GetManualChunk {
-  let sets: Record<keyof typeof entries | 'dialogs' | 'services', ReadonlySet<string>> | undefined
+  let sets: ReturnType<typeof modulesByView> | undefined
   return (id, { getModuleInfo }) => {
-    const modules = (files: readonly string[]) => modulesOf(files, getModuleInfo)
-    sets ??= {
-      script: modules(entries.script),
-      rewards: modules(entries.rewards),
-      lobby: modules(entries.lobby),
-      room: modules(entries.room),
-      stream: modules(entries.stream),
-      dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
-      services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
-    }
+    sets ??= modulesByView(getModuleInfo)
     const { script, rewards, lobby, room, stream, dialogs, services } = sets
     const path = fromRoot(id)
     const isOwn = ofOnePage.test(path)

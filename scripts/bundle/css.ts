@@ -6,9 +6,7 @@ import { breakpoints } from '../../src/ui/styles/breakpoints.ts'
 import { fromRoot, root } from './root.ts'
 
 // From these versions on nesting, container queries and light-dark() are native and aren't compiled.
-export const targets: Readonly<
-  Record<'chrome' | 'edge' | 'firefox' | 'safari' | 'ios_saf', number>
-> = {
+export const targets = {
   chrome: 126 << 16,
   edge: 125 << 16,
   firefox: 128 << 16,

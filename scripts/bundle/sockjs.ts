@@ -45,20 +45,17 @@ const replacements = new Map([
  * server's CORS rules and the host page, not for size: SockJS counts for no limit.
  */
 export function sockJsWithoutCredentials(): Plugin {
-  const seen = new Set<string>()
   return {
     name: 'casino:sockjs',
     load(id) {
-      const path = lib.exec(id)?.[1]
-      const code = path === undefined ? undefined : replacements.get(path)
-      if (path === undefined || code === undefined) return null
-      seen.add(path)
-      return { code, map: { mappings: '' } }
+      const code = replacements.get(lib.exec(id)?.[1] ?? '')
+      return code === undefined ? null : { code, map: { mappings: '' } }
     },
     buildEnd(error) {
-      if (error || ![...this.getModuleIds()].some(id => lib.test(id))) return
+      const loaded = new Set([...this.getModuleIds()].flatMap(id => lib.exec(id)?.[1] ?? []))
+      if (error || loaded.size === 0) return
       for (const path of replacements.keys())
-        if (!seen.has(path)) this.error(`sockjs-client no longer has ${path}`)
+        if (!loaded.has(path)) this.error(`sockjs-client no longer has ${path}`)
     },
   }
 }

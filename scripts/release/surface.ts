@@ -73,19 +73,14 @@ export function mayBreak(previous: string, next: string): boolean {
 export async function readSurface(): Promise<Surface> {
   const text = (file: string) => readFile(join(root, file), 'utf8')
   const json = async (file: string): Promise<unknown> => JSON.parse(await text(file))
+  const messages = (await text('docs/host-protocol.md')).match(/^\| `.*/gm)
   const facts = [
     ...factsOf('elements', await json('dist/custom-elements.json')),
     ...factsOf('http', await json('docs/openapi.json')),
     ...factsOf('socket', await json('docs/asyncapi.json')),
-    ...linesOf('host protocol', messageRows(await text('docs/host-protocol.md'))),
+    ...linesOf('host protocol', (messages ?? []).join('\n')),
   ]
   for await (const file of glob('dist-types/*.d.ts', { cwd: root }))
     facts.push(...linesOf(`types of ${basename(file)}`, await text(file)))
   return [...new Set(facts)].sort()
 }
-
-const messageRows = (page: string): string =>
-  page
-    .split('\n')
-    .filter(line => line.startsWith('| `'))
-    .join('\n')

@@ -20,25 +20,17 @@ interface SiteOptions {
 }
 
 /** Builds the site of documentation from `docs/` and `dist/`; throws if a link in it leads nowhere. */
-export async function buildSite({ base, script, outDir, ...snippets }: SiteOptions): Promise<void> {
-  await writeParts(snippets)
-  // The configuration is a file, which VitePress reads.
-  Object.assign(process.env, { SITE_BASE: base, SITE_SCRIPT: script })
-  await build(join(root, 'docs'), { base, outDir })
-}
-
-/** Writes what pages include: a reference for each element, and snippets with the hashes of the files. */
-async function writeParts({ files, api }: Pick<SiteOptions, 'files' | 'api'>): Promise<void> {
-  const dist = join(root, 'dist')
+export async function buildSite(options: SiteOptions): Promise<void> {
+  const { base, script, outDir, files, api } = options
+  // What pages include: a reference for each element, and snippets with the hashes of the files.
   const parts = join(root, 'build/site-parts')
   await mkdir(parts, { recursive: true })
   for (const [tag, text] of elementReferences()) await writeFile(join(parts, `${tag}.md`), text)
-  const snippets = writeSnippets({
-    version: packageJson.version,
-    files: await readIntegrity(dist),
-    base: files,
-    api,
-  })
+  const hashes = await readIntegrity(join(root, 'dist'))
+  const snippets = writeSnippets({ version: packageJson.version, files: hashes, base: files, api })
   // The page has a title of its own.
   await writeFile(join(parts, 'snippets.md'), snippets.replace(/^# .*\n/, ''))
+  // The configuration is a file, which VitePress reads.
+  Object.assign(process.env, { SITE_BASE: base, SITE_SCRIPT: script })
+  await build(join(root, 'docs'), { base, outDir })
 }
