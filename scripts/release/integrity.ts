@@ -1,4 +1,5 @@
-import { glob, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf } from '../bundle/globals.ts'
 
@@ -7,8 +8,7 @@ export type Integrity = Readonly<Record<string, string>>
 
 /** Returns the hashes of all files of a folder. */
 export async function readIntegrity(folder: string): Promise<Integrity> {
-  const files: string[] = []
-  for await (const file of glob('**/*.*', { cwd: folder })) files.push(file.replaceAll('\\', '/'))
+  const files = globSync('**/*.*', { cwd: folder }).map(file => file.replaceAll('\\', '/'))
   const hashes = files
     .sort()
     .map(async file => [file, integrityOf(await readFile(join(folder, file)))] as const)

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { findChrome } from '../support/chrome.ts'
+import { findChrome, findOnPath } from '../support/chrome.ts'
 import type { Driver } from './driver.ts'
 import { startChromium, startFirefox } from './puppeteer.ts'
 import { startWebKit } from './webkit.ts'
@@ -15,10 +14,10 @@ export interface Launcher {
 
 /** Finds the browsers of the journeys on this computer. */
 export function launchers(): Launcher[] {
-  const firefox = onPath('firefox-esr') ?? onPath('firefox')
-  const driver = onPath('WebKitWebDriver')
+  const firefox = findOnPath('firefox-esr', 'firefox')
+  const driver = findOnPath('WebKitWebDriver')
   const [browser] = globSync('/usr/lib{,64,/*-linux-gnu*}/webkit2gtk-4.1/MiniBrowser')
-  const hasDisplay = onPath('Xvfb') && onPath('dbus-run-session')
+  const hasDisplay = findOnPath('Xvfb') && findOnPath('dbus-run-session')
   const chromium = findChrome()
   return [
     {
@@ -37,9 +36,4 @@ export function launchers(): Launcher[] {
       ...(driver && browser && hasDisplay && { start: () => startWebKit({ driver, browser }) }),
     },
   ]
-}
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
-  return folders.flatMap(folder => globSync(join(folder, name))).at(0)
 }

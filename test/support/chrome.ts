@@ -70,7 +70,7 @@ export const shortLivedArgs: string[] = [
 export function findChrome(): string | undefined {
   const { CHROME_PATH } = env
   if (CHROME_PATH) return isExecutable(CHROME_PATH) ? CHROME_PATH : undefined
-  return [...onPath(names), ...installPaths].find(isExecutable)
+  return findOnPath(...names) ?? installPaths.find(isExecutable)
 }
 
 /** Returns the path of Chrome or Chromium; throws with instructions if there is none. */
@@ -88,14 +88,16 @@ export function requireChrome(): string {
  * to hide, or else of a whole browser: CHROME_PATH, or what is installed.
  */
 export function requireHeadlessChrome(): string {
-  const shell = env.CHROME_PATH ? undefined : onPath(headlessNames).find(isExecutable)
-  return shell ?? requireChrome()
+  return (env.CHROME_PATH ? undefined : findOnPath(...headlessNames)) ?? requireChrome()
 }
 
-function onPath(programs: readonly string[]): string[] {
+/** Returns the path of the first of some programs that is installed. */
+export function findOnPath(...programs: readonly string[]): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
   const extension = process.platform === 'win32' ? '.exe' : ''
-  return programs.flatMap(name => folders.map(folder => join(folder, name + extension)))
+  return programs
+    .flatMap(name => folders.map(folder => join(folder, name + extension)))
+    .find(isExecutable)
 }
 
 /** Where macOS and Windows have it. */
