@@ -18,18 +18,13 @@ function referenceOf(element: Declaration): string {
     ...section(
       'Attributes',
       ['Attribute', 'Values', 'Default', 'Meaning'],
-      element.attributes.map(row => [
-        code(row.name),
-        code(row.type.text),
-        row.default,
-        row.description,
-      ]),
+      element.attributes.map(row => [row.name, code(row.type.text), row.default, row.description]),
     ),
     ...section(
       'Properties and methods',
       ['Name', 'Type', 'Meaning'],
       element.members.map(member => [
-        code(member.name),
+        member.name,
         code(typeOf(member)),
         member.kind === 'field'
           ? `The attribute ${code(member.attribute)} as a property`
@@ -39,7 +34,7 @@ function referenceOf(element: Declaration): string {
     ...section(
       'Events',
       ['Event', 'Type', 'When'],
-      element.events.map(event => [code(event.name), code(event.type.text), event.description]),
+      element.events.map(event => [event.name, code(event.type.text), event.description]),
     ),
     ...section('Custom properties', ['Property', 'Meaning'], entries(element.cssProperties)),
     ...section('Parts', ['`::part()`', 'What it is'], entries(element.cssParts)),
@@ -54,10 +49,10 @@ function typeOf(member: Member): string {
 }
 
 const entries = (list: Declaration['cssParts']) =>
-  list.map(({ name, description }) => [code(name), description])
+  list.map(({ name, description }) => [name, description])
 
-const section = (
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string[] => (rows.length === 0 ? [] : [`## ${title}`, table(head, rows)])
+/** Returns a heading and a table whose first column has names of code; nothing without rows. */
+function section(title: string, head: readonly string[], rows: readonly (readonly string[])[]) {
+  const cells = rows.map(([name = '', ...others]) => [code(name), ...others])
+  return cells.length === 0 ? [] : [`## ${title}`, table(head, cells)]
+}
