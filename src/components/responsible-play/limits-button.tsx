@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ShieldCheck } from 'lucide'
+import { ChevronRight, ShieldCheck } from 'lucide'
 import { useState } from 'react'
 import { usePlayLimits } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
@@ -39,6 +39,7 @@ export function LimitsButton({ isShown = true }: { isShown?: boolean }) {
           <span className={css.current}>
             <LimitsText limits={inEffect} currency={currency} />
           </span>
+          <Icon of={ChevronRight} directional />
         </button>
       )}
       {isOpen && <LimitsDialog onClose={() => setOpen(false)} />}

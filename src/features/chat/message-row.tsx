@@ -63,10 +63,12 @@ function Row({
       )}
       <span className={css.text}>
         <MessageText content={content} names={names} ownNickname={ownNickname} />
-      </span>{' '}
+      </span>
+      {NO_BREAK_SPACE}
       {isEdited && (
         <span className={css.edited}>
-          <Trans id="chat.edited">edited</Trans>{' '}
+          <Trans id="chat.edited">edited</Trans>
+          {NO_BREAK_SPACE}
         </span>
       )}
       <span className={css.tools}>
@@ -81,6 +83,9 @@ function Row({
     </article>
   )
 }
+
+/** Before the time, which would look lost on a line of its own. */
+const NO_BREAK_SPACE = '\u00a0'
 
 /** Shows one message; renders again only if one of its values changes. */
 export const MessageRow = memo(Row)
