@@ -65,6 +65,23 @@ test('the browser’s back button asks a streamer who is live, and leaves the st
   expect(new URL(page.url()).hash).toContain('/faq')
 })
 
+test('on a phone a streamer who reads the chat sees that they are live, and ends the stream there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(
+    `/room.html?roomView=studio&roomId=${owner}&demoType=streamer&apiThrottling=0&freshUser`,
+  )
+  await button(page, 'Go live').click()
+  await expect(status(page, 'On air')).toBeAttached()
+  await page.getByRole('textbox').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Stream', exact: true })).not.toBeInViewport()
+  await expect(button(page, 'End stream')).toBeInViewport({ ratio: 1 })
+  await button(page, 'End stream').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
+  await expect(button(page, 'Go live')).not.toBeInViewport()
+})
+
 /** States with markup or colours of their own; all others differ from one of these by words and icons alone. */
 const JUDGED: ReadonlySet<string> = new Set([
   ...['camera-off', 'camera-denied', 'ready', 'sharing', 'share-ended'],

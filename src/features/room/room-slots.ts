@@ -25,6 +25,8 @@ interface StudioProps {
   isApplying: boolean
   /** Null if unknown. */
   viewers: number | null
+  /** What the streamer has received in tips; null if unknown. */
+  tips: ReactNode
   /** The stream as viewers see it; null without a lobby record. */
   monitor: ReactNode
   /** Drawn over the picture. */

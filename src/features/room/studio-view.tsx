@@ -12,6 +12,7 @@ import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { RoomBody } from './room-body.tsx'
+import { TipsText } from './room-details.tsx'
 import { RoomPage, RoomSkeleton } from './room-page.tsx'
 import { useRoomSlots } from './room-slots.ts'
 import type { RoomViewProps } from './room-view.tsx'
@@ -44,7 +45,7 @@ function OwnStudio({ roomId }: { roomId: string }) {
   const [path] = useLocation()
   const { record = null, ...room } = useRoom(roomId, true)
   const { Studio: StudioPanel, Stream, TipNotes } = useRoomSlots()
-  const { status, viewers } = room
+  const { status, viewers, tips } = room
   return (
     <RoomBody
       {...room}
@@ -55,6 +56,7 @@ function OwnStudio({ roomId }: { roomId: string }) {
             roomId={roomId}
             isApplying={isApplicationPath(path)}
             viewers={record && viewers}
+            tips={tips && <TipsText tips={tips} />}
             monitor={record && <Stream record={record} status={status} viewers={viewers} />}
           >
             {record && <TipNotes record={record} />}

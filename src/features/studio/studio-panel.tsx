@@ -32,10 +32,10 @@ import { StudioMediaContext, useStudioMedia } from './capture/use-studio-media.t
 import css, { sheet } from './studio-panel.css'
 import { EncoderPanel } from './view/encoder-panel.tsx'
 import { HealthRow } from './view/health-row.tsx'
-import { MainAction } from './view/main-action.tsx'
+import { MainAction, StreamControl } from './view/main-action.tsx'
 import { ModerationCard } from './view/moderation-card.tsx'
 import { Notices } from './view/notices.tsx'
-import { StudioStage } from './view/studio-stage.tsx'
+import { StreamSummary, StudioStage } from './view/studio-stage.tsx'
 
 /** Lets a room's owner prepare, start and end their stream (docs/behaviour/studio.md). */
 export default function StudioPanel(props: StudioPanelProps) {
@@ -107,6 +107,8 @@ export interface StudioPanelProps {
   isApplying: boolean
   /** Null while unknown. */
   viewers: number | null
+  /** What the streamer has received in tips; null if unknown. */
+  tips: ReactNode
   /** The stream as viewers see it; null without a lobby record. */
   monitor: ReactNode
   /** Shown over the picture, such as tips. */
@@ -124,7 +126,7 @@ function offeredIn(phase: BroadcastPhase): GoLiveAction | null {
 
 /** Picture, devices or encoder, health, and the one main action of a studio. */
 function StudioConsole(props: StudioPanelProps & { data: Studio }) {
-  const { roomId, data, isApplying, viewers, monitor, children } = props
+  const { roomId, data, isApplying, viewers, tips, monitor, children } = props
   useStyles(sheet)
   const { t } = useLingui()
   const media = useStudioMedia()
@@ -171,33 +173,36 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         capture={capture}
         view={view}
         viewers={viewers}
+        tips={tips}
         monitor={monitor}
         onUseEncoder={canChoose ? () => choose('encoder') : null}
       >
         {children}
       </StudioStage>
-      <Notices
-        state={state}
-        view={view}
-        onRetry={broadcast.retry}
-        onDismiss={broadcast.dismiss}
-        onShare={() => void capture?.share()}
-        onDismissCapture={() => capture?.dismiss()}
-        onOpenCamera={() => void capture?.openCamera()}
-      />
       {state.publisher?.health && <HealthRow health={state.publisher.health} />}
-      {(isOpen || !canChoose) && (
-        <MainAction
+      <StreamControl isOnAir={!canChoose} summary={<StreamSummary state={state} />}>
+        <Notices
           state={state}
-          hasIngest={ingest !== null}
-          waiting={waiting}
-          onGoLive={() => goLive('start')}
+          view={view}
           onRetry={broadcast.retry}
-          onResume={isOpen ? () => goLive('resume') : null}
-          onCancel={waiting ? cancel : () => void broadcast.end()}
-          onEnd={() => void broadcast.end()}
+          onDismiss={broadcast.dismiss}
+          onShare={() => void capture?.share()}
+          onDismissCapture={() => capture?.dismiss()}
+          onOpenCamera={() => void capture?.openCamera()}
         />
-      )}
+        {(isOpen || !canChoose) && (
+          <MainAction
+            state={state}
+            hasIngest={ingest !== null}
+            waiting={waiting}
+            onGoLive={() => goLive('start')}
+            onRetry={broadcast.retry}
+            onResume={isOpen ? () => goLive('resume') : null}
+            onCancel={waiting ? cancel : () => void broadcast.end()}
+            onEnd={() => void broadcast.end()}
+          />
+        )}
+      </StreamControl>
       {canChoose ? (
         <Tabs
           label={t({ id: 'studio.sources', message: 'How you stream' })}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleStop, Radio, RotateCcw, X } from 'lucide'
-import { type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRuntime } from '../../../runtime/context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConfirmDialog } from '../../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -27,6 +28,47 @@ interface MainActionProps {
   onResume: (() => void) | null
   onCancel: () => void
   onEnd: () => void
+}
+
+interface StreamControlProps {
+  isOnAir: boolean
+  /** Shown beside the controls while the picture may be out of view. */
+  summary: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Keeps what ends a stream that is on air, and what fails, in view while the streamer reads the chat: over
+ * the page, in the browser's top layer.
+ */
+export function StreamControl({ isOnAir, summary, children }: StreamControlProps) {
+  useStyles(sheet)
+  const { page } = useRuntime()
+  const place = useRef<HTMLDivElement>(null)
+  const control = useRef<HTMLDivElement>(null)
+  /** Height of the place that it has left, in px; null while it is there. */
+  const [left, setLeft] = useState<number | null>(null)
+  const isAway = isOnAir && left !== null
+  useEffect(() => {
+    if (!place.current || !isOnAir) return
+    const observer = new page.IntersectionObserver(entries => {
+      const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {}
+      setLeft(isIntersecting ? null : (boundingClientRect?.height ?? null))
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [page, isOnAir])
+  useLayoutEffect(() => {
+    if (isAway) control.current?.showPopover?.()
+  }, [isAway])
+  return (
+    <div ref={place} style={isAway ? { minBlockSize: left } : undefined}>
+      <div ref={control} className={css.control} popover={isAway ? 'manual' : undefined}>
+        {isAway && <div className={css.summary}>{summary}</div>}
+        {children}
+      </div>
+    </div>
+  )
 }
 
 /** Shows Go live, Cancel while an encoder or the camera is waited for, or End stream, which asks once more. */

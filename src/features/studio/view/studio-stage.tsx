@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, Eye, MicOff, Timer } from 'lucide'
+import { BadgeCheck, Eye, HandCoins, MicOff, Timer } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
-import { isLive, type StreamStatus } from '../../../model/lobby.ts'
+import type { StreamStatus } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { StatusBadge } from '../../../ui/feedback/badge.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { useStyles } from '../../../ui/styles/styles.ts'
+import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { type BroadcastSource, type BroadcastState, phaseOf } from '../broadcast/broadcast-state.ts'
+import {
+  type BroadcastSource,
+  type BroadcastState,
+  isLiveStatus,
+  phaseOf,
+} from '../broadcast/broadcast-state.ts'
 import { CaptureMessage } from '../capture/capture-message.tsx'
 import type { CaptureView, StudioCapture } from '../capture/studio-capture.ts'
 import { BroadcastMessage } from './stage-message.tsx'
@@ -24,6 +29,7 @@ interface StudioStageProps {
   capture: StudioCapture | null
   view: CaptureView
   viewers: number | null
+  tips: ReactNode
   monitor: ReactNode
   /** Null while the stream runs. */
   onUseEncoder: (() => void) | null
@@ -32,12 +38,11 @@ interface StudioStageProps {
 
 /** Shows the picture that viewers get, or why there is none, under the status of the stream. */
 export function StudioStage(props: StudioStageProps) {
-  const { state, isApproved, source, capture, view, viewers, monitor, onUseEncoder, children } =
-    props
+  const { state, isApproved, source, capture, view, monitor, onUseEncoder, children } = props
   useStyles(sheet)
   const { t } = useLingui()
   const { status, liveSince } = state
-  const isOnAir = status !== null && isLive(status)
+  const isOnAir = isLiveStatus(status)
   const phase = phaseOf(state)
   const hasMonitor = source === 'encoder' && phase === 'live' && monitor !== null
   const hasPicture = source === 'browser' && view.capture !== null
@@ -65,7 +70,7 @@ export function StudioStage(props: StudioStageProps) {
             </Trans>
           </span>
         )}
-        {isOnAir && <LiveDetails since={liveSince} viewers={viewers} />}
+        {isOnAir && <LiveDetails {...props} since={liveSince} />}
         {hasPicture && view.choice.isMuted && (
           <span className={css.detail}>
             <Icon of={MicOff} />
@@ -111,7 +116,7 @@ function StreamStatusBadge({ status }: { status: StreamStatus | null }) {
   const id = useId()
   return (
     <StatusBadge
-      isLive={status !== null && isLive(status)}
+      isLive={isLiveStatus(status)}
       onMedia
       role="status"
       aria-labelledby={`${id}status`}
@@ -120,6 +125,24 @@ function StreamStatusBadge({ status }: { status: StreamStatus | null }) {
         <StatusText status={status ?? 'OFFLINE'} />
       </span>
     </StatusBadge>
+  )
+}
+
+/** Repeats status and time where the stage may be out of view; hidden from screen readers, which have the stage. */
+export function StreamSummary({ state: { status, liveSince } }: { state: BroadcastState }) {
+  useStyles(sheet)
+  const isOnAir = isLiveStatus(status)
+  return (
+    <div className={css.summary} aria-hidden="true">
+      <StatusBadge isLive={isOnAir} onMedia>
+        <StatusText status={status ?? 'OFFLINE'} />
+      </StatusBadge>
+      {isOnAir && liveSince !== null && (
+        <span className={css.detail}>
+          <Duration since={liveSince} />
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -145,10 +168,12 @@ interface LiveDetailsProps {
   since: number | null
   /** Null while unknown. */
   viewers: number | null
+  /** What the streamer has received in tips; null if unknown. */
+  tips: ReactNode
 }
 
-/** Shows how long a stream has been live, and how many people watch it. */
-function LiveDetails({ since, viewers }: LiveDetailsProps) {
+/** Shows how long a stream has been live, how many people watch it, and the tips. */
+function LiveDetails({ since, viewers, tips }: LiveDetailsProps) {
   useStyles(sheet)
   const format = useFormat()
   const shown = viewers === null ? '' : format.count(viewers)
@@ -175,6 +200,12 @@ function LiveDetails({ since, viewers }: LiveDetailsProps) {
               other={<Trans>{shown} viewers</Trans>}
             />
           </Hidden>
+        </span>
+      )}
+      {tips && (
+        <span className={classNames(css.detail, css.tips)}>
+          <Icon of={HandCoins} />
+          {tips}
         </span>
       )}
     </>

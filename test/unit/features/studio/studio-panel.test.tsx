@@ -25,6 +25,7 @@ interface StudioAnswer {
 let studio: InStudio | undefined
 afterEach(() => {
   studio?.made.dispose()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
@@ -133,6 +134,7 @@ describe('going live from the browser', () => {
     await pass(61_000)
     expect(getByRole(page, 'timer').textContent).toBe('01:01')
     expect(page.textContent).toContain('12 viewers')
+    expect(page.textContent).toContain('tips received')
     expect(page.textContent).toContain('Your stream looks good.')
     expect(page.textContent).toContain('2.5 Mbit/s')
     expect(page.textContent).toContain('720p · 30 fps')
@@ -317,6 +319,33 @@ describe('going live from the browser', () => {
     expect(fakes.set.publishers[0]?.log).toContain('dispose')
     expect(fakes.set.captures[0]?.isStopped).toBe(true)
     expect(made.runtime.store.get(activeBroadcastAtom)).toBeNull()
+  })
+})
+
+describe('what ends a stream', () => {
+  it('stays in view over the page with the time while it is on air, and not once it has ended', async () => {
+    let scrollTo: (isInView: boolean) => void = () => {}
+    class Observer {
+      constructor(listener: (entries: object[]) => void) {
+        scrollTo = isIntersecting =>
+          listener([{ isIntersecting, boundingClientRect: { height: 52 } }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const { page, button, made, settle, status } = await openLive()
+    const popover = (name: string) => button(name).closest('[popover]')
+    expect(popover('End stream')).toBeNull()
+    await act(async () => scrollTo(false))
+    expect(popover('End stream')?.textContent).toMatch(/Live00:0/)
+    expect(status()).toBe('Live')
+    await act(async () => scrollTo(true))
+    expect(popover('End stream')).toBeNull()
+    await act(async () => scrollTo(false))
+    await act(async () => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
+    await settle(() => expect(queryByRole(page, 'button', { name: 'Go live' })).not.toBeNull())
+    expect(popover('Go live')).toBeNull()
   })
 })
 

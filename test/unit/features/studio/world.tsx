@@ -175,6 +175,7 @@ export async function inStudio(options: StudioOptions = {}): Promise<InStudio> {
       roomId={roomId}
       isApplying={isApplying}
       viewers={12}
+      tips={<p>tips received</p>}
       monitor={<p>what viewers see</p>}
     />
   )
