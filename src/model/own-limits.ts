@@ -3,13 +3,13 @@ import { parseAmount } from '../lib/amount-input.ts'
 import { object } from '../lib/object-schema.ts'
 import { noLimits, type PlayLimits, parseSecondsLimit, stricterLimits } from './play-limits.ts'
 
-const Typed = object({
-  /** Amounts as exact text; an empty one is off. */
+/** Amounts as exact text; an empty one is off. */
+const Amounts = object({
   loss: v.string(),
   win: v.string(),
   stake: v.optional(v.string(), ''),
-  seconds: v.nullable(v.number()),
 })
+const Typed = object({ ...Amounts.entries, seconds: v.nullable(v.number()) })
 export type TypedLimits = v.InferOutput<typeof Typed>
 
 /** The viewer's own limits as they are stored. */
@@ -17,13 +17,15 @@ export const OwnLimits = object({
   ...Typed.entries,
   /** Currency of the amounts; they don't apply to sessions in another one. */
   currency: v.string(),
+  /** Amounts that were set before in other currencies, by currency. */
+  others: v.optional(v.record(v.string(), Amounts), {}),
   /** Stricter limits that go on until the end of the session in which they were raised. */
   held: v.optional(v.nullable(object({ ...Typed.entries, raisedAt: v.number() })), null),
 })
 export type OwnLimits = v.InferOutput<typeof OwnLimits>
 
 export const noTypedLimits: TypedLimits = { loss: '', win: '', stake: '', seconds: null }
-export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', held: null }
+export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', others: {}, held: null }
 
 /** Parses limits as they were typed. */
 export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimits => ({
@@ -41,6 +43,13 @@ export const toTyped = ({ loss, win, stake, seconds }: PlayLimits): TypedLimits 
   seconds,
 })
 
+/** Returns what the viewer has chosen for sessions in a currency; a limit of time has none. */
+export function typedIn(own: OwnLimits, currency: string): TypedLimits {
+  const { loss, win, stake } =
+    own.currency === currency ? own : (own.others[currency] ?? noTypedLimits)
+  return { loss, win, stake, seconds: own.seconds }
+}
+
 /** Returns whether a raise is still to come: it was made in the session that began at `session`. */
 const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
   held !== null && session !== null && session <= held.raisedAt
@@ -50,10 +59,11 @@ const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
  * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
  */
 export function ownLimitsIn(own: OwnLimits, currency: string, session: number | null): PlayLimits {
-  const typed = parseTyped(own)
-  const limits =
-    isHeld(own, session) && own.held ? stricterLimits(typed, parseTyped(own.held)) : typed
-  return own.currency === currency ? limits : { ...noLimits, seconds: limits.seconds }
+  const typed = parseTyped(typedIn(own, currency))
+  if (!own.held || !isHeld(own, session)) return typed
+  const held = parseTyped(own.held)
+  const isSame = own.currency === currency
+  return stricterLimits(typed, isSame ? held : { ...noLimits, seconds: held.seconds })
 }
 
 /** Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`. */
@@ -63,8 +73,12 @@ export function changeLimits(
   { session, now }: { session: number | null; now: number },
 ): OwnLimits {
   const before = ownLimitsIn(own, next.currency, session)
+  // In the currency that is left, a raise that is still to come is dropped.
+  const { seconds: _, ...left } = toTyped(ownLimitsIn(own, own.currency, session))
+  const isSame = own.currency === '' || own.currency === next.currency
+  const others = isSame ? own.others : { ...own.others, [own.currency]: left }
   // A clock that went back must not let a raise apply to the session in which it was made.
   const raisedAt = Math.max(now, session ?? now, own.held?.raisedAt ?? now)
   const held = session === null ? null : { ...toTyped(before), raisedAt }
-  return { ...next, held }
+  return { ...next, others, held }
 }

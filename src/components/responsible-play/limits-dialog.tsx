@@ -5,7 +5,7 @@ import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
-import { noTypedLimits, parseTyped, type TypedLimits, toTyped } from '../../model/own-limits.ts'
+import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
 import { fromServer, stricterLimits } from '../../model/play-limits.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
@@ -183,9 +183,7 @@ function useLimitsForm(onSaved: () => void) {
   const read = useResource(userLimits, {})
   const server = read.data
   const [edited, setEdited] = useState<Partial<TypedLimits>>({})
-  const { loss, win, stake, seconds } = stored
-  const own =
-    stored.currency === currency ? { loss, win, stake, seconds } : { ...noTypedLimits, seconds }
+  const own = typedIn(stored, currency)
   // Another device may have set stricter ones since this one has.
   const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
   const typed = { ...saved, ...edited }

@@ -9,6 +9,7 @@ import {
   ownLimitsIn,
   parseTyped,
   type TypedLimits,
+  typedIn,
 } from '../../model/own-limits.ts'
 import {
   fromServer,
@@ -76,7 +77,7 @@ export function usePlayLimits(): SessionLimits {
   const current = server ? fromServer(server.current) : noLimits
   return {
     inEffect: stricterLimits(operator, stricterLimits(own, current)),
-    own: stored.currency === currency ? parseTyped(stored) : noLimits,
+    own: parseTyped(typedIn(stored, currency)),
     operator,
     isEnforced: server !== undefined,
   }

@@ -1,18 +1,24 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import {
   changeLimits,
   noOwnLimits,
   noTypedLimits,
-  type OwnLimits,
+  OwnLimits,
   ownLimitsIn,
   type TypedLimits,
+  typedIn,
 } from '../../../src/model/own-limits.ts'
 
-const set = (own: OwnLimits, typed: Partial<TypedLimits>, session: number | null, now: number) =>
-  changeLimits(own, { ...noTypedLimits, ...typed, currency: 'EUR' }, { session, now })
-const lossIn = (own: OwnLimits, session: number | null) =>
-  ownLimitsIn(own, 'EUR', session).loss?.toFixed() ?? null
+const set = (
+  own: OwnLimits,
+  typed: Partial<TypedLimits> & { currency?: string },
+  session: number | null,
+  now: number,
+) => changeLimits(own, { ...noTypedLimits, currency: 'EUR', ...typed }, { session, now })
+const lossIn = (own: OwnLimits, session: number | null, currency = 'EUR') =>
+  ownLimitsIn(own, currency, session).loss?.toFixed() ?? null
 
 it.each([
   ['a lower limit applies at once', '50', '20', 100, 100, '20'],
@@ -38,6 +44,20 @@ it('amounts in another currency don’t apply, while a limit of time has no curr
   expect(ownLimitsIn(raised, 'USD', 100).seconds).toBe(900)
 })
 
+it('each currency keeps its amounts while those of another one change', () => {
+  const euros = set(noOwnLimits, { loss: '50' }, null, 50)
+  const both = set(euros, { loss: '0.001', currency: 'BTC' }, null, 60)
+  expect([lossIn(both, 100), lossIn(both, 100, 'BTC')]).toEqual(['50', '0.001'])
+  const lower = set(both, { loss: '20' }, 100, 200)
+  expect([lossIn(lower, 100), lossIn(lower, 100, 'BTC')]).toEqual(['20', '0.001'])
+  expect(typedIn(lower, 'BTC')).toEqual({ ...noTypedLimits, loss: '0.001' })
+})
+
+it('limits that were stored before currencies were kept apart are read', () => {
+  const { others: _, ...stored } = set(noOwnLimits, { loss: '50' }, null, 50)
+  expect(lossIn(v.parse(OwnLimits, stored), 100)).toBe('50')
+})
+
 it('in one session no sequence of changes ever lets a limit rise, whatever the clock does', () => {
   const amount = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null })
   const change = fc.record({ amount, now: fc.integer({ min: -1000, max: 1000 }) })
@@ -53,6 +73,24 @@ it('in one session no sequence of changes ever lets a limit rise, whatever the c
       // The last choice, in a session that begins after all of them.
       const last = changes.at(-1)?.amount ?? (changes.length > 0 ? null : first)
       expect(lossIn(own, 2000)).toBe(last === null ? null : String(last))
+    }),
+  )
+})
+
+it('in one session no sequence of changes in several currencies lets a limit rise in any', () => {
+  const currency = fc.constantFrom('EUR', 'BTC', 'USD')
+  const loss = fc.constantFrom('', '1', '5', '50')
+  fc.assert(
+    fc.property(fc.array(fc.record({ loss, currency }), { maxLength: 12 }), changes => {
+      let own = noOwnLimits
+      const limitsOf = () =>
+        ['EUR', 'BTC', 'USD'].map(of => Number(lossIn(own, 100, of) ?? Number.POSITIVE_INFINITY))
+      for (const change of changes) {
+        const before = limitsOf()
+        own = set(own, change, 100, 200)
+        for (const [at, limit] of limitsOf().entries())
+          expect(limit).toBeLessThanOrEqual(before[at] ?? 0)
+      }
     }),
   )
 })
