@@ -212,6 +212,10 @@ interface CasinoFrameOptions {
     onSignIn?(request: {
         reason: string;
     }): void;
+    /** Called when the app's status has changed: `enabled`, `disabled`, `disabledSessionExpired` or `disabledNoAuthToken`. */
+    onStatus?(change: {
+        status: string;
+    }): void;
     /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
     onError?(error: {
         reason: 'no-answer';

@@ -66,6 +66,10 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       if (typeof path === 'string' && typeof fullPath === 'string')
         options.onNavigate?.({ fullPath, path })
     },
+    status(content) {
+      const status = field(content, 'status')
+      if (typeof status === 'string') options.onStatus?.({ status })
+    },
     limit(content) {
       const [limit, reached] = [field(content, 'limit'), field(content, 'reached')]
       if (typeof limit === 'string' && typeof reached === 'boolean')
@@ -207,6 +211,8 @@ export interface CasinoFrameOptions {
   theme?: 'dark' | 'light' | 'auto'
   onNavigate?(navigation: HostNavigation): void
   onSignIn?(request: { reason: string }): void
+  /** Called when the app's status has changed: `enabled`, `disabled`, `disabledSessionExpired` or `disabledNoAuthToken`. */
+  onStatus?(change: { status: string }): void
   /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
   onError?(error: { reason: 'no-answer' }): void
   /** Called with what has happened in the visit, for analytics. */

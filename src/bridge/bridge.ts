@@ -65,6 +65,7 @@ export interface RealityCheckDetail {
 export type OutboundMessage =
   | { type: 'navigation'; content: { fullPath: string; path: string } }
   | { type: 'sign-in'; content: { reason: string } }
+  | { type: 'status'; content: { status: string } }
   | { type: 'limit'; content: { limit: string; reached: boolean } }
   | { type: 'track'; content: TrackEvent }
   | { type: 'reality-check'; content: RealityCheckDetail }

@@ -41,6 +41,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   const setStatus = (status: AppStatus) => {
     if (store.get(statusAtom) === status) return
     store.set(statusAtom, status)
+    bridge.post({ type: 'status', content: { status } })
     events.emit({ name: 'casino-status', detail: { status } })
   }
 
@@ -134,6 +135,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     reservedKeys,
     pageKeys: env.pageKeys,
     disposeSignal,
+    setStatus,
     postToHost: message => bridge.post(message),
     configure(patch) {
       const previous = config()

@@ -13,6 +13,7 @@ import type { EditableSettings, SettingsChanges } from '../model/demo-settings.t
 import type { NotificationKind } from '../model/topics.ts'
 import type { TrackEvent } from '../model/track-events.ts'
 import type { NavigateOptions } from '../routing/location.ts'
+import type { AppStatus } from '../session/session.ts'
 import type { PageConfig } from './config/config.ts'
 import type { WidgetEvent, WidgetEvents } from './events.ts'
 import type { ResourceCache } from './resource-cache.ts'
@@ -128,6 +129,8 @@ export interface Runtime {
   /** Puts those of the resources into the cache whose preloaded responses have come; never rejects. */
   readAhead(resources: readonly Resource<NoParams, unknown>[]): Promise<void>
   navigate(path: string, options?: NavigateOptions): void
+  /** Sets the status of the app, and tells the host of a change. */
+  setStatus(status: AppStatus): void
   /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void
   /** Reports what has happened to the host, unless it has turned that off. */

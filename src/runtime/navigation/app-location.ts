@@ -117,10 +117,9 @@ function locationStoreFor({ page, pageKeys }: Runtime, { routing, basePath }: Pa
 export const locationOf = lazyService(createAppLocation)
 
 /** Ends the session until a new token is set; the current one is ignored. */
-export function endSession({ store, cache, events }: Runtime): void {
+export function endSession({ store, cache, setStatus }: Runtime): void {
   store.set(isSessionEndedAtom, true)
   store.set(sessionIdAtom, id => id + 1)
   cache.clear()
-  store.set(statusAtom, 'disabledNoAuthToken')
-  events.emit({ name: 'casino-status', detail: { status: 'disabledNoAuthToken' } })
+  setStatus('disabledNoAuthToken')
 }

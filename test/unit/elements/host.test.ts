@@ -282,6 +282,16 @@ it('reached limits are passed on', () => {
   expect(onLimit.mock.calls).toEqual([[{ limit: 'loss', reached: true }]])
 })
 
+it('a changed status is passed on', () => {
+  const onStatus = vi.fn()
+  const { start, post } = open({ onStatus })
+  start()
+  const source = 'casino-elements'
+  post({ source, type: 'status', content: { status: 'disabledSessionExpired' } })
+  post({ source, type: 'status', content: {} })
+  expect(onStatus.mock.calls).toEqual([[{ status: 'disabledSessionExpired' }]])
+})
+
 describe('messages of the iframe', () => {
   const navigation = {
     source: 'casino-elements',

@@ -118,6 +118,20 @@ describe('host', () => {
     ])
   })
 
+  it('the host receives each change of the status once, as message and as event', async () => {
+    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+    const { runtime, events } = start(environment({ token: 'old' }))
+    answer({ detail: 'error.app.session-expired' }, 401)
+    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
+    runtime.setStatus('disabledSessionExpired')
+    const content = { status: 'disabledSessionExpired' }
+    expect(events).toEqual([{ name: 'casino-status', detail: content }])
+    const messages = posted.mock.calls.map(([message]) => message)
+    expect(messages.filter(({ type }) => type === 'status')).toEqual([
+      { type: 'status', content, source: 'casino-elements' },
+    ])
+  })
+
   it('requestSignIn posts a message and dispatches an event', () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
     const { runtime, events } = start()
