@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
+import { destinations } from '../../src/model/topics.ts'
 import { studioOf, visitStudio } from '../studio/studio-visit.ts'
 import { studioVisits } from '../studio/studio-visits.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -80,6 +81,32 @@ test('on a phone a streamer who reads the chat sees that they are live, and ends
   await button(page, 'End stream').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
   await expect(button(page, 'Go live')).not.toBeInViewport()
+})
+
+test('on a phone the latest tip leaves in sight what the picture says', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize(COMPACT)
+  await page.goto(`/room.html?live&roomView=studio&roomId=${owner}`)
+  await button(page, 'Go live').click()
+  const stage = page.getByRole('region', { name: 'Stream', exact: true })
+  await expect(stage.getByRole('timer')).toBeVisible()
+  const events = destinations.playerEvents(owner)
+  await expect(stage.getByRole('list')).toBeAttached()
+  for (const viewerAmount of [5, 10, 20]) {
+    const tip = { streamerId: 1, viewerNickName: 'koi_9', viewerAmount, viewerCurrency: 'EUR' }
+    const data = { ...tip, totalAmount: 110 }
+    sandbox.backend.hub.publish(events, JSON.stringify({ type: 'TIP_RECEIVED', data }))
+  }
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = await settledBox(part)
+    return y + height
+  }
+  const latest = stage.getByRole('listitem').filter({ hasText: '20.00' })
+  const sum = stage.getByText('110.00')
+  expect(await bottomOf(latest)).toBeLessThanOrEqual(await bottomOf(stage))
+  expect((await settledBox(latest)).y).toBeGreaterThanOrEqual(await bottomOf(sum))
 })
 
 /** States with markup or colours of their own; all others differ from one of these by words and icons alone. */

@@ -8,7 +8,7 @@ import { useNow } from '../../../runtime/clock.ts'
 import { StatusBadge } from '../../../ui/feedback/badge.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { classNames, useStyles } from '../../../ui/styles/styles.ts'
+import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import {
   type BroadcastSource,
@@ -60,27 +60,29 @@ export function StudioStage(props: StudioStageProps) {
         <CaptureMessage capture={capture} view={view} onUseEncoder={onUseEncoder} />
       )}
       <BroadcastMessage phase={phase} source={source} hasMonitor={hasMonitor} />
-      <div className={css.details}>
-        <StreamStatusBadge status={status} />
-        {isApproved && !isOnAir && (
-          <span className={css.detail}>
-            <Icon of={BadgeCheck} />
-            <Trans id="studio.approved" comment="Stage of the review of a streamer's stream.">
-              Approved
-            </Trans>
-          </span>
-        )}
-        {isOnAir && <LiveDetails {...props} since={liveSince} />}
-        {hasPicture && view.choice.isMuted && (
-          <span className={css.detail}>
-            <Icon of={MicOff} />
-            <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">
-              Muted
-            </Trans>
-          </span>
-        )}
+      <div className={css.marks}>
+        <div className={css.details}>
+          <StreamStatusBadge status={status} />
+          {isApproved && !isOnAir && (
+            <span className={css.detail}>
+              <Icon of={BadgeCheck} />
+              <Trans id="studio.approved" comment="Stage of the review of a streamer's stream.">
+                Approved
+              </Trans>
+            </span>
+          )}
+          {isOnAir && <LiveDetails {...props} since={liveSince} />}
+          {hasPicture && view.choice.isMuted && (
+            <span className={css.detail}>
+              <Icon of={MicOff} />
+              <Trans id="studio.muted" comment="On the streamer's picture: nobody hears them.">
+                Muted
+              </Trans>
+            </span>
+          )}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   )
 }
@@ -203,7 +205,7 @@ function LiveDetails({ since, viewers, tips }: LiveDetailsProps) {
         </span>
       )}
       {tips && (
-        <span className={classNames(css.detail, css.tips)}>
+        <span className={css.detail}>
           <Icon of={HandCoins} />
           {tips}
         </span>
