@@ -180,7 +180,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
         {children}
       </StudioStage>
       {state.publisher?.health && <HealthRow health={state.publisher.health} />}
-      <StreamControl isOnAir={!canChoose} summary={<StreamSummary state={state} />}>
+      <StreamControl state={state} summary={<StreamSummary state={state} />}>
         <Notices
           state={state}
           view={view}

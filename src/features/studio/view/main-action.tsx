@@ -31,33 +31,36 @@ interface MainActionProps {
 }
 
 interface StreamControlProps {
-  isOnAir: boolean
+  state: BroadcastState
   /** Shown beside the controls while the picture may be out of view. */
   summary: ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps what ends a stream that is on air, and what fails, in view while the streamer reads the chat: over
- * the page, in the browser's top layer.
+ * Keeps what ends a stream that is on air, and what the streamer has to know, in view while they read the
+ * chat: over the page, in the browser's top layer.
  */
-export function StreamControl({ isOnAir, summary, children }: StreamControlProps) {
+export function StreamControl({ state, summary, children }: StreamControlProps) {
   useStyles(sheet)
+  const { failure, end } = state
+  const isEndedByOthers = end !== null && end.reason !== 'streamer'
+  const isNeeded = isOnAir(phaseOf(state)) || failure !== null || isEndedByOthers
   const { page } = useRuntime()
   const place = useRef<HTMLDivElement>(null)
   const control = useRef<HTMLDivElement>(null)
   /** Height of the place that it has left, in px; null while it is there. */
   const [left, setLeft] = useState<number | null>(null)
-  const isAway = isOnAir && left !== null
+  const isAway = isNeeded && left !== null
   useEffect(() => {
-    if (!place.current || !isOnAir) return
+    if (!place.current || !isNeeded) return
     const observer = new page.IntersectionObserver(entries => {
       const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {}
       setLeft(isIntersecting ? null : (boundingClientRect?.height ?? null))
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [page, isOnAir])
+  }, [page, isNeeded])
   useLayoutEffect(() => {
     if (isAway) control.current?.showPopover?.()
   }, [isAway])

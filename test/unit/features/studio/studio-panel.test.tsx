@@ -323,7 +323,7 @@ describe('going live from the browser', () => {
 })
 
 describe('what ends a stream', () => {
-  it('stays in view over the page with the time while it is on air, and not once it has ended', async () => {
+  it('stays in view over the page with the time while it is on air, as does why it has ended until that is dismissed', async () => {
     let scrollTo: (isInView: boolean) => void = () => {}
     class Observer {
       constructor(listener: (entries: object[]) => void) {
@@ -334,7 +334,7 @@ describe('what ends a stream', () => {
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
-    const { page, button, made, settle, status } = await openLive()
+    const { button, press, made, settle, status } = await openLive()
     const popover = (name: string) => button(name).closest('[popover]')
     expect(popover('End stream')).toBeNull()
     await act(async () => scrollTo(false))
@@ -344,7 +344,10 @@ describe('what ends a stream', () => {
     expect(popover('End stream')).toBeNull()
     await act(async () => scrollTo(false))
     await act(async () => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
-    await settle(() => expect(queryByRole(page, 'button', { name: 'Go live' })).not.toBeNull())
+    await settle(() =>
+      expect(popover('Go live')?.textContent).toContain('Your stream was taken off air.'),
+    )
+    await press('Dismiss')
     expect(popover('Go live')).toBeNull()
   })
 })
