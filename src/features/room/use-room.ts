@@ -34,7 +34,7 @@ export interface Room {
   /** Null if unknown. */
   viewers: number | null
   game: string | null
-  /** Sum of the tips to the streamer; null if unknown, or not public and not the user's own. */
+  /** Sum of the tips to the streamer; null if unknown or not public. */
   tips: RoomState['tips']
   isMissing: boolean
   isSlow: boolean
@@ -99,7 +99,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
 
   const isConnected = useConnection() === 'connected'
   const hasStream = record !== undefined && isStreamer(record)
-  const showsTips = isOwn || (state.showTipBalance ?? record?.showTipBalance ?? false)
+  const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
     status: roomStatus(state, { isStreamer: hasStream, isConnected }),

@@ -53,12 +53,19 @@ export function StreamControl({ state, summary, children }: StreamControlProps) 
   const [left, setLeft] = useState<number | null>(null)
   const isAway = isNeeded && left !== null
   useEffect(() => {
-    if (!place.current || !isNeeded) return
+    const element = place.current
+    if (!element || !isNeeded) return
+    const root = element.getRootNode()
+    // It may scroll itself.
+    const box = root instanceof ShadowRoot ? root.host : element.ownerDocument.documentElement
     const observer = new page.IntersectionObserver(entries => {
-      const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {}
-      setLeft(isIntersecting ? null : (boundingClientRect?.height ?? null))
+      const entry = entries.at(-1)
+      if (!entry) return
+      const { top, height } = entry.boundingClientRect
+      const isPast = !entry.isIntersecting && top < Math.max(0, box.getBoundingClientRect().top)
+      setLeft(isPast ? height : null)
     })
-    observer.observe(place.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [page, isNeeded])
   useLayoutEffect(() => {

@@ -325,10 +325,13 @@ describe('going live from the browser', () => {
 describe('what ends a stream', () => {
   it('stays in view over the page with the time while it is on air, as does why it has ended until that is dismissed', async () => {
     let scrollTo: (isInView: boolean) => void = () => {}
+    let isBelow = true
     class Observer {
       constructor(listener: (entries: object[]) => void) {
         scrollTo = isIntersecting =>
-          listener([{ isIntersecting, boundingClientRect: { height: 52 } }])
+          listener([
+            { isIntersecting, boundingClientRect: { top: isBelow ? 900 : -100, height: 52 } },
+          ])
       }
       observe() {}
       disconnect() {}
@@ -337,6 +340,9 @@ describe('what ends a stream', () => {
     const { button, press, made, settle, status } = await openLive()
     const popover = (name: string) => button(name).closest('[popover]')
     expect(popover('End stream')).toBeNull()
+    await act(async () => scrollTo(false))
+    expect(popover('End stream')).toBeNull()
+    isBelow = false
     await act(async () => scrollTo(false))
     expect(popover('End stream')?.textContent).toMatch(/Live00:0/)
     expect(status()).toBe('Live')
