@@ -92,8 +92,7 @@ beforeAll(async () => {
   const url = (path: string) => `https://api.example${path}`
   const toggle = url(`/api/v1/app/web/favourites/streamers/${STREAMER}`)
   await viewer.fetch(new Request(toggle, { method: 'POST' }))
-  const maps = [reportReasons.toPath({})]
-  for (const path of [...cases.map(it => it.path), ...maps]) {
+  for (const path of [...cases.map(it => it.path), reportReasons.toPath({})]) {
     const backend = path === cockpit.toPath({}) ? streamer : viewer
     responses.set(path, await (await backend.fetch(new Request(url(path)))).json())
   }
@@ -173,15 +172,10 @@ describe('tolerant lists', () => {
   })
 })
 
-describe('tolerant maps', () => {
-  it.each([[reportReasons.toPath({}), reportReasons.schema]])(
-    '%s loses one key by one invalid value',
-    (path, schema) => {
-      const clean = responseTo(path)
-      const parsed = v.parse(schema, { ...Object(clean), broken: null, odd: [1] })
-      expect(parsed).toEqual(clean)
-    },
-  )
+it('a tolerant map loses one key by one invalid value', () => {
+  const clean = responseTo(reportReasons.toPath({}))
+  const parsed = v.parse(reportReasons.schema, { ...Object(clean), broken: null, odd: [1] })
+  expect(parsed).toEqual(clean)
 })
 
 it('an invalid feature flag is reported, and the others are kept', () => {

@@ -82,13 +82,18 @@ it('money is a number with its currency, and says that it is play money', () => 
   expect(trackedMoney(harness.runtime, '1', 'USD')).toEqual({ amount: 1, currency: 'USD' })
 })
 
+/** Begins a visit of a room, or of nothing that counts as one. */
+const visitOf = (place: 'room' | null) =>
+  renderHook(() => useTrackedVisit('0x1', place), {
+    wrapper: ({ children }) => (
+      <RuntimeProviders runtime={harness.runtime}>{children}</RuntimeProviders>
+    ),
+  })
+
 it('a visit reports the seconds in which its picture was watched, and nothing of the time between', async () => {
   harness = createTestRuntime()
   const { runtime, clock } = harness
-  const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <RuntimeProviders runtime={runtime}>{children}</RuntimeProviders>
-  )
-  const visit = renderHook(() => useTrackedVisit('0x1', 'room'), { wrapper })
+  const visit = visitOf('room')
   const stop = watchTimeOf(runtime).start('0x1')
   await clock.advance(seconds(5))
   stop()
@@ -104,21 +109,13 @@ it('a visit reports the seconds in which its picture was watched, and nothing of
 
 it('what is neither a room nor a mini player is no visit', () => {
   harness = createTestRuntime()
-  const { runtime } = harness
-  const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <RuntimeProviders runtime={runtime}>{children}</RuntimeProviders>
-  )
-  renderHook(() => useTrackedVisit('0x1', null), { wrapper }).unmount()
+  visitOf(null).unmount()
   expect(tracked()).toEqual([])
 })
 
 it('a page that is put aside ends the visit once, and one that comes back begins another', () => {
   harness = createTestRuntime()
-  const { runtime } = harness
-  const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <RuntimeProviders runtime={runtime}>{children}</RuntimeProviders>
-  )
-  const visit = renderHook(() => useTrackedVisit('0x1', 'room'), { wrapper })
+  const visit = visitOf('room')
   window.dispatchEvent(new Event('pageshow'))
   window.dispatchEvent(new Event('pagehide'))
   window.dispatchEvent(new Event('pageshow'))

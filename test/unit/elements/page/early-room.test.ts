@@ -288,31 +288,26 @@ test('the view does not wait where nothing is started', async () => {
   await whenUnderway()
 })
 
-test('a room in view of a hidden tab connects as soon as the tab is shown', async () => {
-  putInView()
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const { requests, settle } = await start()
-  expect(requests).toEqual([])
-  state.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
-  expect(requests).toEqual([`POST ${WHEP}`])
-})
-
-test('nothing is connected in a hidden tab', async () => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  const { requests, settle } = await start()
-  expect(FakeConnection.all).toHaveLength(0)
-  observe(1)
-  await settle()
-  expect(requests).toEqual([])
-  state.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
-  expect(requests).toEqual([`POST ${WHEP}`])
-})
+test.each([
+  ['in view', true],
+  ['that comes into view', false],
+])(
+  'a room %s of a hidden tab connects as soon as the tab is shown, not before',
+  async (_, isInView) => {
+    if (isInView) putInView()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { requests, settle } = await start()
+    expect(FakeConnection.all).toHaveLength(0)
+    if (!isInView) observe(1)
+    await settle()
+    expect(requests).toEqual([])
+    state.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(requests).toEqual([`POST ${WHEP}`])
+  },
+)
 
 test.each<[string, Setting]>([
   ['the streamer is away', { changed: { [presencePath(WALLET)]: undefined } }],
