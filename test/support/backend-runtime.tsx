@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import {
   type Backend,
@@ -9,6 +10,7 @@ import {
 } from '../../demo/backend/index.ts'
 import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
+import { Lobby, LobbyRecord } from '../../src/model/lobby.ts'
 import type { TrackEvent } from '../../src/model/track-events.ts'
 import { locationOf } from '../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../src/runtime/navigation/app-router.tsx'
@@ -95,6 +97,28 @@ export function createBackendRuntime(
   })
   onTestFinished(() => result.dispose())
   return result
+}
+
+/** Reads from a backend, unseen by the page. */
+async function read({ backend }: BackendRuntime, path: string): Promise<unknown> {
+  const response = await backend.fetch(new Request(`https://api.example${PREFIX}${path}`))
+  return response.json()
+}
+
+/** Returns the record of a player, whether or not they are on air. */
+export async function recordOf(harness: BackendRuntime, wallet: string): Promise<LobbyRecord> {
+  return v.parse(LobbyRecord, await read(harness, `lobby/wallet?query=${wallet}&all=true`))
+}
+
+/** Returns the first record on air, or the first of those that match. */
+export async function liveRecordOf(
+  harness: BackendRuntime,
+  matches: (record: LobbyRecord) => boolean = () => true,
+): Promise<LobbyRecord> {
+  const { live } = v.parse(Lobby, await read(harness, 'lobby?size=200'))
+  const record = live.records.find(matches)
+  if (!record) throw new Error('nobody is on air')
+  return record
 }
 
 /** Provides a runtime and its routes to a tree, as the lobby element does. */

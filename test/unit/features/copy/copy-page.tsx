@@ -1,16 +1,15 @@
 import { findByRole, fireEvent, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
-import { Lobby } from '../../../../src/model/lobby.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
+  liveRecordOf,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
@@ -33,10 +32,7 @@ export async function openCopyPage(
   prepare(harness)
   const { runtime, backend } = harness
   runtime.configure({ market })
-  const request = new Request('https://api.example/api/v1/app/web/lobby?size=200')
-  const response = await backend.fetch(request)
-  const [record] = v.parse(Lobby, await response.json()).live.records
-  if (!record) throw new Error('nobody is on air')
+  const record = await liveRecordOf(harness)
   const page = await render(
     <RoutedProviders runtime={runtime}>
       <CopyWatch />

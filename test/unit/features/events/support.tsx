@@ -1,13 +1,13 @@
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import * as v from 'valibot'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { LobbyRecord } from '../../../../src/model/lobby.ts'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
+  recordOf,
 } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
@@ -51,10 +51,7 @@ export async function inRoom(
   const owned = query.includes('demoType=streamer')
   const id = owned ? walletOf('streamer:10') : wallet
   const harness = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
-  const response = await harness.backend.fetch(
-    new Request(`https://api.example/api/v1/app/web/lobby/wallet?query=${id}&all=true`),
-  )
-  const record = v.parse(LobbyRecord, await response.json())
+  const record = await recordOf(harness, id)
   if (intercept) harness.intercept = (call, request) => intercept(call, harness, request)
   const draw = (drawn: RenderPart) =>
     render(
