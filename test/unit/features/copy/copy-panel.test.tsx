@@ -327,6 +327,17 @@ it('a start of copying is confirmed first if the operator requires it', async ()
   expect(writes(harness)).toEqual(['POST subscription'])
 })
 
+it('copying stops at the operator’s time limit', async () => {
+  const { page, harness } = await openRunning('', ({ backend }) =>
+    backend.control.updateSettings({ sessionTimeLimitSeconds: 60 }),
+  )
+  await act(async () => harness.clock.advance(59_000))
+  expect(writes(harness)).toEqual(['POST subscription'])
+  await act(async () => harness.clock.advance(2000))
+  await findByText(page, 'Time limit reached')
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
 it.each([
   ['sessionLossLimit', ['BET'], 'Loss limit reached'],
   ['sessionWinLimit', ['BET', 'WIN'], 'Win limit reached'],
