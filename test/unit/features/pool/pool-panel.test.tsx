@@ -369,6 +369,17 @@ describe('deposit whose response is lost', () => {
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
+  it('counts a retry and the late effect of the first attempt as one deposit', async () => {
+    const { page, harness, field } = await loseResponse(40_000)
+    await advance(harness, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    await act(async () => fireEvent.submit(field))
+    await findByText(page, /You deposited/)
+    await advance(harness, 60_000)
+    const balance = await harness.runtime.http.read(balanceResource, {})
+    expect(balance.balance).toBe('80')
+  })
+
   it('explains that a lost deposit may have gone through if the pool can’t be read', async () => {
     const { page, harness } = await loseResponse(null)
     const { intercept } = harness
