@@ -34,7 +34,9 @@ export function drawPicture(kind: string, name: string): string | undefined {
   }
   const entry = streamerRoster[number]
   const game = games.find(({ id }) => id === Number(match[2]))
-  return kind === 'streamers' && entry && game ? portrait(entry, number, game, ratio) : undefined
+  return kind === 'streamers' && entry && game
+    ? portrait(entry, number, game.theme, ratio)
+    : undefined
 }
 
 /** Widths in which the image route answers: those that cards and stages need, also on dense screens. */

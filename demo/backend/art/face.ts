@@ -19,14 +19,7 @@ function eyes({ woman, skin, iris, random }: Figure, laughing: boolean): string 
     ? 'M-31-5l4 3q8-10 18 1M31-5l-4 3q-8-10-18 1'
     : 'M-28-2q9-8 18 1M28-2q-9-8-18 1'
   const pair = (dx: number, y: number, colour: string, size: number) =>
-    dots(
-      [
-        [-19 + gaze + dx, y],
-        [19 + gaze + dx, y],
-      ],
-      colour,
-      size,
-    )
+    dots(`${-19 + gaze + dx},${y} ${19 + gaze + dx},${y}`, colour, size)
   return (
     shape('M-28-1q9-10 18 0q-9 8-18 0ZM10-1q9-10 18 0q-9 8-18 0Z', '#fffaf6') +
     pair(0, -1, iris, 9.6) +

@@ -1,32 +1,21 @@
-import type { Game, Motif } from '../data/games.ts'
 import { createRandom } from '../random.ts'
 import { mix } from './colour.ts'
 import { downward, type Frame, frames, glowing, type Ratio, svg } from './frame.ts'
-import { type DrawMotif, dots, round } from './marks.ts'
-import { bell, book, diver, lantern } from './motifs-keepsakes.ts'
-import { cactus, koi, orchid, owl, savanna } from './motifs-nature.ts'
-import { comet, moon, rocket } from './motifs-sky.ts'
-import { anvil, crown, dial, gate, gem, reels } from './motifs-treasure.ts'
+import { round, scattered, type Theme } from './marks.ts'
+import * as keepsakes from './motifs-keepsakes.ts'
+import * as nature from './motifs-nature.ts'
+import * as sky from './motifs-sky.ts'
+import * as treasure from './motifs-treasure.ts'
 
-const motifs: Readonly<Record<Motif, DrawMotif>> = {
-  gate,
-  comet,
-  book,
-  crown,
-  koi,
-  moon,
-  lantern,
-  reels,
-  savanna,
-  dial,
-  diver,
-  anvil,
-  owl,
-  bell,
-  orchid,
-  rocket,
-  cactus,
-  gem,
+const motifs = { ...keepsakes, ...nature, ...sky, ...treasure }
+/** The subject of a game's key art. */
+export type Motif = keyof typeof motifs
+
+/** What the key art of a game depends on. */
+interface Game {
+  readonly id: number
+  readonly motif: Motif
+  readonly theme: Theme
 }
 
 const RAYS = 12
@@ -48,17 +37,10 @@ function rays({ x, y, width }: Frame, colour: string): string {
 /** Draws sparks around the subject, different for each game. */
 function sparks({ width, height }: Frame, game: Game): string {
   const random = createRandom(game.id)
-  const cloud = (colour: string, size: number, opacity: number) =>
-    dots(
-      Array.from({ length: Math.round(width / 50) }, () => [
-        random.integer(0, width),
-        random.integer(0, height),
-      ]),
-      colour,
-      size,
-      opacity,
-    )
-  return cloud(game.theme.accent, 5, 0.55) + cloud('#fff', 3, 0.6)
+  const area = [Math.round(width / 50), width, height] as const
+  return (
+    scattered(area, random, game.theme.accent, 5, 0.55) + scattered(area, random, '#fff', 3, 0.6)
+  )
 }
 
 const sizes: Readonly<Record<Ratio, number>> = { '3x4': 1.12, '16x9': 1.2 }

@@ -1,16 +1,6 @@
 import { type DrawMotif, dots, line, shape } from './marks.ts'
 
-const lights = [
-  [-26, -26],
-  [0, -22],
-  [26, -26],
-  [-28, 4],
-  [0, 8],
-  [28, 4],
-  [-24, 34],
-  [0, 38],
-  [24, 34],
-] as const
+const lights = '-26,-26 0,-22 26,-26 -28,4 0,8 28,4 -24,34 0,38 24,34'
 
 /** Draws a paper lantern with nine lights. */
 export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
@@ -23,28 +13,8 @@ export const lantern: DrawMotif = ({ accent, glow, gold, ink, pale, deep }) =>
   dots(lights, accent, 8) +
   line('M-10 84V112M0 84V120M10 84V112', accent, 5) +
   line('M-58-30Q-66-6-58 22', '#fff', 6, 0.35) +
-  dots(
-    [
-      [-108, -60],
-      [104, -76],
-      [112, 30],
-      [-110, 52],
-    ],
-    glow,
-    26,
-    0.5,
-  ) +
-  dots(
-    [
-      [-108, -60],
-      [104, -76],
-      [112, 30],
-      [-110, 52],
-    ],
-    ink,
-    3,
-    0.2,
-  )
+  dots('-108,-60 104,-76 112,30 -110,52', glow, 26, 0.5) +
+  dots('-108,-60 104,-76 112,30 -110,52', ink, 3, 0.2)
 
 /** Draws a bell of ice. */
 export const bell: DrawMotif = ({ glow, pale, base, accent, gold, deep }) =>
@@ -59,20 +29,9 @@ export const bell: DrawMotif = ({ glow, pale, base, accent, gold, deep }) =>
     4.5,
   ) +
   shape('M-96 58H96Q100 74 88 76H-88Q-100 74-96 58Z', pale) +
-  dots([[0, 88]], accent, 26) +
+  dots('0,88', accent, 26) +
   line('M-60 78l4 20M-34 78l3 12M34 78l-3 14M62 78l-4 22', glow, 8) +
-  dots(
-    [
-      [-104, -40],
-      [106, -56],
-      [-88, -84],
-      [84, -98],
-      [112, 14],
-    ],
-    '#fff',
-    8,
-    0.8,
-  ) +
+  dots('-104,-40 106,-56 -88,-84 84,-98 112,14', '#fff', 8, 0.8) +
   line('M-30 60H30', deep, 2, 0.3)
 
 /** Draws the helmet of a deep-sea diver. */
@@ -87,18 +46,7 @@ export const diver: DrawMotif = ({ gold, ink, glow, pale, deep, accent }) =>
   line('M-34-36Q-22-50-4-52', '#fff', 6, 0.7) +
   `<circle cy='-12' r='62' stroke='${ink}' stroke-width='6' stroke-dasharray='0 21.6' opacity='.6'/>` +
   shape('M-92-30h18v40h-18ZM74-30h18v40h-18ZM-14-112h28v22h-28Z', accent) +
-  dots(
-    [
-      [-100, -70],
-      [-84, -96],
-      [100, -62],
-      [86, -88],
-      [104, -100],
-    ],
-    pale,
-    14,
-    0.55,
-  )
+  dots('-100,-70 -84,-96 100,-62 86,-88 104,-100', pale, 14, 0.55)
 
 /** Draws a book whose pages are the sea. */
 export const book: DrawMotif = ({ base, glow, accent, pale, ink, gold, deep }) =>
@@ -123,15 +71,5 @@ export const book: DrawMotif = ({ base, glow, accent, pale, ink, gold, deep }) =
     5,
     0.75,
   ) +
-  dots(
-    [
-      [-66, -64],
-      [-44, -92],
-      [64, -72],
-      [78, -44],
-      [50, -98],
-    ],
-    accent,
-    12,
-  ) +
+  dots('-66,-64 -44,-92 64,-72 78,-44 50,-98', accent, 12) +
   line('M-80-8h34M46-8h34', gold, 4, 0.8)

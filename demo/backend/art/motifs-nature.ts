@@ -17,19 +17,10 @@ export const koi: DrawMotif = ({ accent, pale, glow, ink, gold }) =>
     'M-52-76C-36-90-8-88 12-74C8-52-14-44-34-50C-48-56-54-66-52-76ZM26-34C42-22 50-4 52 14C36 16 22 4 16-12C14-24 18-32 26-34ZM-12 2C4 4 20 12 28 24C12 28-8 22-22 12Z',
     accent,
   ) +
-  dots([[-56, -46]], ink, 11) +
-  dots([[-58, -48]], '#fff', 4) +
+  dots('-56,-46', ink, 11) +
+  dots('-58,-48', '#fff', 4) +
   line('M-74-32q-16-2-22 8M-66-24q-10 6-10 16', gold, 3) +
-  dots(
-    [
-      [-88, -70],
-      [-100, -92],
-      [-78, -98],
-    ],
-    glow,
-    10,
-    0.8,
-  )
+  dots('-88,-70 -100,-92 -78,-98', glow, 10, 0.8)
 
 /** Draws an acacia and a giraffe before the sun. */
 export const savanna: DrawMotif = ({ accent, ink, deep, base, pale }) =>
@@ -57,30 +48,9 @@ export const owl: DrawMotif = ({ base, glow, accent, ink, pale, deep, gold }) =>
   shape('M-38 30C-34 70-14 88 0 90C14 88 34 70 38 30Q0 52-38 30Z', glow, 0.55) +
   line('M-20 54l8 8l8-8M4 54l8 8l8-8M-8 72l8 8l8-8', deep, 4, 0.7) +
   `<g fill='${pale}'><circle cx='-33' cy='-22' r='33'/><circle cx='33' cy='-22' r='33'/></g>` +
-  dots(
-    [
-      [-31, -22],
-      [31, -22],
-    ],
-    accent,
-    46,
-  ) +
-  dots(
-    [
-      [-29, -22],
-      [29, -22],
-    ],
-    ink,
-    27,
-  ) +
-  dots(
-    [
-      [-23, -30],
-      [35, -30],
-    ],
-    '#fff',
-    9,
-  ) +
+  dots('-31,-22 31,-22', accent, 46) +
+  dots('-29,-22 29,-22', ink, 27) +
+  dots('-23,-30 35,-30', '#fff', 9) +
   shape('M-11-10L11-10L0 16Z', gold) +
   line('M-70-84C-56-60-36-52-8-50M70-84C56-60 36-52 8-50', deep, 7)
 
@@ -99,33 +69,10 @@ export const cactus: DrawMotif = ({ base, glow, accent, ink, deep, pale }) =>
         `<path d='M0-66Q-18-86 0-108Q18-86 0-66Z' transform='rotate(${turn} 0-66)' fill='#f27aa5'/>`,
     )
     .join('') +
-  dots(
-    [
-      [60, -32],
-      [-58, -10],
-    ],
-    '#f27aa5',
-    24,
-  ) +
-  dots(
-    [
-      [60, -32],
-      [-58, -10],
-      [0, -70],
-    ],
-    accent,
-    11,
-  ) +
+  dots('60,-32 -58,-10', '#f27aa5', 24) +
+  dots('60,-32 -58,-10 0,-70', accent, 11) +
   line('M-104-28V-64L-78-72V-36M88-62V-98', pale, 5) +
-  dots(
-    [
-      [-109, -28],
-      [-83, -36],
-      [83, -62],
-    ],
-    pale,
-    13,
-  ) +
+  dots('-109,-28 -83,-36 83,-62', pale, 13) +
   line('M88-98q4 10 14 12', pale, 5) +
   shape('M-56 94Q0 74 56 94V110H-56Z', deep)
 

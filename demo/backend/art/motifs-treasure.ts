@@ -8,14 +8,7 @@ export const gate: DrawMotif = ({ gold, ink, pale, glow, accent, base }) =>
   shape('M-52 82V-12C-52-48-36-62-20-66V70ZM52 82V-12C52-48 36-62 20-66V70Z', ink) +
   line('M-43 62V-20M-31 66V-40M43 62V-20M31 66V-40', accent, 2.5, 0.8) +
   shape('M-14-100L0-112L14-100L8-78H-8Z', gold) +
-  dots(
-    [
-      [-24, 12],
-      [24, 12],
-    ],
-    accent,
-    9,
-  ) +
+  dots('-24,12 24,12', accent, 9) +
   shape('M-20 70L0 20L20 70L52 96H-52Z', glow, 0.5)
 
 /** Draws a crown of five points with jewels. */
@@ -24,37 +17,11 @@ export const crown: DrawMotif = ({ gold, ink, pale, accent, deep, glow }) =>
   shape('M-84 64L-98-34L-52 6L-34-66L0-8Z', '#fff', 0.16) +
   shape('M-86 58Q0 84 86 58V84Q0 110-86 84Z', deep) +
   line('M-86 60Q0 86 86 60M-86 84Q0 110 86 84', accent, 5) +
-  dots(
-    [
-      [-98, -40],
-      [98, -40],
-      [-34, -72],
-      [34, -72],
-      [0, -14],
-    ],
-    pale,
-    20,
-  ) +
+  dots('-98,-40 98,-40 -34,-72 34,-72 0,-14', pale, 20) +
   shape('M0 22L16 40L0 62L-16 40Z', '#d8324f') +
   shape('M0 22L16 40H-16Z', '#fff', 0.35) +
-  dots(
-    [
-      [-50, 40],
-      [50, 40],
-    ],
-    glow,
-    17,
-  ) +
-  dots(
-    [
-      [-50, 82],
-      [-20, 89],
-      [20, 89],
-      [50, 82],
-    ],
-    pale,
-    8,
-  ) +
+  dots('-50,40 50,40', glow, 17) +
+  dots('-50,82 -20,89 20,89 50,82', pale, 8) +
   line('M-40 22L-46 46', ink, 2, 0.2)
 
 /** Draws a dial of the sun with a pyramid and an eye. */
@@ -87,15 +54,7 @@ export const gem: DrawMotif = ({ pale, accent, gold, glow }) =>
   shape('M22-24H66L0 84Z', '#9c1236') +
   line('M-30-50H10', '#fff', 4, 0.8) +
   shape('M-18-74L-26-104L-8-90L0-114L8-90L26-104L18-74Z', gold) +
-  dots(
-    [
-      [0, 104],
-      [-22, 96],
-      [22, 96],
-    ],
-    glow,
-    9,
-  )
+  dots('0,104 -22,96 22,96', glow, 9)
 
 /** Draws three reels in a brass frame. */
 export const reels: DrawMotif = ({ gold, ink, pale, accent, glow, base }) =>
@@ -105,18 +64,8 @@ export const reels: DrawMotif = ({ gold, ink, pale, accent, glow, base }) =>
   `<g fill='${base}' opacity='.3'><path d='M-84-52h156v22h-156ZM-84 30h156v22h-156Z'/></g>` +
   line('M-92 0H80', accent, 3, 0.85) +
   line('M92 20H108V-40', glow, 9) +
-  dots([[108, -48]], '#d33a44', 28) +
-  dots(
-    [
-      [-80, -67],
-      [-40, -67],
-      [0, -67],
-      [40, -67],
-      [68, -67],
-    ],
-    pale,
-    6,
-  ) +
+  dots('108,-48', '#d33a44', 28) +
+  dots('-80,-67 -40,-67 0,-67 40,-67 68,-67', pale, 6) +
   shape('M-60 74H48L60 96H-72Z', ink)
 
 /** Draws a glowing anvil under a hammer. */
@@ -131,15 +80,5 @@ export const anvil: DrawMotif = ({ ink, accent, glow, pale, gold, deep }) =>
   shape('M-30-34H50V-26H-30Z', pale) +
   `<g transform='rotate(-32 30-60)'><path d='M20-60h14v-8h76v14H34v8H20Z' fill='#8a5a34'/><rect x='-6' y='-88' width='36' height='54' rx='6' fill='${gold}'/></g>` +
   line('M-44-44l-22-22M-20-50l-8-34M-54-30l-34-8M68-40l24-10M60-50l10-22', glow, 5) +
-  dots(
-    [
-      [-78, -76],
-      [-34, -98],
-      [-98, -44],
-      [100, -60],
-      [78, -88],
-    ],
-    accent,
-    8,
-  ) +
+  dots('-78,-76 -34,-98 -98,-44 100,-60 78,-88', accent, 8) +
   line('M-40 56H48', ink, 3, 0.4)

@@ -1,4 +1,3 @@
-import type { Game } from '../data/games.ts'
 import { createRandom } from '../random.ts'
 import { earrings, glasses, hat, headphones, microphone } from './accessories.ts'
 import { clothes } from './clothes.ts'
@@ -6,7 +5,7 @@ import { mix } from './colour.ts'
 import { face } from './face.ts'
 import { type Appearance, type Figure, figureOf } from './figure.ts'
 import { downward, frames, type Ratio, svg } from './frame.ts'
-import { round } from './marks.ts'
+import { round, type Theme } from './marks.ts'
 import { scene } from './scene.ts'
 
 /** Portraits use a seed of their own, so that they don't depend on the demo's seed. */
@@ -44,9 +43,13 @@ function hairAbove(figure: Figure): string {
 }
 
 /** Draws a streamer in a studio in the game's colours. */
-export function portrait(appearance: Appearance, index: number, game: Game, ratio: Ratio): string {
+export function portrait(
+  appearance: Appearance,
+  index: number,
+  theme: Theme,
+  ratio: Ratio,
+): string {
   const frame = frames[ratio]
-  const { theme } = game
   const random = createRandom(ART_SEED).fork(`portrait:${index}`)
   const figure = figureOf(appearance, random.fork('figure'))
   const { skin, hair, fabric } = figure

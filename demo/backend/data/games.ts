@@ -1,35 +1,5 @@
-/** Colours of a game's key art, and of the portraits of its players. */
-export interface Theme {
-  /** Deep shade of the edges. */
-  readonly deep: string
-  /** Main colour of the scene. */
-  readonly base: string
-  /** Light behind the subject. */
-  readonly glow: string
-  /** Colour of lamps and props. */
-  readonly accent: string
-}
-
-/** The subject of a game's key art. */
-export type Motif =
-  | 'gate'
-  | 'comet'
-  | 'book'
-  | 'crown'
-  | 'koi'
-  | 'moon'
-  | 'lantern'
-  | 'reels'
-  | 'savanna'
-  | 'dial'
-  | 'diver'
-  | 'anvil'
-  | 'owl'
-  | 'bell'
-  | 'orchid'
-  | 'rocket'
-  | 'cactus'
-  | 'gem'
+import type { Motif } from '../art/game-art.ts'
+import type { Theme } from '../art/marks.ts'
 
 /** An invented game. */
 export interface Game {
