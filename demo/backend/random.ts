@@ -1,3 +1,5 @@
+import { hashOf, seededRandom, shuffled } from '../../src/lib/random.ts'
+
 /** Generates pseudo-random values; the same seed gives the same sequence. */
 export interface Random {
   /** Returns a number from 0 up to, not including, 1. */
@@ -16,24 +18,9 @@ export interface Random {
   fork(label: string): Random
 }
 
-/** Returns the FNV-1a hash of the label, starting from the seed. */
-function mix(seed: number, label: string): number {
-  let hash = 2166136261 ^ seed
-  for (let at = 0; at < label.length; at += 1) {
-    hash = Math.imul(hash ^ label.charCodeAt(at), 16777619)
-  }
-  return hash >>> 0
-}
-
-/** Creates the generator of a seed (mulberry32). */
+/** Creates the generator of a seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = seededRandom(seed)
   const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
@@ -41,11 +28,8 @@ export function createRandom(seed: number): Random {
     integer,
     chance: probability => next() < probability,
     pick: items => items[integer(0, items.length - 1)] ?? items[0],
-    shuffle(items) {
-      const keyed = items.map(item => ({ item, key: next() }))
-      return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
-    },
-    fork: label => createRandom(mix(seed, label)),
+    shuffle: items => shuffled(items, next),
+    fork: label => createRandom(hashOf(label, seed)),
   }
 }
 

@@ -1,7 +1,7 @@
+import { hashOf, seededRandom } from '../../src/lib/random.ts'
 import type { Context } from './canvas.ts'
 import type { SlotLayout } from './layout.ts'
 import { REELS, ROWS } from './reel-grid.ts'
-import { seeded } from './seeded.ts'
 import type { SlotTheme } from './slot-theme.ts'
 
 const GOLD_LIGHT = '#ffe6a3'
@@ -38,7 +38,7 @@ function paintHall(
   paint.fillStyle = hall
   paint.fillRect(0, 0, width, height)
 
-  const random = seeded(`${title}:hall`)
+  const random = seededRandom(hashOf(`${title}:hall`))
   paint.save()
   paint.globalCompositeOperation = 'lighter'
   for (let beam = 0; beam < BEAMS; beam += 1) {

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts'
+import { hashOf, seededRandom } from '../../src/lib/random.ts'
 
 export const REELS = 5
 export const ROWS = 3
@@ -21,7 +21,7 @@ export function lineLength(multiple: number | null): number {
  * win with 0. No other row looks like a win.
  */
 export function gridOf(line: number, symbols: number, seed: string): Grid {
-  const random = seeded(seed)
+  const random = seededRandom(hashOf(seed))
   const pick = () => Math.floor(random() * symbols)
   const winner = pick()
   const grid: number[][] = []

@@ -1,5 +1,5 @@
+import { hashOf, seededRandom } from '../../src/lib/random.ts'
 import { type Grid, ROWS } from './reel-grid.ts'
-import { seeded } from './seeded.ts'
 import { type SlotMachine, stopsAt } from './slot-machine.ts'
 
 /** Symbols per second at full speed, and milliseconds until it is reached. */
@@ -84,7 +84,7 @@ function turningView(
       if (place < ROWS && place >= 0) return symbolOnGrid(from, reel, place)
       if (goal !== null && place >= goal && place < goal + ROWS)
         return symbolOnGrid(to, reel, place - goal)
-      return Math.floor(seeded(`${betId}:${reel}:${place}`)() * theme.symbols.length)
+      return Math.floor(seededRandom(hashOf(`${betId}:${reel}:${place}`))() * theme.symbols.length)
     },
   }
 }

@@ -1,5 +1,4 @@
-import { shuffled } from '../../src/lib/random.ts'
-import { seeded } from './seeded.ts'
+import { hashOf, seededRandom, shuffled } from '../../src/lib/random.ts'
 
 export const SYMBOLS = ['seven', 'spark', 'moon', 'gem', 'clover', 'bell', 'crown', 'coin'] as const
 export type SymbolName = (typeof SYMBOLS)[number]
@@ -23,7 +22,7 @@ const HUES = [232, 248, 262, 282, 318, 342, 206, 188, 12]
 
 /** Returns the look of a game, which depends on its name alone. */
 export function themeOf(game: string): SlotTheme {
-  const random = seeded(game)
+  const random = seededRandom(hashOf(game))
   const hue = HUES[Math.floor(random() * HUES.length)] ?? 248
   const others = shuffled(
     SYMBOLS.filter(name => name !== SEVEN),

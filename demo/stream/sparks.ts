@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts'
+import { hashOf, seededRandom } from '../../src/lib/random.ts'
 
 /** A spark; position and size are shares of the picture's width and height. */
 interface Spark {
@@ -16,7 +16,7 @@ export const SPARKS_DURATION = 1900
 /** Returns the sparks of a win, `ms` milliseconds after it. */
 export function sparksAt(seed: string, ms: number): Spark[] {
   if (ms < 0 || ms >= SPARKS_DURATION) return []
-  const random = seeded(`${seed}:sparks`)
+  const random = seededRandom(hashOf(`${seed}:sparks`))
   const sparks: Spark[] = []
   for (let one = 0; one < COUNT; one += 1) {
     const [side, lift, spread, size, delay, gold] = [
