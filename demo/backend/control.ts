@@ -5,8 +5,7 @@ import type { Id } from '../../src/model/primitives.ts'
 import { destinations, type NotificationKind } from '../../src/model/topics.ts'
 import type { OwnActionType } from './data/game-actions.ts'
 import { games } from './data/games.ts'
-import type { DemoState } from './demo-state.ts'
-import type { FiledReport } from './reports.ts'
+import type { DemoState, FiledReport } from './demo-state.ts'
 import type { Latency } from './router.ts'
 import type { Hub } from './stomp/hub.ts'
 
@@ -85,7 +84,7 @@ export function createControl(state: DemoState, hub: Hub, latency: Latency): Bac
       events?.[kind].finish()
       events?.reschedule()
     },
-    reports: state.reports.all,
+    reports: () => state.reports,
     latencyFactor: () => latency.factor,
     setLatencyFactor(factor) {
       latency.factor = Math.max(0, factor)

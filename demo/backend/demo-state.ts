@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/lib/clock.ts'
+import type { Report } from '../../src/model/room.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type Actions, createActions } from './actions.ts'
 import { type Chats, createChats } from './chat.ts'
@@ -17,12 +18,17 @@ import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
 import { createActionSimulator } from './realtime/action-simulator.ts'
 import { idleSimulator } from './realtime/simulator.ts'
-import { createReports, type Reports } from './reports.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
 import { createStudios, type MediaAddresses, type Studios } from './studios.ts'
 import { createTips, type Tips } from './tips.ts'
+
+/** A report about a user, with the wallet hash of the viewer who sent it. */
+export interface FiledReport extends Report {
+  readonly by: string
+  readonly userId: number
+}
 
 /** State of the backend that the routes and the socket read and change. */
 export interface DemoState {
@@ -42,7 +48,8 @@ export interface DemoState {
   readonly copying: Copying
   readonly pools: Pools
   readonly chats: Chats
-  readonly reports: Reports
+  /** As the operator has them, until the demo ends. */
+  readonly reports: FiledReport[]
   readonly rewards: Rewards
   readonly gameCenter: GameCenter
   readonly studios: Studios
@@ -172,7 +179,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     copying,
     pools,
     chats,
-    reports: createReports(),
+    reports: [],
     rewards,
     tips,
     gameCenter,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ApiError } from './api-error.ts'
 import type { DemoState } from './demo-state.ts'
 
@@ -18,6 +19,15 @@ export interface UserCall extends Call {
 
 /** Returns a Response, or data that is sent as JSON; throws ApiError to refuse the call. */
 export type Handler<C extends Call = Call> = (call: C, state: DemoState) => unknown
+
+/** Returns the JSON in a request's body; null unless it fits the schema. */
+export async function readBody<T>(
+  { request }: Call,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T | null> {
+  const parsed = v.safeParse(schema, await request.json().catch(() => undefined))
+  return parsed.success ? parsed.output : null
+}
 
 /** A route of the API. */
 export interface Route {

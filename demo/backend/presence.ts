@@ -27,7 +27,7 @@ const INITIALLY_OFFLINE = 12
 const INITIALLY_ONLINE = 10
 
 function initialStatuses(people: People, random: Random, owned: string | null) {
-  const streamers = people.all.filter(person => person.profile)
+  const { streamers } = people
   const candidates = streamers.slice(INITIALLY_ONLINE).filter(({ wallet }) => wallet !== owned)
   const offline = new Set(random.shuffle(candidates).slice(0, INITIALLY_OFFLINE))
   return new Map<string, StreamStatus>(

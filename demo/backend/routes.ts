@@ -2,7 +2,13 @@ import { ApiError } from './api-error.ts'
 import type { Call, Handler, Route, UserCall } from './http.ts'
 import { whereAllowed } from './play/responsible-play.ts'
 import { favouriteStreamers, toggleFavourite } from './resources/favourites.ts'
-import { streamerActions, streamerInfo } from './resources/game-actions.ts'
+import {
+  copiedActions,
+  copyHistory,
+  poolTransactions,
+  streamerActions,
+  streamerInfo,
+} from './resources/game-actions.ts'
 import {
   cockpitEvents,
   jackpotEvents,
@@ -12,7 +18,6 @@ import {
   stopCockpitEvent,
   wheelEvents,
 } from './resources/game-center.ts'
-import { copiedActions, copyHistory, poolTransactions } from './resources/history.ts'
 import { topCopiers, topWinners } from './resources/leaderboard.ts'
 import {
   filterParameters,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../src/lib/object-schema.ts'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
-import { ModerationStage, StreamStatus } from '../../src/model/lobby.ts'
-import type { Account } from './accounts.ts'
+import { StreamStatus } from '../../src/model/lobby.ts'
 import { PlayedAction } from './actions.ts'
 import { ChatsState, noChats } from './chat.ts'
 import { CopyingState } from './copying-state.ts'
@@ -11,9 +10,9 @@ import { HistoryState } from './history.ts'
 import { StoredLimits } from './play/limits.ts'
 import { PlaySession } from './play/play-session.ts'
 import { PoolsState } from './pools.ts'
+import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
-import { StoredReward } from './stored-reward.ts'
-import type { StudiosState } from './studios.ts'
+import { StudiosState } from './studios.ts'
 
 /** Increase it when the shape changes; state of another version is ignored. */
 const VERSION = 1
@@ -23,6 +22,7 @@ const SavedStateSchema = object({
   seed: v.pipe(v.number(), v.integer()),
   /** Currency, price and start balance; accounts of other values are reset. */
   money: v.string(),
+  /** Statuses of streams by wallet hash. */
   statuses: v.record(v.string(), StreamStatus),
   accounts: v.record(
     v.string(),
@@ -36,53 +36,27 @@ const SavedStateSchema = object({
       play: v.fallback(v.nullable(PlaySession), null),
     }),
   ),
+  /** Settings that an administrator changed. */
   operator: v.fallback(SettingsChanges, {}),
+  /** Totals of the streamers' tips by wallet hash, in the currency of the accounts. */
   tips: v.fallback(v.record(v.string(), v.number()), {}),
   rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
+  /** Ids of the games that players changed to, by wallet hash. */
   playing: v.fallback(v.record(v.string(), v.number()), {}),
   actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
+  /** Running events by the streamer's user id. */
   gameCenter: v.fallback(GameCenterState, {}),
   pools: v.fallback(PoolsState, {}),
   copying: v.fallback(CopyingState, { sessions: {}, counts: {} }),
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
-  studios: v.fallback(
-    object({
-      stages: v.record(v.string(), ModerationStage),
-      statuses: v.record(v.string(), StreamStatus),
-    }),
-    { stages: {}, statuses: {} },
-  ),
+  /** Moderation stages, and statuses of streams without a lobby record. */
+  studios: v.fallback(StudiosState, { stages: {}, statuses: {} }),
+  /** Latest messages of the rooms in which something was written. */
   chats: v.fallback(ChatsState, noChats),
 })
 
 /** The parts of a demo's state that survive a reload. */
-interface SavedState {
-  readonly seed: number
-  readonly statuses: Readonly<Record<string, StreamStatus>>
-  readonly accounts: Readonly<Record<string, Account>>
-  /** Settings that an administrator changed. */
-  readonly operator: SettingsChanges
-  /** Totals of the streamers' tips by wallet hash, in the currency of the accounts. */
-  readonly tips: Readonly<Record<string, number>>
-  /** Rewards by the user's wallet hash. */
-  readonly rewards: Readonly<Record<string, readonly StoredReward[]>>
-  /** Ids of the games that players changed to, by wallet hash. */
-  readonly playing: Readonly<Record<string, number>>
-  /** Actions by the player's wallet hash. */
-  readonly actions: Readonly<Record<string, readonly PlayedAction[]>>
-  /** Running events by the streamer's user id. */
-  readonly gameCenter: GameCenterState
-  /** Users' shares in pools. */
-  readonly pools: PoolsState
-  /** Copy sessions and counts of copied bets. */
-  readonly copying: CopyingState
-  /** Copied actions and pool transactions since the demo began. */
-  readonly history: HistoryState
-  /** Moderation stages, and statuses of streams without a lobby record. */
-  readonly studios: StudiosState
-  /** Latest messages of the rooms in which something was written. */
-  readonly chats: ChatsState
-}
+type SavedState = Omit<v.InferInput<typeof SavedStateSchema>, 'version' | 'money'>
 
 const emptyState = {
   statuses: {},
@@ -138,26 +112,9 @@ export function readSaved(
 /** Returns the state as a string for `readSaved`. */
 export function writeSaved(state: SavedState, settings: DemoSettings): string {
   const saved: v.InferInput<typeof SavedStateSchema> = {
+    ...state,
     version: VERSION,
-    seed: state.seed,
     money: currencyKey(settings),
-    statuses: { ...state.statuses },
-    accounts: { ...state.accounts },
-    operator: { ...state.operator },
-    tips: { ...state.tips },
-    rewards: Object.fromEntries(
-      Object.entries(state.rewards).map(([wallet, rewards]) => [wallet, [...rewards]]),
-    ),
-    playing: { ...state.playing },
-    actions: Object.fromEntries(
-      Object.entries(state.actions).map(([wallet, played]) => [wallet, [...played]]),
-    ),
-    gameCenter: state.gameCenter,
-    pools: state.pools,
-    copying: state.copying,
-    history: state.history,
-    studios: { stages: { ...state.studios.stages }, statuses: { ...state.studios.statuses } },
-    chats: state.chats,
   }
   return JSON.stringify(saved)
 }

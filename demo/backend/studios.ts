@@ -1,12 +1,8 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
-import {
-  isLive,
-  type ModerationStage,
-  type Stream,
-  type StreamStatus,
-} from '../../src/model/lobby.ts'
+import { object } from '../../src/lib/object-schema.ts'
+import { isLive, ModerationStage, type Stream, StreamStatus } from '../../src/model/lobby.ts'
 import type { Ingest } from '../../src/model/studio.ts'
 import { ApiError } from './api-error.ts'
 import type { People } from './data/people.ts'
@@ -66,10 +62,11 @@ export interface Studios {
 }
 
 /** Saved stages and statuses by wallet hash. */
-export interface StudiosState {
-  readonly stages: Readonly<Record<string, Stage>>
-  readonly statuses: Readonly<Record<string, StreamStatus>>
-}
+export const StudiosState = object({
+  stages: v.record(v.string(), ModerationStage),
+  statuses: v.record(v.string(), StreamStatus),
+})
+export type StudiosState = v.InferOutput<typeof StudiosState>
 
 interface StudiosOptions {
   readonly clock: Clock

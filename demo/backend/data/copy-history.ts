@@ -32,8 +32,7 @@ export interface HistoryOptions {
 }
 
 function streamersOf({ random, people }: HistoryOptions): Person[] {
-  const streamers = people.all.filter(person => person.profile)
-  return random.fork('copied').shuffle(streamers.slice(0, 12)).slice(0, STREAMERS_COPIED)
+  return random.fork('copied').shuffle(people.streamers.slice(0, 12)).slice(0, STREAMERS_COPIED)
 }
 
 type Kind = 'BET' | 'WIN' | 'ROLLBACK_BET'

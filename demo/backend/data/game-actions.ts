@@ -118,7 +118,7 @@ export function sampleActions(options: FeedOptions): RecordedAction[] {
   if (samples.length === 0) throw new ApiError(500, 'mock cannot be empty')
   const dates = datesOf(samples, now)
   const stake = random.pick([0.5, 1, 1, 2, 5])
-  const others = people.all.filter(({ profile, wallet }) => profile && wallet !== person.wallet)
+  const others = people.streamers.filter(({ wallet }) => wallet !== person.wallet)
   const [copied, copiedByThem] = random.shuffle(others.slice(0, 12))
 
   function recorded(sample: SampleAction, at: number, place: number, copies: 0 | 1 | 2) {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { StreamingType } from '../../../src/model/lobby.ts'
 import type { Random } from '../random.ts'
 import { walletOf } from '../random.ts'
-import { bios } from './bios.ts'
+import { characters } from './chat/characters.ts'
 import { type Game, games } from './games.ts'
 import { playerRoster, streamerRoster } from './roster.ts'
 import { sampleSocialLinks } from './social-links.ts'
@@ -108,10 +108,10 @@ function createStreamer(seed: Random, index: number, game: Game, bio: string | n
 }
 
 function createStreamers(seed: Random): Streamer[] {
-  const shuffledBios = seed.fork('bios').shuffle(bios)
+  const shuffled = seed.fork('bios').shuffle(characters)
   return assignGames(seed.fork('streamer-games'), streamerRoster.length)
     .map((game, index) =>
-      createStreamer(seed, index, game, shuffledBios[index % bios.length] ?? null),
+      createStreamer(seed, index, game, shuffled[index % shuffled.length]?.bio ?? null),
     )
     .sort((a, b) => b.profile.baseViewers - a.profile.baseViewers)
 }
@@ -132,19 +132,28 @@ function createPlayers(seed: Random): Person[] {
 /** The sample people: streamers by popularity, then ordinary players. */
 export interface People {
   readonly all: readonly Person[]
+  readonly streamers: readonly Person[]
   byWallet(wallet: string): Person | undefined
+  byUserId(userId: unknown): Person | undefined
+  /** Returns the streamer with a user id; undefined for an ordinary player's. */
+  streamerById(userId: unknown): Person | undefined
   /** Finds a person by wallet hash or by nickname, ignoring case. */
   find(query: string): Person | undefined
 }
 
 /** Creates the sample streamers and players of a seed. */
 export function createPeople(seed: Random): People {
-  const all = [...createStreamers(seed), ...createPlayers(seed)]
+  const streamers = createStreamers(seed)
+  const all = [...streamers, ...createPlayers(seed)]
   const wallets = new Map(all.map(person => [person.wallet, person]))
+  const userIds = new Map(all.map(person => [String(person.userId), person]))
   const nicknames = new Map(all.map(person => [person.nickname.toLowerCase(), person]))
   return {
     all,
+    streamers,
     byWallet: wallet => wallets.get(wallet),
+    byUserId: userId => userIds.get(String(userId)),
+    streamerById: userId => streamers.find(person => String(person.userId) === String(userId)),
     find: query => wallets.get(query) ?? nicknames.get(query.trim().toLowerCase()),
   }
 }

@@ -84,8 +84,7 @@ export function createGameCenter(options: GameCenterOptions, saved: GameCenterSt
   function find(streamerUserId: string): ActiveEvents | undefined {
     const known = byStreamer.get(streamerUserId)
     if (known) return known
-    if (!people.all.some(({ userId, profile }) => profile && String(userId) === streamerUserId))
-      return undefined
+    if (!people.streamerById(streamerUserId)) return undefined
     const created = createEvents(streamerUserId, emptyEvents())
     byStreamer.set(streamerUserId, created)
     return created

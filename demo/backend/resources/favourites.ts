@@ -16,7 +16,7 @@ export function favouriteStreamers(
   state: DemoState,
 ): v.InferInput<typeof FavouriteStreamer>[] {
   const chosen = state.accounts.get(wallet).favourites.flatMap(id => {
-    const person = state.people.all.find(({ userId }) => userId === id)
+    const person = state.people.byUserId(id)
     if (!person) return []
     return {
       streamerId: person.userId,
@@ -36,8 +36,7 @@ export function toggleFavourite(
 ): v.InferInput<typeof FavouriteChange> {
   const id = Number(params.playerId)
   if (!id) throw new ApiError(400, 'Wrong player id')
-  if (!state.people.all.some(({ userId }) => userId === id))
-    throw new ApiError(404, 'Player by query not found')
+  if (!state.people.byUserId(id)) throw new ApiError(404, 'Player by query not found')
   const account = state.accounts.get(wallet)
   const has = account.favourites.includes(id)
   if (!has && account.favourites.length >= MAX_FAVOURITES)

@@ -4,27 +4,17 @@ import type { CockpitGroup, JackpotEvent, WheelEvent } from '../../../src/model/
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { StreamerEvents } from '../game-center/game-center.ts'
-import type { Call, UserCall } from '../http.ts'
+import { type Call, readBody, type UserCall } from '../http.ts'
 
 const JoinBody = object({ nickName: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 const StartBody = object({ durationSeconds: v.unknown() })
-
-async function readBody<T>(
-  request: Request,
-  schema: v.GenericSchema<unknown, T>,
-): Promise<T | null> {
-  const body: unknown = await request.json().catch(() => undefined)
-  const parsed = v.safeParse(schema, body)
-  return parsed.success ? parsed.output : null
-}
 
 /** Returns the events of the streamer whom a query names; undefined for an ordinary player. */
 function listedEvents({ query }: Call, state: DemoState): StreamerEvents | undefined {
   const id = query.get('streamerUserId')
   if (!id) throw new ApiError(404, 'Info by query not found')
   const events = state.gameCenter.eventsOf(id)
-  if (!events && !state.people.all.some(({ userId }) => String(userId) === id))
-    throw new ApiError(404, 'Player by query not found')
+  if (!events && !state.people.byUserId(id)) throw new ApiError(404, 'Player by query not found')
   return events
 }
 
@@ -40,12 +30,12 @@ export function jackpotEvents(call: Call, state: DemoState): v.InferInput<typeof
 }
 
 async function join(
-  { params, request, wallet }: UserCall,
+  call: UserCall,
   state: DemoState,
   enter: (events: StreamerEvents, id: string, name: string) => boolean,
 ): Promise<null> {
-  const name = (await readBody(request, JoinBody))?.nickName ?? wallet
-  const id = params.eventId ?? ''
+  const name = (await readBody(call, JoinBody))?.nickName ?? call.wallet
+  const id = call.params.eventId ?? ''
   const events = state.gameCenter.eventsWith(id)
   if (!events || !enter(events, id, name)) throw new ApiError(404, 'Not Found')
   return null
@@ -80,7 +70,7 @@ export const cockpitEvents = (
 
 /** Starts a wheel of the cockpit for a number of seconds. */
 export async function startCockpitEvent(call: UserCall, state: DemoState): Promise<null> {
-  const body = await readBody(call.request, StartBody)
+  const body = await readBody(call, StartBody)
   const events = ownEvents(call, state)
   events.cockpit.start(call.params.id ?? '', body?.durationSeconds)
   events.reschedule()

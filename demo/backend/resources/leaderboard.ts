@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import type { Leaderboard, LeaderboardEntry } from '../../../src/model/room.ts'
-import { ApiError } from '../api-error.ts'
 import { playerRoster } from '../data/roster.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Call } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
+import { queriedStreamer } from './records.ts'
 
 type Entry = v.InferInput<typeof LeaderboardEntry>
 
@@ -17,9 +17,7 @@ const cents = (usd: number): number => Number(usd.toFixed(2))
 /** Creates the handler of a ranking of a streamer's copiers; sample entries are always the same. */
 function rankedBy(sort: Sort): (call: Call, state: DemoState) => v.InferInput<typeof Leaderboard> {
   return ({ query, wallet }, state) => {
-    const id = Number(query.get('streamerUserId'))
-    const streamer = state.people.all.find(({ userId, profile }) => profile && userId === id)
-    if (!streamer) throw new ApiError(404, 'Info by query not found')
+    const streamer = queriedStreamer(query, state)
     const random = state.random.fork(`leaderboard:${sort}:${streamer.wallet}`)
     const names = random.shuffle(playerRoster).slice(0, TOP)
     const sample = ranked(

@@ -67,9 +67,7 @@ export function filterParameters(
   _call: Call,
   state: DemoState,
 ): v.InferInput<typeof FilterParameters> {
-  const spoken = new Set(
-    state.people.all.filter(person => person.profile).map(({ language }) => language),
-  )
+  const spoken = new Set(state.people.streamers.map(({ language }) => language))
   return {
     languages: languages.filter(language => spoken.has(language)),
     providers: [...providers],

@@ -3,7 +3,7 @@ import { object } from '../../../src/lib/object-schema.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import { readBody, type UserCall } from '../http.ts'
 import { breakOf, startBreak } from '../play/breaks.ts'
 import { Limits, limitsIn, withLimits } from '../play/limits.ts'
 import { playAt } from '../play/play-session.ts'
@@ -17,11 +17,10 @@ export function playBreak({ wallet }: UserCall, state: DemoState) {
 const BreakBody = object({ until: v.string() })
 
 /** Starts a break until a date. */
-export async function takeBreak({ request, wallet }: UserCall, state: DemoState): Promise<null> {
-  const body = v.safeParse(BreakBody, await request.json().catch(() => null))
-  const until = body.success ? parseIsoDate(body.output.until) : null
+export async function takeBreak(call: UserCall, state: DemoState): Promise<null> {
+  const until = parseIsoDate((await readBody(call, BreakBody))?.until ?? '')
   if (until === null) throw new ApiError(400, 'until is required')
-  startBreak(wallet, until.getTime(), state)
+  startBreak(call.wallet, until.getTime(), state)
   return null
 }
 
@@ -33,11 +32,11 @@ export function userLimits({ wallet }: UserCall, { accounts, clock }: DemoState)
 
 /** Sets the user's own limits. */
 export async function setUserLimits(call: UserCall, state: DemoState) {
-  const body = v.safeParse(Limits, await call.request.json().catch(() => null))
-  if (!body.success) throw new ApiError(400, 'Four limits are required, each above zero or null')
+  const next = await readBody(call, Limits)
+  if (!next) throw new ApiError(400, 'Four limits are required, each above zero or null')
   const account = state.accounts.get(call.wallet)
   const now = state.clock.now()
-  account.limits = withLimits(account.limits, body.output, playAt(account.play, now), now)
+  account.limits = withLimits(account.limits, next, playAt(account.play, now), now)
   state.save()
   return userLimits(call, state)
 }

@@ -5,28 +5,18 @@ import type { BankOverview, PoolInfo } from '../../../src/model/pool.ts'
 import { ApiError } from '../api-error.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import { readBody, type UserCall } from '../http.ts'
 import { displayNameOf } from '../nickname.ts'
-import { refuseBeyondLimit } from '../play/responsible-play.ts'
-import { requestedAmount } from './requested-amount.ts'
-
-function streamerOf(id: unknown, state: DemoState): Person | undefined {
-  return state.people.all.find(({ userId, profile }) => profile && userId === Number(id))
-}
-
-function queriedStreamer({ query }: UserCall, state: DemoState): Person {
-  const streamer = streamerOf(query.get('streamerUserId'), state)
-  if (!streamer) throw new ApiError(404, 'Info by query not found')
-  return streamer
-}
+import { queriedStreamer } from './records.ts'
+import { takeStake } from './requested-amount.ts'
 
 /** Answers a streamer's pool with the user's share. */
 export const pool = (call: UserCall, state: DemoState): v.InferInput<typeof PoolInfo> =>
-  state.pools.info(queriedStreamer(call, state), call.wallet)
+  state.pools.info(queriedStreamer(call.query, state), call.wallet)
 
 /** Answers the participants of a streamer's pool. */
 export const bankOverview = (call: UserCall, state: DemoState): v.InferInput<typeof BankOverview> =>
-  state.pools.bank(queriedStreamer(call, state), call.wallet, wallet =>
+  state.pools.bank(queriedStreamer(call.query, state), call.wallet, wallet =>
     displayNameOf(wallet, state),
   )
 
@@ -35,11 +25,10 @@ const PoolBody = object({
   amount: v.optional(v.unknown()),
 })
 
-async function readBody({ request }: UserCall, state: DemoState) {
-  const body = v.safeParse(PoolBody, await request.json().catch(() => null))
-  const { streamerUserId, amount } = body.success ? body.output : {}
+async function readRequest(call: UserCall, state: DemoState) {
+  const { streamerUserId, amount } = (await readBody(call, PoolBody)) ?? {}
   if (!streamerUserId) throw new ApiError(400, 'streamerUserId is required')
-  const streamer = streamerOf(streamerUserId, state)
+  const streamer = state.people.streamerById(streamerUserId)
   if (!streamer) throw new ApiError(400, 'Streamer by query not found')
   return { streamer, amount }
 }
@@ -65,14 +54,9 @@ function logMovement(
 
 /** Moves some of the user's money into a pool (docs/behaviour/demo.md#pool). */
 export async function depositIntoPool(call: UserCall, state: DemoState): Promise<object> {
-  const { streamer, amount: requested } = await readBody(call, state)
+  const { streamer, amount: requested } = await readRequest(call, state)
   if (!requested) throw new ApiError(400, 'amount is required')
-  const amount = requestedAmount(requested, state.settings.tokenName)
-  if (amount > state.accounts.get(call.wallet).balance)
-    throw new ApiError(400, 'Insufficient funds')
-  refuseBeyondLimit(call.wallet, amount, state)
-  state.accounts.addToBalance(call.wallet, -amount)
-  state.accounts.addPlay(call.wallet, { staked: amount }, state.clock.now())
+  const amount = takeStake(call.wallet, requested, state)
   logMovement(call, state, streamer, 'BET_COPIED', amount)
   state.pools.deposit(streamer, call.wallet, amount)
   state.save()
@@ -81,7 +65,7 @@ export async function depositIntoPool(call: UserCall, state: DemoState): Promise
 
 /** Takes the user's share out of a pool (docs/behaviour/demo.md#pool). */
 export async function withdrawFromPool(call: UserCall, state: DemoState): Promise<object> {
-  const { streamer } = await readBody(call, state)
+  const { streamer } = await readRequest(call, state)
   if (Number(state.pools.info(streamer, call.wallet).monetaryShare) <= 0)
     throw new ApiError(400, 'Nothing to withdraw')
   const amount = state.pools.withdraw(streamer, call.wallet)

@@ -1,7 +1,15 @@
 import type * as v from 'valibot'
 import type { LobbyRecord, PlayerSummary } from '../../../src/model/lobby.ts'
+import { ApiError } from '../api-error.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
+
+/** Returns the streamer whom a query names; throws ApiError for anybody else. */
+export function queriedStreamer(query: URLSearchParams, { people }: DemoState): Person {
+  const streamer = people.streamerById(query.get('streamerUserId'))
+  if (!streamer) throw new ApiError(404, 'Info by query not found')
+  return streamer
+}
 
 /** Returns a person's summary. */
 export function summaryOf({

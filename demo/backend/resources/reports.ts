@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { type KnownReason, REPORT_REASONS, Report } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import { readBody, type UserCall } from '../http.ts'
 
 const labels: Readonly<Record<KnownReason, string>> = {
   CHEATING: 'Cheating',
@@ -16,16 +15,12 @@ const labels: Readonly<Record<KnownReason, string>> = {
 export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
 
 /** Files a report. */
-export async function report(
-  { request, params, wallet }: UserCall,
-  state: DemoState,
-): Promise<Response> {
-  const userId = Number(params.userId)
-  if (!state.people.all.some(person => person.userId === userId))
-    throw new ApiError(404, 'Player by query not found')
-  const body = v.safeParse(Report, await request.json().catch(() => null))
-  if (!body.success || !REPORT_REASONS.some(reason => reason === body.output.reason))
+export async function report(call: UserCall, state: DemoState): Promise<Response> {
+  const person = state.people.byUserId(call.params.userId)
+  if (!person) throw new ApiError(404, 'Player by query not found')
+  const body = await readBody(call, Report)
+  if (!body || !REPORT_REASONS.some(reason => reason === body.reason))
     throw new ApiError(400, 'Invalid report', 'error.request.field.validation')
-  state.reports.file({ ...body.output, by: wallet, userId })
+  state.reports.push({ ...body, by: call.wallet, userId: person.userId })
   return new Response(null, { status: 200 })
 }

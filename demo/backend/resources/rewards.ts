@@ -3,7 +3,7 @@ import type { Reward, RewardsResponse } from '../../../src/model/reward.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { UserCall } from '../http.ts'
-import type { StoredReward } from '../stored-reward.ts'
+import type { StoredReward } from '../rewards.ts'
 import { readPage, slicePage } from './pagination.ts'
 
 type WireReward = v.InferInput<typeof Reward>

@@ -13,15 +13,16 @@ export function upcomingEntries(
   wallet: string | null,
 ): v.InferInput<typeof ScheduleEntry>[] {
   const favourites = wallet === null ? [] : state.accounts.get(wallet).favourites
-  const streamers = state.people.all.filter(person => person.profile)
-  return upcomingStreams(state.random, streamers, state.clock.now()).map(({ person, at }) => ({
-    images: state.pictures.ofPerson(person),
-    nickName: person.nickname,
-    dateOfStream: new Date(at).toISOString(),
-    wallet: person.wallet,
-    favourite: favourites.includes(person.userId),
-    language: person.language,
-  }))
+  return upcomingStreams(state.random, state.people.streamers, state.clock.now()).map(
+    ({ person, at }) => ({
+      images: state.pictures.ofPerson(person),
+      nickName: person.nickname,
+      dateOfStream: new Date(at).toISOString(),
+      wallet: person.wallet,
+      favourite: favourites.includes(person.userId),
+      language: person.language,
+    }),
+  )
 }
 
 /** Answers a page of the announced streams. */

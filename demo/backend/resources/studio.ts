@@ -1,10 +1,10 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { object } from '../../../src/lib/object-schema.ts'
 import { type Stream, StreamStatus } from '../../../src/model/lobby.ts'
 import type { Studio } from '../../../src/model/studio.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import { readBody, type UserCall } from '../http.ts'
 
 const StatusBody = object({ status: StreamStatus })
 
@@ -32,8 +32,8 @@ export async function setStreamStatus(
   state: DemoState,
 ): Promise<v.InferInput<typeof Stream>> {
   requireOwner(call)
-  const body = v.safeParse(StatusBody, await call.request.json().catch(() => undefined))
-  if (!body.success) throw new ApiError(400, 'Invalid status')
-  state.studios.requestStatus(call.wallet, body.output.status)
+  const body = await readBody(call, StatusBody)
+  if (!body) throw new ApiError(400, 'Invalid status')
+  state.studios.requestStatus(call.wallet, body.status)
   return state.studios.open(call.wallet).stream
 }

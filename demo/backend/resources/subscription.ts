@@ -3,7 +3,7 @@ import { object } from '../../../src/lib/object-schema.ts'
 import { ApiError } from '../api-error.ts'
 import { emptySubscription, type Round } from '../copying-state.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import { readBody, type UserCall } from '../http.ts'
 import { marketOf, refuseBeyondLimit } from '../play/responsible-play.ts'
 import { operatorSettings } from './lookups.ts'
 import { requestedAmount } from './requested-amount.ts'
@@ -33,16 +33,14 @@ function requestedBet(value: number, call: UserCall, state: DemoState): number {
 
 /** Starts a copy session, by wallet or id (docs/behaviour/demo.md#copying). */
 export async function createSubscription(call: UserCall, state: DemoState): Promise<Round> {
-  const { request, wallet } = call
-  const body = v.safeParse(SubscriptionBody, await request.json().catch(() => null))
-  if (!body.success) throw new ApiError(400, 'subscriberBetAmount is required')
-  const { subscriberBetAmount, player_wallet, player_id, isChangeGameRule } = body.output
+  const { wallet } = call
+  const body = await readBody(call, SubscriptionBody)
+  if (!body) throw new ApiError(400, 'subscriberBetAmount is required')
+  const { subscriberBetAmount, player_wallet, player_id, isChangeGameRule } = body
   const market = marketOf(state)
   const namesStreamer = Boolean(player_wallet ?? player_id)
   const person =
-    state.people.byWallet(player_wallet ?? '') ??
-    state.people.all.find(({ userId }) => String(userId) === String(player_id)) ??
-    null
+    state.people.byWallet(player_wallet ?? '') ?? state.people.byUserId(player_id) ?? null
   if (namesStreamer && !person) throw new ApiError(404, 'Player by query not found')
   const bet = requestedBet(subscriberBetAmount, call, state)
   refuseBeyondLimit(wallet, bet, state)
@@ -51,8 +49,8 @@ export async function createSubscription(call: UserCall, state: DemoState): Prom
     bet,
     changeGameRule: isChangeGameRule,
     // The stricter of what the widget asks for and the operator's market.
-    confirmsRounds: body.output.confirmsRounds || market.copying === 'confirm-each-round',
-    secondsBetweenRounds: Math.max(body.output.secondsBetweenRounds, market.secondsBetweenRounds),
+    confirmsRounds: body.confirmsRounds || market.copying === 'confirm-each-round',
+    secondsBetweenRounds: Math.max(body.secondsBetweenRounds, market.secondsBetweenRounds),
   })
 }
 
@@ -60,12 +58,12 @@ const DecisionBody = object({ decision: v.picklist(['PLACE', 'SKIP']) })
 
 /** Places or skips the round that is proposed to the user, until its time is up. */
 export async function decideRound(call: UserCall, state: DemoState) {
-  const { request, wallet, params } = call
-  const body = v.safeParse(DecisionBody, await request.json().catch(() => null))
-  if (!body.success) throw new ApiError(400, 'decision is required')
+  const { wallet, params } = call
+  const body = await readBody(call, DecisionBody)
+  if (!body) throw new ApiError(400, 'decision is required')
   const { subscriberBetAmount: bet } = subscription(call, state)
-  if (body.output.decision === 'PLACE') refuseBeyondLimit(wallet, Number(bet), state)
-  if (!state.copying.decide(wallet, params.proposalId ?? '', body.output.decision))
+  if (body.decision === 'PLACE') refuseBeyondLimit(wallet, Number(bet), state)
+  if (!state.copying.decide(wallet, params.proposalId ?? '', body.decision))
     throw new ApiError(400, 'This round is closed')
   return {}
 }

@@ -1,13 +1,15 @@
-/** Sample chat of one streamer's room: the pinned message, and a conversation in order. */
+/** Sample texts of one streamer: a short biography, the pinned message of the chat, and a conversation in order. */
 interface Character {
+  readonly bio: string
   readonly pin: string
   /** Lines that start with `* ` are the streamer's, all others are viewers'. */
   readonly main: readonly string[]
 }
 
-/** Each belongs to the biography at the same index. */
+/** Assigned to streamers at random. */
 export const characters: readonly [Character, ...Character[]] = [
   {
+    bio: 'Late shift, low stakes, long stories. Bonus hunt every night at nine.',
     pin: 'Bonus hunt starts at nine. Twenty bonuses, then we open them all in one go.',
     main: [
       '* Right, late shift is on. Who’s still awake?',
@@ -22,6 +24,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Former arcade repairman. I talk about the maths behind the reels.',
     pin: 'Questions about the maths behind the reels? Ask away, I answer every one.',
     main: [
       '* Fun fact: this one has 243 ways and not a single payline.',
@@ -36,6 +39,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Small bets, big tea mug. Chat picks the next game.',
     pin: 'Chat picks the next game on the hour. One vote each, please.',
     main: [
       '* Kettle’s on. What are we drinking tonight?',
@@ -50,6 +54,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Two cats, one keyboard and far too many spreadsheets.',
     pin: 'Spreadsheet of the week is linked below. Green is good.',
     main: [
       '* If you hear typing, that’s me. If you hear meowing, that’s management.',
@@ -64,6 +69,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Slow play, everything explained. Newcomers welcome.',
     pin: 'New here? Ask anything. No one here laughs at beginner questions.',
     main: [
       '* Welcome in, everyone. I take it slow, so shout if I lose you.',
@@ -78,6 +84,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Weekend marathons with music requests and a strict budget.',
     pin: 'Music requests are open. One song per person, no requests during a bonus.',
     main: [
       '* Saturday marathon, hour two. The budget is on the board, as always.',
@@ -92,6 +99,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Chasing the perfect bonus round since college.',
     pin: 'Longest wait for a bonus so far: 611 spins. We don’t talk about it.',
     main: [
       '* Two scatters again. Somewhere the third one is laughing at me.',
@@ -106,6 +114,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Cook by day, spinner by night. A new recipe every half hour.',
     pin: 'Tonight at half past: lentil soup. You’ll need one onion and some patience.',
     main: [
       '* Soup’s simmering, reels are spinning. Life is good.',
@@ -120,6 +129,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Calm streams, honest numbers, no shouting. Mostly no shouting.',
     pin: 'House rule: the numbers on screen are real, good or bad.',
     main: [
       '* Evening. Volume down, numbers up on the board.',
@@ -134,6 +144,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Every Friday the wheel decides what we play.',
     pin: 'Not Friday yet? Then the wheel is resting and I’m picking badly on my own.',
     main: [
       '* The wheel has spoken, and the wheel is cruel.',
@@ -148,6 +159,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Street musician with a webcam. Songs between rounds.',
     pin: 'Songs between rounds. The hat is a tip button these days.',
     main: [
       '* One round, one song. What’ll it be?',
@@ -162,6 +174,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Collector of strange slots from small studios.',
     pin: 'Strange find of the week: a slot about beekeeping. No, really.',
     main: [
       '* Today’s find is from a studio of two people and a dog.',
@@ -176,6 +189,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'I set a limit, I show the limit, I keep the limit.',
     pin: 'Tonight’s limit is on screen. Once we hit it, we chat and play cards.',
     main: [
       '* Limit’s set, limit’s on screen. You’re my witnesses.',
@@ -190,6 +204,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Three languages, one terrible sense of timing.',
     pin: 'Ask in any language you like. I’ll answer in the wrong one.',
     main: [
       '* Good evening, bonsoir, and whatever the third one was.',
@@ -204,6 +219,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Morning coffee stream before work, five days a week.',
     pin: 'Coffee stream until half past eight, then I have to go to work. Really.',
     main: [
       '* Good morning! First cup is in, camera is mostly straight.',
@@ -218,6 +234,7 @@ export const characters: readonly [Character, ...Character[]] = [
     ],
   },
   {
+    bio: 'Retired chess coach. I still think four spins ahead.',
     pin: 'Tuesday puzzle: white to move, mate in two. Answers in the chat, please.',
     main: [
       '* A patient game today. Think first, spin later.',

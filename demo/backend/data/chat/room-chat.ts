@@ -1,5 +1,4 @@
 import type { Random } from '../../random.ts'
-import { bios } from '../bios.ts'
 import type { People, Person } from '../people.ts'
 import { characters } from './characters.ts'
 import { basics, commonPool, connections, reactions } from './sets.ts'
@@ -38,8 +37,8 @@ const HISTORY_LINES = 14
 
 function characterOf({ profile }: Person) {
   if (!profile) return null
-  const at = bios.indexOf(profile.shortBio ?? '')
-  return characters[at < 0 ? profile.index % characters.length : at] ?? characters[0]
+  const own = characters.find(({ bio }) => bio === profile.shortBio)
+  return own ?? characters[profile.index % characters.length] ?? characters[0]
 }
 
 function filled(text: string, { nickname, game }: Person): string {
