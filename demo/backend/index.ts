@@ -5,16 +5,7 @@ import type { SampleAction } from './data/game-actions.ts'
 import { createDemoState } from './demo-state.ts'
 import type { ImageKind } from './pictures.ts'
 import { createDemoBroker } from './realtime/broker.ts'
-import {
-  publishActions,
-  publishChats,
-  publishCopying,
-  publishGameCenter,
-  publishNotifications,
-  publishPresence,
-  publishStudios,
-  publishTips,
-} from './realtime/publisher.ts'
+import { publishAll } from './realtime/publisher.ts'
 import { createRouter, type Latency } from './router.ts'
 import { routes } from './routes.ts'
 import type { DemoSettings } from './settings.ts'
@@ -80,14 +71,9 @@ function pathOf(apiBase: string | undefined): string {
   return new URL(apiBase).pathname.replace(/\/+$/, '')
 }
 
-/** Encodes JSON as base64url; other than ASCII characters are escaped, because btoa needs that. */
-function base64Json(part: object): string {
-  const json = JSON.stringify(part).replace(
-    /[\u0080-\uffff]/g,
-    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
-}
+/** Encodes JSON as base64url; it has ASCII characters alone, because btoa needs that. */
+const base64Json = (part: object): string =>
+  btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 
 /** Returns an unsigned JWT with the user's wallet and the app's modes. */
 function demoToken(settings: DemoSettings, wallet: string, now: number): string {
@@ -114,16 +100,7 @@ export function createBackend(options: BackendOptions): Backend {
     heartBeat: options.heartBeat ?? noHeartBeat,
     traits: options.brokerTraits ?? {},
   })
-  const stopPublishing = [
-    publishPresence(hub, state),
-    publishStudios(hub, state),
-    publishNotifications(hub, state),
-    publishActions(hub, state),
-    publishTips(hub, state),
-    publishGameCenter(hub, state),
-    publishChats(hub, state),
-    publishCopying(hub, state),
-  ]
+  const stopPublishing = publishAll(hub, state)
   const latency: Latency = { factor: options.latencyFactor }
   const closing = new AbortController()
   const handle = createRouter({
@@ -145,7 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),
     dispose() {
       closing.abort(new DOMException('The demo backend was disposed', 'AbortError'))
-      for (const stop of stopPublishing) stop()
+      stopPublishing()
       broker.dispose()
       state.copying.dispose()
       state.studios.dispose()

@@ -7,7 +7,7 @@ import type { Person } from '../data/people.ts'
 import type { Operator } from '../operator.ts'
 import type { Presence } from '../presence.ts'
 import type { Random } from '../random.ts'
-import type { Simulator } from './simulator.ts'
+import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 /** Usual stakes in USD; those outside the operator's limits are skipped. */
 const STAKES = [0.5, 1, 2, 2.5, 4, 5, 10, 20, 50, 100]
@@ -47,7 +47,7 @@ function multiplier(random: Random): number {
 /** Plays rounds for a player who is live: a bet, then a win or nothing. */
 export function createActionSimulator(options: ActionSimulatorOptions): Simulator {
   const { clock, operator, presence, currentGames: playing, person, actions } = options
-  let cancel: Cancel | undefined
+  let cancel: Cancel = () => {}
   let { random } = options
   let bet = 0
   let roundsOfStake = 0
@@ -111,17 +111,11 @@ export function createActionSimulator(options: ActionSimulatorOptions): Simulato
     actions.play(person, 'ROLLBACK_WIN', win)
   }
 
-  return {
-    start() {
-      if (cancel) return
-      // The time is part of the seed, so that a reload doesn't repeat the same actions.
-      random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
-      roundsOfGame = random.integer(...GAME_ROUNDS)
-      after(FIRST_BET, round)
-    },
-    stop() {
-      cancel?.()
-      cancel = undefined
-    },
-  }
+  return cancelableSimulator(() => {
+    // The time is part of the seed, so that a reload doesn't repeat the same actions.
+    random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
+    roundsOfGame = random.integer(...GAME_ROUNDS)
+    after(FIRST_BET, round)
+    return () => cancel()
+  })
 }

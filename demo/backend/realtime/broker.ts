@@ -1,6 +1,6 @@
 import type { DemoState } from '../demo-state.ts'
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
-import { createRoomChatSimulator } from './chat-simulator.ts'
+import { createChatSimulator } from './chat-simulator.ts'
 import { parseDestination } from './destinations.ts'
 import { playerState } from './messages.ts'
 import { createNotificationSimulator } from './notification-simulator.ts'
@@ -43,8 +43,6 @@ function createPlayerSimulator({ people, actions }: DemoState, wallet: string): 
 /** Creates the broker of one demo. */
 export function createDemoBroker(state: DemoState): DemoBroker {
   const running = new Map<string, Simulator>()
-  // A chat resumes with its next line when its room is entered again.
-  const paused = new Map<string, Simulator>()
 
   function simulatorOf(destination: string): Simulator | undefined {
     const topic = parseDestination(destination)
@@ -59,7 +57,7 @@ export function createDemoBroker(state: DemoState): DemoBroker {
       case 'game-center':
         return cancelableSimulator(() => state.gameCenter.run(topic.userId))
       case 'chat':
-        return createRoomChatSimulator(state, topic.roomId)
+        return createChatSimulator(state, topic.roomId)
       case 'notifications':
         return createNotificationSimulator(state, topic.wallet)
       default:
@@ -82,24 +80,18 @@ export function createDemoBroker(state: DemoState): DemoBroker {
       if (message) subscriber.send(JSON.stringify(message))
     },
     onFirst(destination) {
-      const simulator = paused.get(destination) ?? simulatorOf(destination)
+      const simulator = simulatorOf(destination)
       if (!simulator) return
-      paused.delete(destination)
       running.set(destination, simulator)
       simulator.start()
     },
     onLast(destination) {
-      const simulator = running.get(destination)
+      running.get(destination)?.stop()
       running.delete(destination)
-      if (simulator?.pause) {
-        simulator.pause()
-        paused.set(destination, simulator)
-      } else simulator?.stop()
     },
     dispose() {
-      for (const simulator of [...running.values(), ...paused.values()]) simulator.stop()
+      for (const simulator of running.values()) simulator.stop()
       running.clear()
-      paused.clear()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { NotificationKind } from '../../../src/model/topics.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Simulator } from './simulator.ts'
+import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 /** Gives a visitor time to look around first. */
 const FIRST_DELAY = seconds(25)
@@ -25,7 +25,7 @@ const repeatedKinds = allKinds.slice(0, 3)
 export function createNotificationSimulator(state: DemoState, wallet: string): Simulator {
   const unsent = [...allKinds]
   let count = 0
-  let cancel: Cancel | undefined
+  let cancel: Cancel = () => {}
 
   function takeNext(): NotificationKind | undefined {
     const status = state.studios.stream(wallet)?.status ?? 'OFFLINE'
@@ -43,13 +43,8 @@ export function createNotificationSimulator(state: DemoState, wallet: string): S
     })
   }
 
-  return {
-    start() {
-      if (!cancel) schedule(FIRST_DELAY)
-    },
-    stop() {
-      cancel?.()
-      cancel = undefined
-    },
-  }
+  return cancelableSimulator(() => {
+    schedule(FIRST_DELAY)
+    return () => cancel()
+  })
 }

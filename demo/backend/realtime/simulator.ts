@@ -4,8 +4,6 @@ import type { Cancel } from '../../../src/lib/clock.ts'
 export interface Simulator {
   start(): void
   stop(): void
-  /** Interrupts the simulator until the next `start`; one without `pause` is stopped instead. */
-  pause?(): void
 }
 
 /** Does nothing. */

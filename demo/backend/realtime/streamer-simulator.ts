@@ -2,7 +2,7 @@ import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Simulator } from './simulator.ts'
+import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 const MIN_WAIT = seconds(6)
 const MAX_WAIT = seconds(15)
@@ -16,12 +16,10 @@ const STARTING_SHARE = 0.4
 export function createStreamerSimulator(state: DemoState): Simulator {
   const { clock, presence } = state
   const random = state.random.fork('streamer-simulator')
-  let cancel: Cancel | undefined
+  let cancel: Cancel = () => {}
 
   // The user starts and stops their own stream.
-  const streamers = state.people.all.filter(
-    person => person.profile && person.wallet !== state.userWallet,
-  )
+  const streamers = state.people.streamers.filter(({ wallet }) => wallet !== state.userWallet)
 
   function goOffline(live: Person[]): void {
     const [leaving] = random.shuffle(live)
@@ -56,13 +54,8 @@ export function createStreamerSimulator(state: DemoState): Simulator {
     })
   }
 
-  return {
-    start() {
-      if (!cancel) schedule()
-    },
-    stop() {
-      cancel?.()
-      cancel = undefined
-    },
-  }
+  return cancelableSimulator(() => {
+    schedule()
+    return () => cancel()
+  })
 }

@@ -1,6 +1,6 @@
-import { type Cancel, seconds } from '../../../src/lib/clock.ts'
+import { seconds } from '../../../src/lib/clock.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Simulator } from './simulator.ts'
+import { cancelableSimulator, idleSimulator, type Simulator } from './simulator.ts'
 
 const STEP_INTERVAL = seconds(5)
 /** Limit of the random change in one step, as a share of the usual number of viewers. */
@@ -13,7 +13,6 @@ export function createViewerSimulator(state: DemoState, wallet: string): Simulat
   const { clock, presence } = state
   const usual = state.people.byWallet(wallet)?.profile?.baseViewers ?? 0
   const random = state.random.fork(`viewers:${wallet}`)
-  let cancel: Cancel | undefined
 
   function step(): void {
     const current = presence.viewers(wallet)
@@ -21,13 +20,5 @@ export function createViewerSimulator(state: DemoState, wallet: string): Simulat
     presence.setViewers(wallet, Math.max(1, Math.round(current + change)))
   }
 
-  return {
-    start() {
-      if (usual > 0) cancel ??= clock.every(STEP_INTERVAL, step)
-    },
-    stop() {
-      cancel?.()
-      cancel = undefined
-    },
-  }
+  return usual > 0 ? cancelableSimulator(() => clock.every(STEP_INTERVAL, step)) : idleSimulator
 }
