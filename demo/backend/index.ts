@@ -116,7 +116,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     fetch: (request, caller = user) => handle(request, caller.wallet),
     hub,
-    connect: () => createLoopbackSocket(hub, { clock, admit: () => (user.wallet ? user : null) }),
+    connect: () => createLoopbackSocket(hub, () => (user.wallet ? user : null)),
     control: createControl(state, hub, latency),
     user,
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),

@@ -1,4 +1,3 @@
-import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 import type { Identity, Peer } from './broker.ts'
 import type { Hub } from './hub.ts'
 import type { Session } from './session.ts'
@@ -14,9 +13,7 @@ interface LoopbackCloseEvent {
 /** The part of a WebSocket that a STOMP client uses, connected to a session in the same page. */
 export interface LoopbackSocket {
   readonly url: string
-  readonly protocol: string
   readonly readyState: number
-  readonly bufferedAmount: number
   binaryType: string
   onopen: ((event: { readonly type: 'open' }) => void) | null
   onmessage: ((event: { readonly type: 'message'; readonly data: string }) => void) | null
@@ -28,44 +25,21 @@ export interface LoopbackSocket {
   cut(): void
 }
 
-/** Options of a loopback socket. */
-export interface LoopbackOptions {
-  readonly clock: Clock
-  /** Called when the socket opens; null refuses it, as a server's 401 would. */
-  readonly admit: () => Identity | null
-  readonly url?: string
-  /** Latency in milliseconds; without it messages arrive in a microtask, which no tab throttles. */
-  readonly latency?: () => number
-}
-
 const CONNECTING = 0
 const OPEN = 1
 const CLOSING = 2
 const CLOSED = 3
 
-/** Creates a queue that runs tasks later, in order. */
-function createDeliveryQueue(options: LoopbackOptions) {
+/** Creates a queue that runs tasks in order, each in a microtask, which no tab throttles. */
+function createDeliveryQueue() {
   const queue: (() => void)[] = []
-  const cancels = new Set<Cancel>()
-  const runNext = () => queue.shift()?.()
   return {
     push(task: () => void): void {
       queue.push(task)
-      const ms = options.latency?.() ?? 0
-      if (ms <= 0) {
-        queueMicrotask(runNext)
-        return
-      }
-      const cancel = options.clock.after(ms, () => {
-        cancels.delete(cancel)
-        runNext()
-      })
-      cancels.add(cancel)
+      queueMicrotask(() => queue.shift()?.())
     },
     clear(): void {
       queue.length = 0
-      for (const cancel of cancels) cancel()
-      cancels.clear()
     },
   }
 }
@@ -76,10 +50,13 @@ function copyOctets(data: ArrayBufferLike | ArrayBufferView): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
 }
 
-/** Opens a socket to the hub. Within a page no connection can break, so heart-beats aren't needed. */
-export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): LoopbackSocket {
-  const toServer = createDeliveryQueue(options)
-  const toClient = createDeliveryQueue(options)
+/**
+ * Opens a socket to the hub. `admit` is called when it opens; null refuses it, as a server's 401 would. Within a page
+ * no connection can break, so heart-beats aren't needed.
+ */
+export function createLoopbackSocket(hub: Hub, admit: () => Identity | null): LoopbackSocket {
+  const toServer = createDeliveryQueue()
+  const toClient = createDeliveryQueue()
   let readyState = CONNECTING
   let session: Session | undefined
   // Variables behind accessors, because the bundler assumes that a property which starts as null
@@ -127,7 +104,7 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
 
   toClient.push(() => {
     if (readyState !== CONNECTING) return
-    const identity = options.admit()
+    const identity = admit()
     if (!identity) {
       finish({ type: 'close', code: 1006, reason: '', wasClean: false })
       return
@@ -138,9 +115,7 @@ export function createLoopbackSocket(hub: Hub, options: LoopbackOptions): Loopba
   })
 
   const socket: LoopbackSocket = {
-    url: options.url ?? 'ws://loopback/',
-    protocol: '',
-    bufferedAmount: 0,
+    url: 'ws://loopback/',
     binaryType: 'arraybuffer',
     get onopen() {
       return onopen

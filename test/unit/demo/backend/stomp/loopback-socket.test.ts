@@ -1,8 +1,8 @@
 import { Client, type IMessage } from '@stomp/stompjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Identity } from '../../../../../demo/backend/stomp/broker.ts'
 import {
   createLoopbackSocket,
-  type LoopbackOptions,
   type LoopbackSocket,
 } from '../../../../../demo/backend/stomp/loopback-socket.ts'
 import { nextTask } from '../../../../support/wait.ts'
@@ -16,14 +16,13 @@ afterEach(async () => {
 
 function createClient(fixture: Fixture) {
   const sockets: LoopbackSocket[] = []
-  const { clock, hub } = fixture
+  const { hub } = fixture
   const client = new Client({
     reconnectDelay: 10,
     heartbeatIncoming: 0,
     heartbeatOutgoing: 0,
     webSocketFactory: () => {
-      const admit = () => ({ wallet: '0xabc' })
-      const socket = createLoopbackSocket(hub, { clock, admit })
+      const socket = createLoopbackSocket(hub, () => ({ wallet: '0xabc' }))
       sockets.push(socket)
       return socket
     },
@@ -129,14 +128,9 @@ describe('a stompjs client over the loopback socket', () => {
 })
 
 describe('loopback socket', () => {
-  function open(options: Partial<LoopbackOptions> = {}) {
+  function open(identity: Identity | null = { wallet: null }) {
     const fixture = createFixture()
-    const { hub, clock } = fixture
-    const socket = createLoopbackSocket(hub, {
-      clock,
-      admit: () => ({ wallet: null }),
-      ...options,
-    })
+    const socket = createLoopbackSocket(fixture.hub, () => identity)
     const events: string[] = []
     socket.onopen = () => events.push('open')
     socket.onmessage = event => events.push(event.data.split('\n')[0] ?? '')
@@ -154,7 +148,7 @@ describe('loopback socket', () => {
   })
 
   it('closes uncleanly if it is refused', async () => {
-    const { events, hub } = open({ admit: () => null })
+    const { events, hub } = open(null)
     await nextTask()
     expect(events).toEqual(['error', 'close 1006 false'])
     expect(hub.sessions).toBe(0)
@@ -215,25 +209,13 @@ describe('loopback socket', () => {
     expect(hub.sessions).toBe(0)
   })
 
-  it('delays messages by the latency without reordering them', () => {
-    const delays = [5, 50, 1, 20, 0.5, 30]
-    const { socket, events, clock } = open({ latency: () => delays.shift() ?? 10 })
-    clock.advance(5)
-    expect(events).toEqual(['open'])
-    socket.send('CONNECT\naccept-version:1.2\n\n\0')
-    socket.send('SUBSCRIBE\nid:1\ndestination:/state\n\n\0')
-    clock.advance(1000)
-    expect(events).toEqual(['open', 'CONNECTED', 'MESSAGE'])
-  })
-
-  it('leaves no timer after it was closed', () => {
-    const { socket, events, clock } = open({ latency: () => 10 })
-    clock.advance(10)
+  it('leaves no timer after it was closed', async () => {
+    const { socket, events, clock } = open()
+    await nextTask()
     socket.send('CONNECT\naccept-version:1.2\nheart-beat:5,5\n\n\0')
-    clock.advance(10)
     socket.send('\n')
     socket.cut()
-    clock.advance(10)
+    await nextTask()
     expect(events).toEqual(['open', 'error', 'close 1006 false'])
     expect(clock.pending).toBe(0)
   })
