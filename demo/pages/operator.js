@@ -51,6 +51,12 @@ export const signIn = {
   },
 }
 
+/** Mounts an element with a token; a new one reaches it without a remount. */
+export async function mountSignedIn(tag, attributes = {}) {
+  const element = mount(tag, { ...attributes, token: await fetchToken(location.search) })
+  signIn.run = async () => element.setAttribute('token', await fetchToken(location.search))
+}
+
 dialog?.addEventListener('close', () => {
   if (dialog.returnValue === 'sign-in') signIn.run()
 })

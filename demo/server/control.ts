@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { StreamStatus } from '../../src/model/lobby.ts'
 import { NotificationKind } from '../../src/model/topics.ts'
+import type { BackendControl } from '../backend/control.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Sockets } from './sockets.ts'
 import { Claims, type Tokens, Wallet } from './tokens.ts'
@@ -19,7 +20,6 @@ const ActionBody = v.object({
   actionType: v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN']),
   usd: v.pipe(v.number(), v.finite(), v.minValue(0)),
 })
-type ActionBody = v.InferOutput<typeof ActionBody>
 const FinishBody = v.object({ kind: v.picklist(['wheel', 'jackpot']) })
 const NotificationBody = v.object({ kind: NotificationKind, wallet: v.optional(Wallet) })
 
@@ -30,29 +30,35 @@ export interface ControlOptions {
   readonly faults: Faults
   /** Wallet of a token for which no user is given. */
   readonly defaultWallet: string
-  readonly setStreamerStatus: (wallet: string, status: StreamStatus) => void
-  readonly playAction: (wallet: string, actionType: ActionBody['actionType'], usd: number) => void
-  readonly finishEvent: (streamerUserId: string, kind: 'wheel' | 'jackpot') => void
-  readonly sendNotification: (kind: NotificationKind, wallet: string) => void
+  /** Changes the backend by hand; without it such requests have no effect. */
+  readonly control: HostedControl | undefined
 }
+
+/** What the endpoints change in a backend. */
+export type HostedControl = Pick<
+  BackendControl,
+  'setStreamerStatus' | 'playAction' | 'finishEvent' | 'sendNotification'
+>
 
 /** Answers `/sandbox/...`, for tests and for trying things by hand. */
 type Control = (request: Request) => Promise<Response>
 
-async function readBody(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch {
-    return undefined
-  }
-}
-
 const malformed = (issues: readonly { message: string }[]) =>
   json({ message: issues.map(issue => issue.message).join('; ') }, 400)
 
+/** Runs what a request asks for if its body fits a schema, and answers with the result, or the body. */
+async function withBody<T>(
+  request: Request,
+  schema: v.GenericSchema<unknown, T>,
+  run: (body: T) => unknown,
+): Promise<Response> {
+  const body = v.safeParse(schema, await request.json().catch(() => undefined))
+  return body.success ? json(run(body.output) ?? body.output) : malformed(body.issues)
+}
+
 /** Creates the control endpoints. */
 export function createControl(options: ControlOptions): Control {
-  const { tokens, sockets, faults } = options
+  const { tokens, sockets, faults, control } = options
 
   async function token(query: URLSearchParams): Promise<Response> {
     const claims = v.safeParse(Claims, {
@@ -67,51 +73,19 @@ export function createControl(options: ControlOptions): Control {
     return json({ token: signed, wallet: claims.output.sub, ttl: ttl.output })
   }
 
-  async function addFault(request: Request): Promise<Response> {
-    const body = v.safeParse(Fault, await readBody(request))
-    if (!body.success) return malformed(body.issues)
-    faults.add(body.output)
-    return json({ pending: faults.pending })
-  }
-
-  async function setStatus(request: Request, wallet: string): Promise<Response> {
-    const body = v.safeParse(StatusBody, await readBody(request))
-    if (!body.success) return malformed(body.issues)
-    options.setStreamerStatus(wallet, body.output.status)
-    return json(body.output)
-  }
-
-  async function play(request: Request, wallet: string): Promise<Response> {
-    const body = v.safeParse(ActionBody, await readBody(request))
-    if (!body.success) return malformed(body.issues)
-    options.playAction(wallet, body.output.actionType, body.output.usd)
-    return json(body.output)
-  }
-
-  async function finish(request: Request, streamerUserId: string): Promise<Response> {
-    const body = v.safeParse(FinishBody, await readBody(request))
-    if (!body.success) return malformed(body.issues)
-    options.finishEvent(streamerUserId, body.output.kind)
-    return json(body.output)
-  }
-
-  async function notify(request: Request): Promise<Response> {
-    const body = v.safeParse(NotificationBody, await readBody(request))
-    if (!body.success) return malformed(body.issues)
-    const { kind, wallet = options.defaultWallet } = body.output
-    options.sendNotification(kind, wallet)
-    return json({ kind, wallet })
-  }
-
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
     const [, wallet, field] =
       /^\/sandbox\/streamer\/([\w-]+)\/(status|actions)$/.exec(pathname) ?? []
     if (wallet !== undefined && request.method === 'POST')
-      return field === 'status' ? setStatus(request, wallet) : play(request, wallet)
+      return field === 'status'
+        ? withBody(request, StatusBody, body => control?.setStreamerStatus(wallet, body.status))
+        : withBody(request, ActionBody, body =>
+            control?.playAction(wallet, body.actionType, body.usd),
+          )
     const streamerUserId = /^\/sandbox\/game-center\/([\w-]+)\/finish$/.exec(pathname)?.[1]
     if (streamerUserId !== undefined && request.method === 'POST')
-      return finish(request, streamerUserId)
+      return withBody(request, FinishBody, ({ kind }) => control?.finishEvent(streamerUserId, kind))
     switch (`${request.method} ${pathname}`) {
       case 'GET /sandbox/token':
         return token(searchParams)
@@ -122,9 +96,19 @@ export function createControl(options: ControlOptions): Control {
         sockets.restore()
         return json({ socket: 'restored' })
       case 'POST /sandbox/notifications':
-        return notify(request)
+        return withBody(
+          request,
+          NotificationBody,
+          ({ kind, wallet: to = options.defaultWallet }) => {
+            control?.sendNotification(kind, to)
+            return { kind, wallet: to }
+          },
+        )
       case 'POST /sandbox/faults':
-        return addFault(request)
+        return withBody(request, Fault, fault => {
+          faults.add(fault)
+          return { pending: faults.pending }
+        })
       case 'DELETE /sandbox/faults':
         faults.clear()
         return json({ pending: 0 })

@@ -47,12 +47,13 @@ const {
   SANDBOX_PRIMARY,
 } = process.env
 const port = v.parse(Port, PORT)
-if (MEDIA_SERVER && !/^https?:$/.test(URL.parse(MEDIA_SERVER)?.protocol ?? ''))
+const isHttp = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')
+if (MEDIA_SERVER && !isHttp(MEDIA_SERVER))
   fail(`MEDIA_SERVER must be an address such as http://127.0.0.1:8889, not "${MEDIA_SERVER}"`)
 const relay = parseRelay(process.env)
 if (STOMP_RELAY && !relay)
   fail(`STOMP_RELAY must be an address such as 127.0.0.1:61613, not "${STOMP_RELAY}"`)
-if (SANDBOX_PRIMARY && !/^https?:$/.test(URL.parse(SANDBOX_PRIMARY)?.protocol ?? ''))
+if (SANDBOX_PRIMARY && !isHttp(SANDBOX_PRIMARY))
   fail(`SANDBOX_PRIMARY must be an address such as http://localhost:4173, not "${SANDBOX_PRIMARY}"`)
 if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 

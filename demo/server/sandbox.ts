@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { systemClock } from '../../src/lib/clock.ts'
 import type { Identity } from '../backend/stomp/broker.ts'
 import { createCompression } from './compression.ts'
-import { type ControlOptions, createControl } from './control.ts'
+import { createControl, type HostedControl } from './control.ts'
 import type { SessionOpener } from './endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFiles, deepLink, type PagePolicy } from './files.ts'
@@ -26,6 +26,8 @@ export interface HostedBackend {
   /** Answers an API call of a verified user. */
   fetch(request: Request, identity: Identity): Promise<Response>
   readonly hub: SessionOpener
+  /** Changes its data by hand, below `/sandbox`. */
+  readonly control?: HostedControl
   dispose(): void
 }
 
@@ -47,10 +49,6 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
   readonly secret?: string
   readonly defaultWallet?: string
-  readonly setStreamerStatus?: ControlOptions['setStreamerStatus']
-  readonly playAction?: ControlOptions['playAction']
-  readonly finishEvent?: ControlOptions['finishEvent']
-  readonly sendNotification?: ControlOptions['sendNotification']
   /** Compresses responses as a CDN does; by default they are sent as they are. */
   readonly compress?: boolean
   /** Media server whose endpoints are served below `/media`. */
@@ -91,10 +89,7 @@ export async function createSandbox<Backend extends HostedBackend>(
     sockets,
     faults,
     defaultWallet: options.defaultWallet ?? 'sandbox-user',
-    setStreamerStatus: options.setStreamerStatus ?? (() => {}),
-    playAction: options.playAction ?? (() => {}),
-    finishEvent: options.finishEvent ?? (() => {}),
-    sendNotification: options.sendNotification ?? (() => {}),
+    control: backend.control,
   })
 
   async function api(request: Request): Promise<Response> {

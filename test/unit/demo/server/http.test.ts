@@ -259,7 +259,13 @@ describe('injected faults', () => {
 describe('the status of a streamer', () => {
   it("sets a streamer's status by hand", async () => {
     const set = vi.fn()
-    const { url } = await startSandbox({ setStreamerStatus: set })
+    const control = {
+      setStreamerStatus: set,
+      playAction: vi.fn(),
+      finishEvent: vi.fn(),
+      sendNotification: vi.fn(),
+    }
+    const { url } = await startSandbox({ backend: { ...createEchoBackend(), control } })
     const status = (wallet: string, body: unknown) =>
       fetch(`${url}/sandbox/streamer/${wallet}/status`, post(body)).then(answer => answer.status)
     expect(await status('0x1', { status: 'OFFLINE' })).toBe(200)
