@@ -2,12 +2,32 @@ import { createRandom } from '../random.ts'
 import { mix } from './colour.ts'
 import { downward, type Frame, frames, glowing, type Ratio, svg } from './frame.ts'
 import { round, scattered, type Theme } from './marks.ts'
-import * as keepsakes from './motifs-keepsakes.ts'
-import * as nature from './motifs-nature.ts'
-import * as sky from './motifs-sky.ts'
-import * as treasure from './motifs-treasure.ts'
+import { bell, book, diver, lantern } from './motifs-keepsakes.ts'
+import { cactus, koi, orchid, owl, savanna } from './motifs-nature.ts'
+import { comet, moon, rocket } from './motifs-sky.ts'
+import { anvil, crown, dial, gate, gem, reels } from './motifs-treasure.ts'
 
-const motifs = { ...keepsakes, ...nature, ...sky, ...treasure }
+const motifs = {
+  lantern,
+  bell,
+  diver,
+  book,
+  koi,
+  savanna,
+  owl,
+  cactus,
+  orchid,
+  comet,
+  moon,
+  rocket,
+  gate,
+  crown,
+  dial,
+  gem,
+  reels,
+  anvil,
+}
+
 /** The subject of a game's key art. */
 export type Motif = keyof typeof motifs
 
