@@ -20,7 +20,7 @@ import base from '../../ui/styles/view-base.css'
 import {
   type BroadcastPhase,
   type BroadcastSource,
-  isOnAir,
+  isRunning,
   phaseOf,
 } from './broadcast/broadcast-state.ts'
 import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
@@ -137,7 +137,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const phase = phaseOf(state)
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
   const source = state.source ?? chosen ?? sources[0] ?? 'browser'
-  const canChoose = !isOnAir(phase)
+  const canChoose = !isRunning(phase)
   // Another tab has devices of its own.
   const usesDevices = source === 'browser' && phase !== 'elsewhere'
   const { capture, view } = useStudioCapture(media, usesDevices)

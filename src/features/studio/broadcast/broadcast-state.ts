@@ -250,7 +250,7 @@ function phaseWith({
 }
 
 /** Returns whether a stream runs in this phase, or is about to. */
-export const isOnAir = (phase: BroadcastPhase): boolean => phase !== 'idle' && phase !== 'ended'
+export const isRunning = (phase: BroadcastPhase): boolean => phase !== 'idle' && phase !== 'ended'
 
 /** Returns whether a broadcast is this page's, also one that it couldn't end. */
 export const isOwnBroadcast = ({ source, failure }: BroadcastState): boolean =>

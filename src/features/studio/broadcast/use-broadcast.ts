@@ -16,9 +16,9 @@ import { activeBroadcastAtom } from './active-broadcast.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import {
   type BroadcastState,
-  isOnAir,
   isOwnBroadcast,
   isPublishing,
+  isRunning,
   noBroadcast,
   phaseOf,
 } from './broadcast-state.ts'
@@ -133,7 +133,7 @@ function useTopics(
 function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
   const { page } = useRuntime()
   const setActive = useSetAtom(activeBroadcastAtom)
-  const isActive = isOnAir(phaseOf(state))
+  const isActive = isRunning(phaseOf(state))
   const isOwn = isOwnBroadcast(state)
   const publishes = isPublishing(state)
   useEffect(() => {

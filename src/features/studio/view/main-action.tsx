@@ -9,7 +9,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import {
   type BroadcastPhase,
   type BroadcastState,
-  isOnAir,
+  isRunning,
   phaseOf,
 } from '../broadcast/broadcast-state.ts'
 import type { GoLiveAction } from '../broadcast/use-go-live.ts'
@@ -45,7 +45,7 @@ export function StreamControl({ state, summary, children }: StreamControlProps) 
   useStyles(sheet)
   const { failure, end } = state
   const isEndedByOthers = end !== null && end.reason !== 'streamer'
-  const isNeeded = isOnAir(phaseOf(state)) || failure !== null || isEndedByOthers
+  const isNeeded = isRunning(phaseOf(state)) || failure !== null || isEndedByOthers
   const { page } = useRuntime()
   const place = useRef<HTMLDivElement>(null)
   const control = useRef<HTMLDivElement>(null)
@@ -90,7 +90,7 @@ export function MainAction(props: MainActionProps) {
   const phase = phaseOf(state)
   const canResume = phase === 'interrupted' && onResume !== null
   // The next stream begins without the question about this one.
-  if (isAsking && !isOnAir(phase)) setAsking(false)
+  if (isAsking && !isRunning(phase)) setAsking(false)
   // After a refusal the publisher doesn't try again on its own.
   const isRefused = phase === 'starting' && state.publisher?.phase === 'failed'
   if (!hasIngest && canGoLive(phase)) {
@@ -149,7 +149,7 @@ export function MainAction(props: MainActionProps) {
   )
 }
 
-const canGoLive = (phase: BroadcastPhase): boolean => !isOnAir(phase) || phase === 'starting'
+const canGoLive = (phase: BroadcastPhase): boolean => !isRunning(phase) || phase === 'starting'
 
 interface MainButtonProps {
   ref: Ref<HTMLButtonElement>
