@@ -442,8 +442,9 @@ type StorageOutcome = 'works' | 'blocked' | 'off';
 /** `none`: there is no such file or answer; `broken`: it isn't an object of texts. */
 type TextsOutcome = 'used' | 'none' | 'broken';
 
+declare const checklistIds: readonly ['api-url', 'csp', 'base-uri', 'integrity', 'versions', 'demo-keys', 'storage', 'token-lifetime', 'frame-headers'];
 /** Points of the list before going live that can be seen from the page, in its order. */
-type ChecklistId = 'api-url' | 'csp' | 'base-uri' | 'integrity' | 'versions' | 'demo-keys' | 'storage' | 'token-lifetime' | 'frame-headers';
+type ChecklistId = (typeof checklistIds)[number];
 /** A point of the list before going live. */
 interface ChecklistItem {
     readonly id: ChecklistId;
@@ -455,10 +456,16 @@ interface ChecklistItem {
 
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
 type Severity = 'error' | 'warning' | 'info';
-/** All codes of findings, in the order of docs/diagnosis.md. */
-declare const findingCodes: readonly ['api-url-invalid', 'api-url-missing', 'api-url-refused', 'api-unreachable', 'api-timeout', 'api-cors', 'api-blocked', 'api-error', 'call-failed', 'token-expired', 'token-refused', 'token-mode-unknown', 'token-without-user', 'widget-disabled', 'date-hidden', 'clock-skew', 'demo-by-address', 'demo-ignores-token', 'keys-in-address', 'socket-blocked', 'socket-refused', 'socket-fallback', 'topic-refused', 'csp-connect', 'csp-script', 'csp-media', 'csp-other', 'worker-blocked', 'storage-blocked', 'autoplay-refused', 'no-stream-engine', 'versions-duplicated', 'code-not-loaded', 'worker-changed', 'texts-missing', 'texts-broken', 'texts-incomplete', 'texts-not-loaded', 'setting-invalid', 'setting-contradicted', 'market-invalid', 'element-narrow', 'server-shape', 'view-failed', 'no-element'];
+/** A rule: returns what is the case, in words; null if it doesn't apply. */
+interface Rule {
+    readonly severity: Severity;
+    /** What to do, in a sentence. */
+    readonly advice: string;
+    find(facts: DiagnosisFacts): string | null;
+}
+declare const rules: Readonly<Record<"api-blocked" | "api-cors" | "api-error" | "api-timeout" | "api-unreachable" | "api-url-invalid" | "api-url-missing" | "api-url-refused" | "autoplay-refused" | "call-failed" | "clock-skew" | "code-not-loaded" | "csp-connect" | "csp-media" | "csp-other" | "csp-script" | "date-hidden" | "demo-by-address" | "demo-ignores-token" | "element-narrow" | "keys-in-address" | "market-invalid" | "no-element" | "no-stream-engine" | "server-shape" | "setting-contradicted" | "setting-invalid" | "socket-blocked" | "socket-fallback" | "socket-refused" | "storage-blocked" | "texts-broken" | "texts-incomplete" | "texts-missing" | "texts-not-loaded" | "token-expired" | "token-mode-unknown" | "token-refused" | "token-without-user" | "topic-refused" | "versions-duplicated" | "view-failed" | "widget-disabled" | "worker-blocked" | "worker-changed", Rule>>;
 /** Code of a finding; docs/diagnosis.md explains each. */
-type FindingCode = (typeof findingCodes)[number];
+type FindingCode = keyof typeof rules;
 /** Something that is wrong, or worth knowing. */
 interface Finding {
     readonly code: FindingCode;

@@ -1,16 +1,19 @@
 import type { DiagnosisFacts } from './facts.ts'
 
+const checklistIds = [
+  'api-url',
+  'csp',
+  'base-uri',
+  'integrity',
+  'versions',
+  'demo-keys',
+  'storage',
+  'token-lifetime',
+  'frame-headers',
+] as const
+
 /** Points of the list before going live that can be seen from the page, in its order. */
-export type ChecklistId =
-  | 'api-url'
-  | 'csp'
-  | 'base-uri'
-  | 'integrity'
-  | 'versions'
-  | 'demo-keys'
-  | 'storage'
-  | 'token-lifetime'
-  | 'frame-headers'
+export type ChecklistId = (typeof checklistIds)[number]
 
 /** A point of the list before going live. */
 export interface ChecklistItem {
@@ -30,7 +33,7 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
   'api-url'({ api, settings }) {
     const setting = settings.find(({ name }) => name === 'apiUrl')
     if (api.outcome === 'demo') return ['unseen', 'a demo needs no server']
-    if (api.problems.length > 0) return ['open', `${api.problems.join(', ')}`]
+    if (api.problems.length > 0) return ['open', api.problems.join(', ')]
     return setting && ['configure', 'data-attribute'].includes(setting.source)
       ? ['done', `set for the page: ${setting.value}`]
       : ['open', 'the server isn’t set for the page, by data-api-url or configure']
@@ -91,21 +94,9 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
   },
 }
 
-const IDS: readonly ChecklistId[] = [
-  'api-url',
-  'csp',
-  'base-uri',
-  'integrity',
-  'versions',
-  'demo-keys',
-  'storage',
-  'token-lifetime',
-  'frame-headers',
-]
-
 /** Ticks the points of the list before going live that can be seen from the page. */
 export const checklistOf = (facts: DiagnosisFacts): ChecklistItem[] =>
-  IDS.map(id => {
+  checklistIds.map(id => {
     const [status, message] = rules[id](facts)
     return { id, status, message }
   })
@@ -123,20 +114,6 @@ function parsePolicy(text: string): Policy {
   return policy
 }
 
-const directivesFor: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['script-src', 'default-src'],
-  'connect-src': ['connect-src', 'default-src'],
-  'object-src': ['object-src', 'default-src'],
-  'base-uri': ['base-uri'],
-  'frame-ancestors': ['frame-ancestors'],
-}
-
-/** Returns the values that hold for a directive; undefined if the policy allows everything. */
-function valuesOf(policy: Policy, directive: string): readonly string[] | undefined {
-  const name = (directivesFor[directive] ?? [directive]).find(it => policy.has(it))
-  return name === undefined ? undefined : policy.get(name)
-}
-
 const isWide = (value: string): boolean =>
   /^(\*|https?:|wss?:|data:|'unsafe-inline'|'unsafe-eval')$/i.test(value)
 
@@ -146,7 +123,7 @@ function weaknessesOf(policies: readonly string[]): string[] {
   // A page obeys all of its policies, so one that is exact is enough.
   const lists = parsed.map(policy =>
     ['script-src', 'connect-src', 'object-src'].flatMap(directive => {
-      const values = valuesOf(policy, directive)
+      const values = policy.get(directive) ?? policy.get('default-src')
       if (values === undefined) return [`no ${directive}`]
       // With a nonce or a hash, browsers ignore 'unsafe-inline'.
       const isStrict = values.some(value => /^'(nonce-|sha\d+-|strict-dynamic')/.test(value))

@@ -3,58 +3,6 @@ import type { DiagnosisFacts } from './facts.ts'
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
 type Severity = 'error' | 'warning' | 'info'
 
-/** All codes of findings, in the order of docs/diagnosis.md. */
-export const findingCodes = [
-  'api-url-invalid',
-  'api-url-missing',
-  'api-url-refused',
-  'api-unreachable',
-  'api-timeout',
-  'api-cors',
-  'api-blocked',
-  'api-error',
-  'call-failed',
-  'token-expired',
-  'token-refused',
-  'token-mode-unknown',
-  'token-without-user',
-  'widget-disabled',
-  'date-hidden',
-  'clock-skew',
-  'demo-by-address',
-  'demo-ignores-token',
-  'keys-in-address',
-  'socket-blocked',
-  'socket-refused',
-  'socket-fallback',
-  'topic-refused',
-  'csp-connect',
-  'csp-script',
-  'csp-media',
-  'csp-other',
-  'worker-blocked',
-  'storage-blocked',
-  'autoplay-refused',
-  'no-stream-engine',
-  'versions-duplicated',
-  'code-not-loaded',
-  'worker-changed',
-  'texts-missing',
-  'texts-broken',
-  'texts-incomplete',
-  'texts-not-loaded',
-  'setting-invalid',
-  'setting-contradicted',
-  'market-invalid',
-  'element-narrow',
-  'server-shape',
-  'view-failed',
-  'no-element',
-] as const
-
-/** Code of a finding; docs/diagnosis.md explains each. */
-export type FindingCode = (typeof findingCodes)[number]
-
 /** A rule: returns what is the case, in words; null if it doesn't apply. */
 interface Rule {
   readonly severity: Severity
@@ -66,8 +14,6 @@ interface Rule {
 /** Milliseconds by which the clocks of server and computer may differ. */
 export const MAX_CLOCK_SKEW: number = 60_000
 
-const settingOf = (facts: DiagnosisFacts, name: string) =>
-  facts.settings.find(setting => setting.name === name)
 const problem = (code: string, text: string) => (facts: DiagnosisFacts) =>
   facts.api.problems.includes(code) ? text : null
 const outcome =
@@ -84,19 +30,14 @@ const logged =
     return last ? `${text}${last.message === null ? '' : `: ${last.message}`}` : null
   }
 
-/** Returns the last messages that errors with one of these codes have, each once. */
-const messagesOf = ({ errors }: DiagnosisFacts, codes: readonly string[]) => [
-  ...new Set(
-    errors.flatMap(({ code, message }) => (codes.includes(code) && message ? [message] : [])),
-  ),
-]
-
-/** Returns a rule's condition: errors with one of these codes were logged; lists their messages. */
+/** Returns a rule's condition: errors with one of these codes were logged; lists their messages, each once. */
 const loggedAll =
   (codes: readonly string[], text: string) =>
-  (facts: DiagnosisFacts): string | null => {
-    const messages = messagesOf(facts, codes)
-    return messages.length > 0 ? `${text}: ${listed(messages)}` : null
+  ({ errors }: DiagnosisFacts) => {
+    const messages = errors.flatMap(({ code, message }) =>
+      codes.includes(code) && message ? [message] : [],
+    )
+    return messages.length > 0 ? `${text}: ${listed([...new Set(messages)])}` : null
   }
 
 const failedCalls = loggedAll(
@@ -104,22 +45,41 @@ const failedCalls = loggedAll(
   'calls have failed, though the server answers others',
 )
 
-/** Returns a rule's condition: the page's policy has refused something of the widget by these directives. */
+type Violation = DiagnosisFacts['policy']['violations'][number]
+
+/** Returns a rule's condition: the page's policy has refused such things of the widget. */
 const refused =
-  (directives: RegExp, what: string) =>
+  (
+    isMeant: (violation: Violation) => boolean,
+    what: string,
+    describe = ({ blocked }: Violation) => blocked,
+  ) =>
   ({ policy }: DiagnosisFacts) => {
-    const found = policy.violations.filter(it => it.isOurs && directives.test(it.directive))
-    return found.length === 0
-      ? null
-      : `the page's policy refuses ${what}: ${listed(found.map(it => `${it.directive} ${it.blocked}`))}`
+    const found = policy.violations.filter(it => it.isOurs && isMeant(it))
+    return found.length > 0
+      ? `the page's policy refuses ${what} ${listed(found.map(describe))}`
+      : null
   }
+
+/** As `refused`, by the directive; names it with what it blocks. */
+const refusedBy = (directives: RegExp, what: string) =>
+  refused(
+    ({ directive }) => directives.test(directive),
+    `${what}:`,
+    ({ directive, blocked }) => `${directive} ${blocked}`,
+  )
+
+const isSocket = ({ blocked }: Violation) => /^wss?:/.test(blocked)
 
 const isSignedIn = ({ token, api }: DiagnosisFacts) =>
   token.form !== 'none' && api.outcome !== 'demo'
 const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs') =>
   socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
 
-const rules: Readonly<Record<FindingCode, Rule>> = {
+/** Keeps the codes of rules in their type. */
+const table = <Code extends string>(rules: Readonly<Record<Code, Rule>>) => rules
+
+const rules = table({
   'api-url-invalid': {
     severity: 'error',
     advice: 'Set data-api-url, or configure({ apiUrl }), to an address that begins with https://.',
@@ -251,8 +211,8 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   'demo-by-address': {
     severity: 'warning',
     advice: 'In production set data-demo-keys="off", or configure({ demoKeys: \'off\' }).',
-    find: facts => {
-      const demo = settingOf(facts, 'demo')
+    find: ({ settings }) => {
+      const demo = settings.find(({ name }) => name === 'demo')
       return demo?.value === 'true' && ['address', 'default'].includes(demo.source)
         ? 'the address of the page has started a demo with play money'
         : null
@@ -277,12 +237,7 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   'socket-blocked': {
     severity: 'error',
     advice: 'Add the wss: origin of the server to connect-src of your policy.',
-    find: ({ policy }) => {
-      const found = policy.violations.filter(it => it.isOurs && /^wss?:/.test(it.blocked))
-      return found.length > 0
-        ? `the page's policy refuses the socket: connect-src lacks ${listed(found.map(it => it.blocked))}`
-        : null
-    },
+    find: refused(isSocket, 'the socket: connect-src lacks'),
   },
   'socket-refused': {
     severity: 'error',
@@ -324,29 +279,22 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
   'csp-connect': {
     severity: 'error',
     advice: 'Add these origins to connect-src of your policy.',
-    find: ({ policy }) => {
-      const found = policy.violations.filter(
-        it => it.isOurs && it.directive === 'connect-src' && !/^wss?:/.test(it.blocked),
-      )
-      return found.length > 0
-        ? `the page's policy refuses requests to ${listed(found.map(it => it.blocked))}`
-        : null
-    },
+    find: refused(it => it.directive === 'connect-src' && !isSocket(it), 'requests to'),
   },
   'csp-script': {
     severity: 'error',
     advice: 'Add the origin of the script to script-src of your policy.',
-    find: refused(/^script-src/, 'code'),
+    find: refusedBy(/^script-src/, 'code'),
   },
   'csp-media': {
     severity: 'warning',
     advice: 'Add blob: and the origins of your streams and pictures to media-src and img-src.',
-    find: refused(/^(media|img)-src/, 'streams or pictures'),
+    find: refusedBy(/^(media|img)-src/, 'streams or pictures'),
   },
   'csp-other': {
     severity: 'warning',
     advice: 'Compare your policy with the one in docs/embedding.md.',
-    find: refused(/^(?!(script|media|img|connect|worker|child)-src)/, 'something of the widget'),
+    find: refusedBy(/^(?!(script|media|img|connect|worker|child)-src)/, 'something of the widget'),
   },
   'worker-blocked': {
     severity: 'warning',
@@ -476,7 +424,15 @@ const rules: Readonly<Record<FindingCode, Rule>> = {
     advice: 'Add <casino-lobby>, <casino-room> or <casino-rewards> to the page.',
     find: ({ elements }) => (elements.length === 0 ? 'no element is on the page' : null),
   },
-}
+})
+
+/** Code of a finding; docs/diagnosis.md explains each. */
+export type FindingCode = keyof typeof rules
+
+const isCode = (name: string): name is FindingCode => name in rules
+
+/** All codes of findings, in the order of docs/diagnosis.md. */
+export const findingCodes: readonly FindingCode[] = Object.keys(rules).filter(isCode)
 
 /** Something that is wrong, or worth knowing. */
 export interface Finding {

@@ -107,13 +107,15 @@ const API_TIMEOUT: number = seconds(5)
 /** What one read of the API has shown. */
 type ApiProbe = Omit<DiagnosisFacts['api'], 'url' | 'problems'>
 
-const nothing = {
+/** What is known of an API that has sent no answer. */
+const unanswered = (outcome: ApiProbe['outcome']): ApiProbe => ({
+  outcome,
   status: null,
   milliseconds: null,
   isWebPage: false,
   date: 'unknown',
   clockSkew: null,
-} as const
+})
 
 /** Returns whether a body is markup, which no JSON begins like. */
 export const isMarkup = (body: string): boolean => /^\s*</.test(body)
@@ -124,8 +126,8 @@ export async function probeApi(
   config: PageConfig,
   policy: Pick<PolicyWatch, 'hasRefused'>,
 ): Promise<ApiProbe> {
-  if (config.demo) return { outcome: 'demo', ...nothing }
-  if (config.apiUrl === '') return { outcome: 'not-sent', ...nothing }
+  if (config.demo) return unanswered('demo')
+  if (config.apiUrl === '') return unanswered('not-sent')
   const isPublic = config.token === null
   const path = isPublic ? featureFlags.toPath({}) : userInfo.toPath({})
   const sentAt = Date.now()
@@ -141,12 +143,9 @@ export async function probeApi(
     return { ...answered(response, isOwn, sentAt, receivedAt), isWebPage }
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
-      return { outcome: 'timeout', ...nothing }
-    if (await policy.hasRefused(config.apiUrl)) return { outcome: 'blocked', ...nothing }
-    return {
-      outcome: (await isReachable(page, config.apiUrl)) ? 'cors' : 'unreachable',
-      ...nothing,
-    }
+      return unanswered('timeout')
+    if (await policy.hasRefused(config.apiUrl)) return unanswered('blocked')
+    return unanswered((await isReachable(page, config.apiUrl)) ? 'cors' : 'unreachable')
   }
 }
 
@@ -187,7 +186,7 @@ interface PageHeaders {
 }
 
 /** Reads the headers with which the page is served, and its `<meta>` tags. */
-export async function readPageHeaders(page: Window & typeof globalThis): Promise<PageHeaders> {
+export async function readPageHeaders(page: Page): Promise<PageHeaders> {
   const metas = [
     ...page.document.querySelectorAll<HTMLMetaElement>(
       'meta[http-equiv="content-security-policy" i]',
@@ -214,7 +213,7 @@ export async function readPageHeaders(page: Window & typeof globalThis): Promise
 const frameOptionsOf = (header: string | null): string | null =>
   /^\s*(deny|sameorigin)\s*$/i.exec(header ?? '')?.[1] ?? null
 
-async function headersOf({ location, fetch }: Window & typeof globalThis): Promise<Headers | null> {
+async function headersOf({ location, fetch }: Page): Promise<Headers | null> {
   if (!/^https?:$/.test(location.protocol)) return null
   try {
     const { ok, headers } = await fetch(location.href, {
