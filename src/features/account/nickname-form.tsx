@@ -75,37 +75,20 @@ export function NicknameForm({ user }: { user: UserInfo }) {
 
 function NicknameErrorText({ error }: { error: AppError }) {
   const { i18n } = useLingui()
-  switch (nicknameError(error)) {
-    case 'invalid':
+  switch (error.key) {
+    case 'error.request.field.validation':
       return (
         <Trans id="account.nickname.invalid">
           This nickname is empty or not allowed. Try another one.
         </Trans>
       )
-    case 'taken':
+    case 'error.user.update.nickname':
       return <Trans id="error.user.update.nickname">That nickname is taken.</Trans>
-    case 'other':
+    default:
       return (
         requestErrorText(i18n, error) ?? (
           <Trans id="account.nickname.failed">Couldn't save your nickname. Try again.</Trans>
         )
       )
-  }
-}
-
-type NicknameError = 'invalid' | 'taken' | 'other'
-
-const INVALID = 'error.request.field.validation'
-const TAKEN = 'error.user.update.nickname'
-
-/** Maps the key of an error response to its meaning. */
-function nicknameError({ key }: AppError): NicknameError {
-  switch (key) {
-    case INVALID:
-      return 'invalid'
-    case TAKEN:
-      return 'taken'
-    default:
-      return 'other'
   }
 }

@@ -8,13 +8,12 @@ export type QuestionGroup = (typeof GROUPS)[number]
 
 /** A question whose texts are part of the widget's catalogs. */
 export interface BuiltInQuestion {
-  /** The middle part of the text ids `faq.{topic}.question` and `faq.{topic}.answer`. */
-  topic: string
   group: QuestionGroup
   /** About money or the account, which an operator without balances doesn't have. */
   needsBalance?: true
   /** What it is about, if that isn't offered everywhere. */
   about?: keyof Offers
+  /** Its id is `faq.{topic}.question`. */
   question: MessageDescriptor
   answer: MessageDescriptor
   /** The answer where each copied bet is confirmed by the viewer. */
@@ -35,7 +34,6 @@ export interface Offers extends GameOffers {
 /** The widget's own questions, in their order on the page. */
 export const builtInQuestions: readonly BuiltInQuestion[] = [
   {
-    topic: 'watch',
     group: 'watching',
     question: msg({ id: 'faq.watch.question', message: 'How do I watch a stream?' }),
     answer: msg({
@@ -45,7 +43,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'sound',
     group: 'watching',
     question: msg({ id: 'faq.sound.question', message: 'Why is there no sound?' }),
     answer: msg({
@@ -55,7 +52,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'code',
     group: 'watching',
     question: msg({ id: 'faq.code.question', message: "What's a streamer code?" }),
     answer: msg({
@@ -65,7 +61,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'schedule',
     group: 'watching',
     question: msg({ id: 'faq.schedule.question', message: 'When is my favourite streamer live?' }),
     answer: msg({
@@ -75,7 +70,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'guest',
     group: 'watching',
     question: msg({ id: 'faq.guest.question', message: 'Can I watch without an account?' }),
     answer: msg({
@@ -85,7 +79,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'copy',
     group: 'playing',
     needsBalance: true,
     about: 'copying',
@@ -102,7 +95,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'copy-end',
     group: 'playing',
     needsBalance: true,
     about: 'copying',
@@ -114,7 +106,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'pool',
     group: 'playing',
     needsBalance: true,
     about: 'pool',
@@ -126,7 +117,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'pool-out',
     group: 'playing',
     needsBalance: true,
     question: msg({
@@ -140,7 +130,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'tip',
     group: 'playing',
     needsBalance: true,
     about: 'tips',
@@ -152,7 +141,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'wheel',
     group: 'games',
     about: 'wheel',
     question: msg({ id: 'faq.wheel.question', message: 'How does the wheel of fortune work?' }),
@@ -163,7 +151,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'jackpot',
     group: 'games',
     about: 'jackpot',
     question: msg({ id: 'faq.jackpot.question', message: 'How do I win a jackpot?' }),
@@ -174,7 +161,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'rewards',
     group: 'account',
     about: 'rewards',
     question: msg({ id: 'faq.rewards.question', message: "Where are the rewards I've won?" }),
@@ -185,7 +171,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'favourites',
     group: 'account',
     question: msg({ id: 'faq.favourites.question', message: 'How many favourites can I have?' }),
     answer: msg({
@@ -195,7 +180,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'nickname',
     group: 'account',
     needsBalance: true,
     question: msg({ id: 'faq.nickname.question', message: 'How do I change my nickname?' }),
@@ -206,7 +190,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'history',
     group: 'account',
     needsBalance: true,
     question: msg({ id: 'faq.history.question', message: 'Where can I see my bets?' }),
@@ -217,7 +200,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'limits',
     group: 'care',
     question: msg({ id: 'faq.limits.question', message: 'How do I stay in control?' }),
     answer: msg({
@@ -227,7 +209,6 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    topic: 'help',
     group: 'care',
     question: msg({ id: 'faq.help.question', message: 'Where can I get help with gambling?' }),
     answer: msg({

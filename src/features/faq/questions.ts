@@ -1,11 +1,6 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { normalizeText } from '../../lib/text.ts'
-import {
-  type BuiltInQuestion,
-  builtInQuestions,
-  type Offers,
-  type QuestionGroup,
-} from './built-in.ts'
+import { builtInQuestions, type Offers, type QuestionGroup } from './built-in.ts'
 
 /** A question in the viewer's language. */
 export interface Question {
@@ -18,6 +13,7 @@ export interface Question {
 }
 
 const QUESTION_ID = /^faq\.([\w-]+)\.question$/
+const topicOf = (questionId: string) => questionId.replace(QUESTION_ID, '$1')
 
 /**
  * Returns the widget's own questions, then those that only the server's texts contain. Leaves out
@@ -26,18 +22,21 @@ const QUESTION_ID = /^faq\.([\w-]+)\.question$/
 export function questionsIn(i18n: I18n, offers: Offers): Question[] {
   // A function of its own, because lingui can't extract an id that is a template.
   const textOf = (id: string) => i18n._(id)
-  const ownTopics = new Set(builtInQuestions.map(({ topic }) => topic))
-  const serverTopics = Object.keys(i18n.messages).flatMap(id => {
-    const topic = QUESTION_ID.exec(id)?.[1]
-    return topic !== undefined && !ownTopics.has(topic) && `faq.${topic}.answer` in i18n.messages
-      ? topic
-      : []
-  })
+  const ownIds = new Set(builtInQuestions.map(({ question }) => question.id))
+  const serverTopics = Object.keys(i18n.messages)
+    .filter(id => QUESTION_ID.test(id) && !ownIds.has(id))
+    .map(topicOf)
+    .filter(topic => `faq.${topic}.answer` in i18n.messages)
   return [
     ...builtInQuestions
       .filter(({ needsBalance }) => offers.balances || !needsBalance)
       .filter(({ about }) => about === undefined || offers[about])
-      .map(entry => translate(entry, i18n, offers.asksBeforeBets)),
+      .map(({ group, question, answer, answerAsking }) => ({
+        topic: topicOf(question.id),
+        group,
+        question: i18n._(question),
+        answer: i18n._((offers.asksBeforeBets && answerAsking) || answer),
+      })),
     ...serverTopics.sort().map(
       (topic): Question => ({
         topic,
@@ -47,17 +46,6 @@ export function questionsIn(i18n: I18n, offers: Offers): Question[] {
       }),
     ),
   ]
-}
-
-function translate(entry: BuiltInQuestion, i18n: I18n, asksBeforeBets: boolean): Question {
-  const { topic, group, question, answer, answerAsking } = entry
-  const text = (message: MessageDescriptor) => i18n._(message)
-  return {
-    topic,
-    group,
-    question: text(question),
-    answer: text((asksBeforeBets && answerAsking) || answer),
-  }
 }
 
 /** Returns the questions that contain every typed word in question or answer, without diacritics. */

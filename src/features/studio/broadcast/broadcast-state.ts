@@ -215,38 +215,16 @@ export type BroadcastPhase =
   | 'elsewhere'
 
 /** Returns what the studio shows of a broadcast. */
-export function phaseOf({
-  status,
-  source,
-  request,
-  end,
-  isElsewhere,
-}: BroadcastState): BroadcastPhase {
-  return source === null
-    ? phaseWithout({ status, request, end, isElsewhere })
-    : phaseWith({ status, source, request })
-}
-
-function phaseWithout({
-  status,
-  request,
-  end,
-  isElsewhere,
-}: Pick<BroadcastState, 'status' | 'request' | 'end' | 'isElsewhere'>): BroadcastPhase {
+export function phaseOf(state: BroadcastState): BroadcastPhase {
+  const { status, source, request, end, isElsewhere } = state
   if (request === 'end') return 'ending'
+  if (source !== null) {
+    if (isLiveStatus(status)) return 'live'
+    return source === 'encoder' ? 'waiting' : 'starting'
+  }
   if (end !== null) return 'ended'
   if (status === null || status === 'OFFLINE') return 'idle'
   return isElsewhere ? 'elsewhere' : 'interrupted'
-}
-
-function phaseWith({
-  status,
-  source,
-  request,
-}: Pick<BroadcastState, 'status' | 'source' | 'request'>): BroadcastPhase {
-  if (request === 'end') return 'ending'
-  if (isLiveStatus(status)) return 'live'
-  return source === 'encoder' ? 'waiting' : 'starting'
 }
 
 /** Returns whether a stream runs in this phase, or is about to. */

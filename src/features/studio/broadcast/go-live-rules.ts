@@ -10,18 +10,8 @@ export const isApproved = (stage: ModerationStage): boolean =>
  * Returns whether a stream may start: after an approval, and in the studio of a streamer also where
  * the operator has no reviews.
  */
-export function mayGoLive(stage: ModerationStage, isApplying: boolean): boolean {
-  switch (stage) {
-    case 'ACCEPTED':
-    case 'COMPLETED':
-      return true
-    case 'REQUESTED':
-    case 'REJECTED':
-      return false
-    case null:
-      return !isApplying
-  }
-}
+export const mayGoLive = (stage: ModerationStage, isApplying: boolean): boolean =>
+  isApproved(stage) || (stage === null && !isApplying)
 
 /** Returns whether a review may be asked for. */
 export const mayRequest = (stage: ModerationStage): boolean =>
