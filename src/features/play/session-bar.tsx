@@ -5,7 +5,7 @@ import { ElapsedTime } from '../../components/responsible-play/elapsed-time.tsx'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { Money } from '../../lib/amount.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { type PlaySessionView, usePlaySession } from '../../runtime/play/play-session.ts'
+import { usePlaySession } from '../../runtime/play/play-session.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
@@ -49,10 +49,10 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
           <Icon of={Timer} />
           <ElapsedTime since={shown.startedAt} />
         </span>
-        <Sum name={<Trans id="play.staked">Staked</Trans>} session={shown}>
+        <Sum name={<Trans id="play.staked">Staked</Trans>} isKnown={shown.isComplete}>
           <Amount amount={shown.staked} currency={shown.currency} kind="exact" />
         </Sum>
-        <Sum name={<Trans id="play.won">Won</Trans>} session={shown}>
+        <Sum name={<Trans id="play.won">Won</Trans>} isKnown={shown.isComplete}>
           <Amount amount={shown.won} currency={shown.currency} kind="exact" />
         </Sum>
         <Sum
@@ -61,7 +61,7 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
               Net
             </Trans>
           }
-          session={shown}
+          isKnown={shown.isComplete}
         >
           <NetAmount net={shown.net} currency={shown.currency} />
         </Sum>
@@ -70,25 +70,21 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
   )
 }
 
-type Shown = Omit<PlaySessionView, 'startedAt'> & { startedAt: number | null }
-
 const zero = new Money(0)
 const notStarted = { startedAt: null, staked: zero, won: zero, net: zero, isComplete: true }
 
-function Sum({
-  name,
-  session,
-  children,
-}: {
+interface SumProps {
   name: ReactNode
-  session: Shown
+  isKnown: boolean
   children: ReactNode
-}) {
+}
+
+function Sum({ name, isKnown, children }: SumProps) {
   return (
     <span className={css.sum}>
       <span className={css.name}>{name}</span>{' '}
       <span className={css.value}>
-        {session.isComplete ? children : <Skeleton className={css.placeholder} />}
+        {isKnown ? children : <Skeleton className={css.placeholder} />}
       </span>
     </span>
   )

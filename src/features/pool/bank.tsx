@@ -25,7 +25,6 @@ export function Bank({ record }: { record: LobbyRecord }) {
 function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) {
   const format = useFormat()
   const { currency, sections, totalBank } = bank
-  const share = (percentage: number) => format.percent(percentage / 100)
   const segments = toChartSegments(sections)
   if (segments.length === 0) return <EmptyBank />
   return (
@@ -60,7 +59,7 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
               <td className={css.figure}>
                 <Amount amount={amount} currency={currency} kind="exact" />
               </td>
-              <td className={css.figure}>{share(percentage)}</td>
+              <td className={css.figure}>{format.percent(percentage / 100)}</td>
             </tr>
           ))}
         </tbody>

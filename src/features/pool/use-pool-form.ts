@@ -6,7 +6,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { createDraft } from '../../runtime/draft.ts'
-import { useHeadroom } from '../../runtime/play/use-headroom.ts'
+import { useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
 

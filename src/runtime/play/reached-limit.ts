@@ -15,8 +15,7 @@ import type { Runtime } from '../runtime.ts'
 import { reachedLimitAtom } from './play-block.ts'
 import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
-import { nothingPlayed } from './use-headroom.ts'
-import { usePlayLimits } from './use-play-limits.ts'
+import { nothingPlayed, usePlayLimits } from './use-play-limits.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
 export function useLimitWatch(wallet: string): void {

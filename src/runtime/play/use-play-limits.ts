@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
+import { Money } from '../../lib/amount.ts'
 import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
@@ -13,6 +14,8 @@ import {
 } from '../../model/own-limits.ts'
 import {
   fromServer,
+  type Headroom,
+  headroom,
   noLimits,
   type PlayLimits,
   parseLimit,
@@ -23,7 +26,7 @@ import { useRuntime } from '../context.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
-import { playSessionAtom, playSessionServiceOf } from './play-session.ts'
+import { playSessionAtom, playSessionServiceOf, usePlaySession } from './play-session.ts'
 import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
 const ownLimitsStoreOf = valuesByWallet(walletKeys.copyLimits, OwnLimits)
@@ -81,4 +84,13 @@ export function usePlayLimits(): SessionLimits {
     operator,
     isEnforced: server !== undefined,
   }
+}
+
+/** Sums of a session in which nothing is known to be played. */
+export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
+
+/** Returns the highest stake that goes beyond no limit of the play session; null without a limit. */
+export function useHeadroom(): Headroom | null {
+  const { inEffect } = usePlayLimits()
+  return headroom(inEffect, usePlaySession() ?? nothingPlayed)
 }

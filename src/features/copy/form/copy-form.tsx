@@ -12,7 +12,7 @@ import {
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { useHeadroom } from '../../../runtime/play/use-headroom.ts'
+import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'

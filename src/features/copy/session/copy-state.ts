@@ -1,5 +1,6 @@
 import type { AppError } from '../../../lib/errors.ts'
 import { type CloseReason, type CopySession, runningSession } from '../../../model/copy-session.ts'
+import type { LimitKind } from '../../../model/play-limits.ts'
 import type { Id } from '../../../model/primitives.ts'
 
 /**
@@ -11,10 +12,7 @@ export type StopCause =
   | 'host'
   | 'host-pause'
   | 'break'
-  | 'loss'
-  | 'win'
-  | 'stake'
-  | 'time'
+  | LimitKind
   | 'idle'
   | 'market'
   | 'check'

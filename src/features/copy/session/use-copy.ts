@@ -12,8 +12,7 @@ import type { CopyRequest, CopyRequestError, CopyState, EndReason } from './copy
 
 /** State of the viewer's copy session as one room shows it. */
 type CopyView =
-  | { status: 'unknown' }
-  | { status: 'idle' }
+  | { status: 'unknown' | 'idle' }
   | { status: 'starting'; request: CopyRequest }
   | { status: 'active' | 'paused' | 'terminating'; session: CopySession }
   | { status: 'stopping'; request: CopyRequest; session: CopySession | null }
@@ -52,9 +51,8 @@ export function copyViewFor(
   if (ended && (ended.wallet === wallet || ended.wallet === null)) {
     return { status: 'closed', reason: ended.reason }
   }
-  return roomSession === undefined || userSession === undefined
-    ? { status: 'unknown' }
-    : { status: 'idle' }
+  const isKnown = roomSession !== undefined && userSession !== undefined
+  return { status: isKnown ? 'idle' : 'unknown' }
 }
 
 /** State of the viewer's copy session in one room. */
