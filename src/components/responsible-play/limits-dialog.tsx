@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { setUserLimits, userLimits } from '../../api/play-limits.ts'
-import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -18,6 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import { RefusalText } from '../refusal-text.tsx'
 import { LimitsText } from './limits-text.tsx'
 import css, { sheet } from './responsible-play.css'
 
@@ -27,7 +27,7 @@ const TIMES: readonly number[] = [15, 30, 60, 120].map(minutes => minutes * 60)
 /** Edits the viewer's own limits of a session, and shows those of the operator. */
 export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const id = useId()
   const form = useLimitsForm(onClose)
   const { operator } = usePlayLimits()
@@ -118,11 +118,11 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         <BalanceFailure balance={form.balance} />
         {form.error && (
           <FailureLine>
-            {requestErrorText(i18n, form.error) ?? (
+            <RefusalText error={form.error}>
               <Trans id="copy.limits.untold">
                 Saved on this device, but we couldn't reach your casino. Save again to retry.
               </Trans>
-            )}
+            </RefusalText>
           </FailureLine>
         )}
       </form>

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { setNickname } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
-import { requestErrorText } from '../../i18n/request-error-text.ts'
+import { RefusalText } from '../../components/refusal-text.tsx'
 import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
 import type { UserInfo } from '../../model/user.ts'
@@ -74,7 +74,6 @@ export function NicknameForm({ user }: { user: UserInfo }) {
 }
 
 function NicknameErrorText({ error }: { error: AppError }) {
-  const { i18n } = useLingui()
   switch (error.key) {
     case 'error.request.field.validation':
       return (
@@ -86,9 +85,9 @@ function NicknameErrorText({ error }: { error: AppError }) {
       return <Trans id="error.user.update.nickname">That nickname is taken.</Trans>
     default:
       return (
-        requestErrorText(i18n, error) ?? (
+        <RefusalText error={error}>
           <Trans id="account.nickname.failed">Couldn't save your nickname. Try again.</Trans>
-        )
+        </RefusalText>
       )
   }
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
 import { useEffect, useState } from 'react'
+import { RefusalText } from '../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../components/responsible-play/play-notice.tsx'
-import { requestErrorText } from '../../i18n/request-error-text.ts'
 import { amountStep } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -228,12 +228,11 @@ function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string })
 
 /** Explains why an order failed, or may have; with the server's message if it sent one. */
 function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }> }) {
-  const { i18n } = useLingui()
   if (outcome.status === 'refused') {
     return (
-      requestErrorText(i18n, outcome.error) ?? (
+      <RefusalText error={outcome.error}>
         <Trans id="pool.refused">That didn't go through. No money was moved.</Trans>
-      )
+      </RefusalText>
     )
   }
   switch (outcome.share) {

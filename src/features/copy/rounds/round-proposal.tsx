@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Check, SkipForward } from 'lucide'
 import type { ReactNode } from 'react'
 import { copySession } from '../../../api/copy-session.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { type AmountLimits, exceeds } from '../../../lib/amount-input.ts'
 import { formatTimeLeft } from '../../../lib/time-left.ts'
 import { type RoundProposal as Proposal, runningSession } from '../../../model/copy-session.ts'
@@ -130,7 +130,6 @@ function TimeLeft({ proposal }: { proposal: Proposal }) {
 
 /** Says how the last proposal ended, and that the next one comes. */
 function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: ReactNode }) {
-  const { i18n } = useLingui()
   switch (ended?.outcome) {
     case 'PLACED':
       return <Trans id="copy.round.placed">Your bet is placed on {nickname}'s next round.</Trans>
@@ -140,9 +139,9 @@ function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: 
       return <Trans id="copy.round.expired">Time ran out, so nothing was bet.</Trans>
     case 'refused':
       return (
-        (ended.error && requestErrorText(i18n, ended.error)) ?? (
+        <RefusalText error={ended.error}>
           <Trans id="copy.round.refused">Your bet wasn't placed. Try the next.</Trans>
-        )
+        </RefusalText>
       )
     case 'unknown':
       return (

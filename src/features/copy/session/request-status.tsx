@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { Trans } from '@lingui/react/macro'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { CheckingText } from '../../../ui/feedback/failures.tsx'
 import css from '../copy-panel.css'
 import type { CopyRequest, CopyRequestError } from './copy-state.ts'
@@ -29,13 +29,12 @@ const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
 
 /** Explains why copying didn't start, with the server's message if it sent one. */
 export function StartErrorText({ error: { status, error } }: { error: CopyRequestError }) {
-  const { i18n } = useLingui()
   switch (status) {
     case 'refused':
       return (
-        (error && requestErrorText(i18n, error)) ?? (
+        <RefusalText error={error}>
           <Trans id="copy.not-started">Copying didn't start, and nothing was bet. Try again.</Trans>
-        )
+        </RefusalText>
       )
     case 'unconfirmed':
       return (
@@ -56,13 +55,12 @@ export function StartErrorText({ error: { status, error } }: { error: CopyReques
 
 /** Explains why copying didn't stop, with the server's message if it sent one. */
 export function StopErrorText({ error: { status, error } }: { error: CopyRequestError }) {
-  const { i18n } = useLingui()
   switch (status) {
     case 'refused':
       return (
-        (error && requestErrorText(i18n, error)) ?? (
+        <RefusalText error={error}>
           <Trans id="copy.not-stopped">Copying is still on. Press Stop copying again.</Trans>
-        )
+        </RefusalText>
       )
     case 'unconfirmed':
       return (

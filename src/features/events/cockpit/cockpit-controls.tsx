@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleStop, Play } from 'lucide'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { seconds } from '../../../lib/clock.ts'
 import { parseDateOrNow } from '../../../lib/parse-date.ts'
 import { formatTimeLeft } from '../../../lib/time-left.ts'
@@ -31,7 +31,6 @@ interface CockpitControlsProps {
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
   useStyles(choicesSheet)
-  const { i18n } = useLingui()
   const { pending, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
@@ -62,9 +61,9 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
       )}
       {isFailureShown && (
         <FailureLine>
-          {requestErrorText(i18n, failure.error) ?? (
+          <RefusalText error={failure.error}>
             <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
-          )}
+          </RefusalText>
         </FailureLine>
       )}
     </div>

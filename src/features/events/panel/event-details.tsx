@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Ticket } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { GameTitle } from '../../../components/game-title.tsx'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { toMoney } from '../../../lib/amount.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent, JackpotEvent } from '../../../model/game-center.ts'
@@ -149,7 +149,6 @@ function Rules({ event }: { event: GameEvent }) {
 const NOT_FOUND = 404
 
 function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed: boolean }) {
-  const { i18n } = useLingui()
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
@@ -161,9 +160,9 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
       </Trans>
     )
   return (
-    requestErrorText(i18n, error) ?? (
+    <RefusalText error={error}>
       <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
-    )
+    </RefusalText>
   )
 }
 

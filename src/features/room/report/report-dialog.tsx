@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { reportReasons, sendReport } from '../../../api/room.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import type { AppError } from '../../../lib/errors.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
@@ -55,7 +55,6 @@ interface FormProps {
 }
 
 function Form({ id, form, record }: FormProps) {
-  const { i18n } = useLingui()
   const { nickname } = record
   const { comment, isReasonMissing, error, isPending } = form
   const left = MAX_COMMENT_LENGTH - comment.length
@@ -94,11 +93,11 @@ function Form({ id, form, record }: FormProps) {
             )}
             {error && (
               <span>
-                {requestErrorText(i18n, error) ?? (
+                <RefusalText error={error}>
                   <Trans id="report.failed">
                     Couldn't send your report. Try again in a moment.
                   </Trans>
-                )}
+                </RefusalText>
               </span>
             )}
           </p>

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
 import { useId } from 'react'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { isCrypto } from '../../../lib/amount.ts'
 import { amountStep } from '../../../lib/amount-input.ts'
 import { usePlayBlock } from '../../../runtime/play/play-block.ts'
@@ -114,7 +114,6 @@ function TipForm({ record, onClose }: DialogProps) {
 
 /** Explains why sending the tip failed, or may have; with the server's message if it sent one. */
 function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
-  const { i18n } = useLingui()
   if (isUnconfirmed) {
     return (
       <Trans id="tips.unconfirmed">
@@ -125,9 +124,9 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   }
   if (!error) return null
   return (
-    requestErrorText(i18n, error) ?? (
+    <RefusalText error={error}>
       <Trans id="tips.failed">We couldn't send the tip. Check your balance and try again.</Trans>
-    )
+    </RefusalText>
   )
 }
 

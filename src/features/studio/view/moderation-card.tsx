@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { BadgeCheck, CircleX, Clock, Send, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { requestModeration, studio } from '../../../api/studio.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import type { Stream } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useWrite } from '../../../runtime/use-write.ts'
@@ -27,7 +27,6 @@ interface ModerationCardProps {
 export function ModerationCard(props: ModerationCardProps) {
   const { roomId, stream, hasIngest, isApplying, isRunning } = props
   useStyles(sheet)
-  const { i18n } = useLingui()
   const { http, cache } = useRuntime()
   const { run, isPending, error } = useWrite({
     key: ['moderation', roomId],
@@ -74,11 +73,11 @@ export function ModerationCard(props: ModerationCardProps) {
       {canRequest && error && (
         <div className={css.error}>
           <FailureLine>
-            {requestErrorText(i18n, error) ?? (
+            <RefusalText error={error}>
               <Trans id="studio.request.failed">
                 Your request wasn't sent. Try again in a moment.
               </Trans>
-            )}
+            </RefusalText>
           </FailureLine>
         </div>
       )}
