@@ -58,7 +58,8 @@ interface Draft {
   isEditLost: boolean
 }
 
-const useChatDraft = createDraft<Draft>({
+/** The draft of a room's chat; it outlives the panel, and is kept when the user has loaded. */
+export const useDraft = createDraft<Draft>({
   text: '',
   editing: null,
   edits: {},
@@ -90,12 +91,3 @@ const withMention =
     const answer = text.startsWith(mention) ? text : mention + text
     return { editing: null, text: answer.slice(0, MAX_MESSAGE_LENGTH) }
   }
-
-/**
- * Returns the draft of a room's chat and a function that merges a change into it. It outlives the panel, and is
- * kept when the user has loaded.
- */
-export function useDraft(roomId: string): [Draft, ChangeDraft<Draft>] {
-  const [draft, change] = useChatDraft(roomId)
-  return [draft, change]
-}

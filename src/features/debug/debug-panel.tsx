@@ -17,27 +17,24 @@ import { SessionSection } from './session-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { CallsSection, FramesSection, useTraffic } from './traffic-section.tsx'
 
+/** The sections in their order, the URL keys that enable them, and whether they exist in a demo only. */
+const SECTIONS = [
+  { name: 'session', keys: ['debug'], onlyDemo: false },
+  { name: 'diagnosis', keys: ['debug'], onlyDemo: false },
+  { name: 'calls', keys: ['debug', 'apiDebug'], onlyDemo: false },
+  { name: 'frames', keys: ['debug', 'socketDebug'], onlyDemo: false },
+  { name: 'demo', keys: ['debug', 'apiThrottling'], onlyDemo: true },
+  { name: 'settings', keys: ['adminSettings'], onlyDemo: true },
+] as const
+
 /** A section of the debug panel. */
-type Section = 'session' | 'diagnosis' | 'calls' | 'frames' | 'demo' | 'settings'
-
-/** The URL keys that enable a section, and whether it exists in a demo only. */
-const sectionRules: Record<Section, { keys: readonly string[]; onlyDemo: boolean }> = {
-  session: { keys: ['debug'], onlyDemo: false },
-  diagnosis: { keys: ['debug'], onlyDemo: false },
-  calls: { keys: ['debug', 'apiDebug'], onlyDemo: false },
-  frames: { keys: ['debug', 'socketDebug'], onlyDemo: false },
-  demo: { keys: ['debug', 'apiThrottling'], onlyDemo: true },
-  settings: { keys: ['adminSettings'], onlyDemo: true },
-}
-
-const SECTIONS: readonly Section[] = ['session', 'diagnosis', 'calls', 'frames', 'demo', 'settings']
+type Section = (typeof SECTIONS)[number]['name']
 
 /** Returns the sections that the page URL's keys enable; none with the key `sale`. */
 export function enabledSections(keys: URLSearchParams, isDemo: boolean): Section[] {
-  return SECTIONS.filter(section => {
-    const rule = sectionRules[section]
-    return (isDemo || !rule.onlyDemo) && isDebugKeyEnabled(keys, ...rule.keys)
-  })
+  return SECTIONS.filter(it => (isDemo || !it.onlyDemo) && isDebugKeyEnabled(keys, ...it.keys)).map(
+    ({ name }) => name,
+  )
 }
 
 /** Shows the sections that the page URL's keys enable; renders nothing if there are none. */

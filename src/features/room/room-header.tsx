@@ -53,7 +53,9 @@ export function RoomHeader(props: RoomHeaderProps) {
   const reportDialog = useRoomDialog('report')
   const picture = usePicture(record.images, 'THREE_FOUR')
   const details = <Details {...props} />
-  const favourite = !isOwn && <Favourite record={record} />
+  const favourite = !isOwn && (
+    <FavouriteSlot wallet={record.wallet} nickname={record.nickname} userId={record.userId} />
+  )
   const report = !isOwn && <ReportButton onClick={reportDialog.open} />
   const more = (
     <>
@@ -152,10 +154,6 @@ const ReportButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="quiet" icon={<Icon of={Flag} />} aria-haspopup="dialog" onClick={onClick}>
     <Trans id="room.report">Report</Trans>
   </Button>
-)
-
-const Favourite = ({ record: { wallet, nickname, userId } }: { record: LobbyRecord }) => (
-  <FavouriteSlot wallet={wallet} nickname={nickname} userId={userId} />
 )
 
 /** Shows the share of stakes that a game pays back, if it's known. */

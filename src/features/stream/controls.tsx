@@ -283,11 +283,10 @@ function nativeFullScreenOf(video: HTMLVideoElement): (() => void) | null {
 /** Seconds behind the live edge that still count as live (docs/behaviour/room.md). */
 const MAX_LIVE_DELAY = 8
 
-function useIsBehindLive(player: Player | null): boolean {
+function useIsBehindLive(player: Player): boolean {
   const { clock } = useRuntime()
   const [isBehind, setIsBehind] = useState(false)
   useEffect(() => {
-    if (!player) return
     return clock.every(seconds(1), () =>
       setIsBehind((player.secondsBehindLive() ?? 0) > MAX_LIVE_DELAY),
     )

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import css from './player-settings.css'
 
-interface ChoiceProps {
+interface ChoiceProps<Id extends string> {
   title: ReactNode
-  options: readonly { id: string; label: ReactNode }[]
-  selected: string
-  onSelect: (id: string) => void
+  options: readonly { id: Id; label: ReactNode }[]
+  selected: Id
+  onSelect: (id: Id) => void
 }
 
 /** Draws the choice of one of several values. */
-export function Choice({ title, options, selected, onSelect }: ChoiceProps) {
+export function Choice<Id extends string>({ title, options, selected, onSelect }: ChoiceProps<Id>) {
   const name = useId()
   return (
     <fieldset className={css.choice}>

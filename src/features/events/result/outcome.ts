@@ -38,6 +38,14 @@ export interface ResultDialogProps {
   onResultShown: () => void
 }
 
+/** Props of their titles. */
+export interface ResultTitleProps {
+  /** Null while the wheel or the reels turn. */
+  outcome: Outcome | null
+  joined: boolean
+  result: EventResult
+}
+
 /** Outcome for the viewer; `watched` if they had not joined. */
 export type Outcome = 'won' | 'lost' | 'watched'
 

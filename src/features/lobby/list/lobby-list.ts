@@ -1,11 +1,8 @@
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { primarySubtag } from '../../../runtime/config/parse-value.ts'
 
-const LOBBY_TABS = ['live', 'winning'] as const
-export type LobbyTab = (typeof LOBBY_TABS)[number]
-
-const LOBBY_MODES = ['recommended', 'all'] as const
-export type LobbyMode = (typeof LOBBY_MODES)[number]
+export type LobbyTab = 'live' | 'winning'
+export type LobbyMode = 'recommended' | 'all'
 
 /** Number of top streamers in the mosaic: one large card, four small. */
 export const TOP_COUNT = 5

@@ -107,7 +107,7 @@ interface FilterRowsProps {
 function FilterRows(props: FilterRowsProps) {
   const { entries } = props
   const ref = useRef<HTMLUListElement>(null)
-  const { from, to, before, after } = useRowWindow(ref, entries.length, INITIAL_ENTRIES)
+  const { from, to, before, after } = useRowWindow(ref, entries.length)
   const onToggle = useFocusAfterMove(ref, props.onToggle)
   const isLong = entries.length > WINDOWED_ABOVE
   return (
@@ -171,18 +171,14 @@ function useFocusAfterMove(
 }
 
 /** Virtualizes a list: returns the entries in and around the viewport, first the initial ones. */
-function useRowWindow(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  initialCount: number,
-): RowWindow {
+function useRowWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [drawn, setDrawn] = useState<RowWindow | null>(null)
   useLayoutEffect(
     () => (list.current ? observeRows(list.current, count, setDrawn) : undefined),
     [list, count],
   )
   // A list that became shorter may end before the measured entries.
-  return drawn && drawn.from < count ? drawn : { from: 0, to: initialCount, before: 0, after: 0 }
+  return drawn && drawn.from < count ? drawn : { from: 0, to: INITIAL_ENTRIES, before: 0, after: 0 }
 }
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -9,12 +9,12 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
-import { type FilterEntry, idSet } from './player-filter.ts'
+import { type FilterEntries, type FilterEntry, idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FiltersDialogProps {
   filters: Filters
-  entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>>
+  entries: FilterEntries
   /** Number of players that match the applied filters. */
   results: number
   onClose: () => void
@@ -104,7 +104,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
 }
 
 interface GroupsPageProps {
-  entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>>
+  entries: FilterEntries
   selected: FilterSelection
   /** Group that the viewer has just left; gets focus. */
   focused: FilterGroup | null

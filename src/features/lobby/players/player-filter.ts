@@ -15,13 +15,6 @@ export const emptySelection: FilterSelection = { providers: [], games: [], langu
 export const countSelected = (selection: FilterSelection): number =>
   FILTER_GROUPS.reduce((count, group) => count + selection[group].length, 0)
 
-/** Returns the selection with the ids of one group replaced. */
-export const withGroup = (
-  selection: FilterSelection,
-  group: FilterGroup,
-  ids: readonly Id[],
-): FilterSelection => ({ ...selection, [group]: ids })
-
 /** Converts ids to text, so that `1` and `'1'` are equal. */
 export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.map(String))
 
@@ -71,6 +64,9 @@ export interface FilterEntry {
   image: string | null
 }
 
+/** The entries of each filter. */
+export type FilterEntries = Readonly<Record<FilterGroup, readonly FilterEntry[]>>
+
 /** Number of entries above which a filter has a search (docs/behaviour/lobby.md#players-filter). */
 export const SEARCH_ABOVE = 5
 
@@ -84,7 +80,7 @@ export function toFilterEntries(
   { languages, providers, games }: FilterParameters,
   languageName: (code: string) => string,
   locale: string,
-): Readonly<Record<FilterGroup, readonly FilterEntry[]>> {
+): FilterEntries {
   const uniqueCodes = (ids: readonly string[]) => [...new Set(ids)].filter(id => id.trim() !== '')
   const toEntry = (id: string): FilterEntry => ({ id, name: id, image: null })
   return {

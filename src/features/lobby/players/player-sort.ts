@@ -1,5 +1,6 @@
 import type { PlayerSort } from '../../../model/filters.ts'
-import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+import type { LobbyRecord } from '../../../model/lobby.ts'
+import { streamersFirst } from '../list/lobby-list.ts'
 
 type Compare = (a: LobbyRecord, b: LobbyRecord) => number
 
@@ -30,14 +31,9 @@ function comparatorFor(sort: PlayerSort, locale: string): Compare {
 }
 
 /** Returns streamers first, each part sorted; the sort is stable, and null keeps the given order. */
-export function sortPlayers(
+export const sortPlayers = (
   records: readonly LobbyRecord[],
   sort: PlayerSort | null,
   locale: string,
-): LobbyRecord[] {
-  const streamers = records.filter(isStreamer)
-  const players = records.filter(record => !isStreamer(record))
-  if (sort === null) return [...streamers, ...players]
-  const compare = comparatorFor(sort, locale)
-  return [...streamers.sort(compare), ...players.sort(compare)]
-}
+): LobbyRecord[] =>
+  streamersFirst(sort === null ? records : records.toSorted(comparatorFor(sort, locale)))

@@ -18,6 +18,7 @@ import bar, { sheet as barSheet } from '../../../ui/styles/choice-bar.css'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
+import type { LobbyTab } from '../list/lobby-list.ts'
 import { PlayerCount } from '../list/player-grid.tsx'
 import { filterPlayers, removeUnavailable, toFilterEntries } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
@@ -25,10 +26,8 @@ import css, { sheet } from './players-page.css'
 import { PlayersToolbar } from './players-toolbar.tsx'
 import { useFilters } from './use-filters.ts'
 
-type PlayersType = 'live' | 'winning'
-
 interface PlayersPageProps {
-  type: PlayersType
+  type: LobbyTab
   /** The link back to the lobby. */
   back: ReactNode
   /** All records; undefined until they are loaded. */
@@ -62,10 +61,8 @@ function FilteredPlayers(props: PlayersPageProps) {
       toFilterEntries(parameters.data, code => languageName(code, locale), locale),
     [parameters.data, locale],
   )
-  const [selected, applied] = [
-    useAvailableSelection(stored.selected, entries),
-    useAvailableSelection(stored.applied, entries),
-  ]
+  const selected = useAvailableSelection(stored.selected, entries)
+  const applied = useAvailableSelection(stored.applied, entries)
   const filters = { ...stored, selected, applied }
   // Deferred, so that rendering a long list doesn't delay the controls.
   const deferredSelection = useDeferredValue(applied)
@@ -170,11 +167,11 @@ const Results = memo(function Results({
 })
 
 /** Links to the two player lists and marks the current one. */
-function PlayersNav({ type }: { type: 'live' | 'winning' }) {
+function PlayersNav({ type }: { type: LobbyTab }) {
   useStyles(barSheet)
   useStyles(forcedColors)
   const { t } = useLingui()
-  const current = (it: typeof type) => (it === type ? { 'aria-current': 'page' as const } : {})
+  const current = (it: LobbyTab) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className={bar.bar} aria-label={t({ id: 'lobby.tabs.label', message: 'Player lists' })}>
       <Link href="/live" className={classNames(bar.choice, css.link)} {...current('live')}>

@@ -15,13 +15,13 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
-import { countSelected, type FilterEntry } from './player-filter.ts'
+import { countSelected, type FilterEntries, type FilterEntry } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {
   filters: Filters
   /** Undefined until they are loaded. */
-  entries: Readonly<Record<FilterGroup, readonly FilterEntry[]>> | undefined
+  entries: FilterEntries | undefined
   /** Number of players that match the applied filters. */
   results: number
   /** The read of the entries. */
@@ -58,8 +58,6 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
     </>
   )
 }
-
-type FilterEntries = NonNullable<PlayersToolbarProps['entries']>
 
 function InlineFilters({ filters, entries }: { filters: Filters; entries: FilterEntries }) {
   const { selected, select } = filters

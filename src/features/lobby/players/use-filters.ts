@@ -15,7 +15,7 @@ import { keepsFilters } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { locationOf } from '../../../runtime/navigation/app-location.ts'
 import { pageStorageOf, storageClearsAtom } from '../../../runtime/page-storage.ts'
-import { countSelected, emptySelection, withGroup } from './player-filter.ts'
+import { countSelected, emptySelection } from './player-filter.ts'
 
 /** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
@@ -95,8 +95,8 @@ export function useFilters(): Filters {
     selected,
     applied,
     sort,
-    select: (group, ids) => setSelected(withGroup(selected, group, ids)),
-    apply: (group, ids) => applyNow(withGroup(selected, group, ids)),
+    select: (group, ids) => setSelected({ ...selected, [group]: ids }),
+    apply: (group, ids) => applyNow({ ...selected, [group]: ids }),
     reset,
     sortBy(next) {
       setSort(next)

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './chat-place.css'
-import { type SwipeDirection, swipeOf } from './swipe.ts'
+import { swipeOf } from './swipe.ts'
 
 /** Where the viewer wants the chat in landscape and in full screen. */
 interface ChatPlacement {
@@ -32,7 +32,6 @@ export function useChatPlace(): ChatPlacement {
   const [isOver, setOver] = useState(() => local.get(roomKeys.chat) === 'over')
   const [isHidden, setHidden] = useState(false)
   const start = useRef<PointerEvent>(null)
-  const onSwipe = (direction: SwipeDirection) => setHidden(direction === 'end')
   return {
     isOver,
     toggleOver() {
@@ -52,7 +51,7 @@ export function useChatPlace(): ChatPlacement {
         if (!from || from.pointerId !== event.pointerId) return
         const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
         const direction = swipeOf(from, event, isRightToLeft)
-        if (direction) onSwipe(direction)
+        if (direction) setHidden(direction === 'end')
       },
     },
   }

@@ -1,5 +1,5 @@
 /** Towards the end or the start of a line of text. */
-export type SwipeDirection = 'start' | 'end'
+type SwipeDirection = 'start' | 'end'
 
 /** px that a finger has to move sideways. */
 const LEAST_DISTANCE = 48

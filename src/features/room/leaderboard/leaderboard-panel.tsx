@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
 import { useId, useState } from 'react'
 import { leaderboard, type Ranking } from '../../../api/room.ts'
+import { UsdAmount } from '../../../components/usd-amount.tsx'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
 import type { LeaderboardEntry } from '../../../model/room.ts'
-import { useConvertedAmount } from '../../../runtime/use-converted-amount.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
@@ -13,14 +13,10 @@ import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { DualAmount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import css, { sheet } from './leaderboard-panel.css'
-
-/** Currency of the leaderboards. */
-const CURRENCY = 'USD'
 
 /** Shows a streamer's top copiers and top winners, and the viewer's own rank. */
 export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
@@ -152,7 +148,7 @@ function RankingRow({ entry, ranking, isOwn }: RankingRowProps) {
         {ranking === 'copiers' ? (
           <Bets count={entry.copiedBetsCount} />
         ) : (
-          <Won amount={entry.winAmount} />
+          <UsdAmount amount={entry.winAmount} />
         )}
       </span>
     </div>
@@ -170,9 +166,4 @@ function Bets({ count }: { count: number }) {
       other={<Trans>{shown} bets</Trans>}
     />
   )
-}
-
-function Won({ amount }: { amount: LeaderboardEntry['winAmount'] }) {
-  const converted = useConvertedAmount(amount, CURRENCY)
-  return <DualAmount amount={amount} currency={CURRENCY} converted={converted} />
 }

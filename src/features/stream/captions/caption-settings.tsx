@@ -38,19 +38,13 @@ export default function CaptionSettings({
             title={<Trans id="stream.captions.size.title">Caption size</Trans>}
             options={CAPTION_SIZES.map(id => ({ id, label: <SizeName of={id} /> }))}
             selected={style.size}
-            onSelect={id => {
-              const size = CAPTION_SIZES.find(it => it === id)
-              if (size) setStyle({ ...style, size })
-            }}
+            onSelect={size => setStyle({ ...style, size })}
           />
           <Choice
             title={<Trans id="stream.captions.colors.title">Caption colours</Trans>}
             options={CAPTION_COLORS.map(id => ({ id, label: <ColorsName of={id} /> }))}
             selected={style.colors}
-            onSelect={id => {
-              const colors = CAPTION_COLORS.find(it => it === id)
-              if (colors) setStyle({ ...style, colors })
-            }}
+            onSelect={colors => setStyle({ ...style, colors })}
           />
         </>
       )}

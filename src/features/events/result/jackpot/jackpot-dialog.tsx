@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { GameTitle } from '../../../../components/game-title.tsx'
-import { UsdAmount } from '../../usd-amount.tsx'
+import { UsdAmount } from '../../../../components/usd-amount.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
-import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
+import type { ResultDialogProps, ResultTitleProps } from '../outcome.ts'
 import { ReelsAnimation } from './reels-animation.tsx'
 import { isWinning, MAX_REEL_NAMES } from './reels-state.ts'
 
@@ -30,14 +30,7 @@ export default function JackpotDialog(props: ResultDialogProps) {
   )
 }
 
-interface TitleProps {
-  /** Null while the reels turn. */
-  outcome: Outcome | null
-  joined: boolean
-  result: EventResult
-}
-
-function Title({ outcome, joined, result }: TitleProps) {
+function Title({ outcome, joined, result }: ResultTitleProps) {
   const nickname = <bdi>{result.winner.nickname}</bdi>
   switch (outcome) {
     case null:
@@ -55,7 +48,7 @@ function Title({ outcome, joined, result }: TitleProps) {
   }
 }
 
-function Prize({ outcome, result }: Omit<TitleProps, 'joined'>) {
+function Prize({ outcome, result }: Omit<ResultTitleProps, 'joined'>) {
   const { amountUsd } = result.win
   const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
   switch (outcome) {

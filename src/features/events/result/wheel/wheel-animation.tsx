@@ -55,7 +55,7 @@ export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAni
     }
     return animateWheel({
       disc: disc.current,
-      images: [gloss.current],
+      gloss: gloss.current,
       angles,
       clock,
       dispatch,
@@ -123,7 +123,7 @@ interface WheelAngles {
 
 interface AnimateWheelOptions {
   disc: HTMLElement
-  images: readonly HTMLImageElement[]
+  gloss: HTMLImageElement
   angles: WheelAngles
   clock: Clock
   dispatch(event: SpinEvent): void
@@ -153,9 +153,9 @@ function startAnimation(disc: HTMLElement, { start, stop }: WheelAngles): Animat
   return animation
 }
 
-/** Turns the wheel once its images are decoded; cancelling removes animation and timers. */
+/** Turns the wheel once its gloss is decoded; cancelling removes animation and timers. */
 function animateWheel(options: AnimateWheelOptions): Cancel {
-  const { disc, images, angles, clock, dispatch, onUncovered, onFailed } = options
+  const { disc, gloss, angles, clock, dispatch, onUncovered, onFailed } = options
   const timers: Cancel[] = []
   let animation: Animation | undefined
   let isCancelled = false
@@ -179,7 +179,7 @@ function animateWheel(options: AnimateWheelOptions): Cancel {
     )
   }
 
-  Promise.all(images.map(image => image.decode())).then(() => {
+  gloss.decode().then(() => {
     if (!isCancelled) timers.push(clock.after(COVER_MS, begin))
   }, fail)
   return () => {

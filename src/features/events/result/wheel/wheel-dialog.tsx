@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { GameTitle } from '../../../../components/game-title.tsx'
-import { UsdAmount } from '../../usd-amount.tsx'
+import { UsdAmount } from '../../../../components/usd-amount.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
-import type { EventResult, Outcome, ResultDialogProps } from '../outcome.ts'
+import type { EventResult, Outcome, ResultDialogProps, ResultTitleProps } from '../outcome.ts'
 import { WheelAnimation } from './wheel-animation.tsx'
 import { MAX_WHEEL_NAMES } from './wheel-geometry.ts'
 
@@ -29,14 +29,7 @@ export default function WheelDialog(props: ResultDialogProps) {
   )
 }
 
-interface TitleProps {
-  /** Null while the wheel turns. */
-  outcome: Outcome | null
-  joined: boolean
-  result: EventResult
-}
-
-function Title({ outcome, joined, result }: TitleProps) {
+function Title({ outcome, joined, result }: ResultTitleProps) {
   const nickname = <bdi>{result.winner.nickname}</bdi>
   switch (outcome) {
     case null:
