@@ -1,6 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyView, type Preloadable } from '../components/lazy-view.tsx'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
-import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
+import css, { sheet } from '../ui/feedback/placeholders.css'
+import { Skeleton } from '../ui/feedback/placeholders.tsx'
+import { useStyles } from '../ui/styles/styles.ts'
+
+/** Draws the placeholder of a page whose chunk is loading. */
+export function PagePlaceholder() {
+  useStyles(sheet)
+  const { t } = useLingui()
+  return (
+    <div
+      className={css.page}
+      role="status"
+      aria-label={t({ id: 'page.loading', message: 'Loading' })}
+    >
+      <Skeleton className={css.title} />
+      <Skeleton className={css.body} />
+    </div>
+  )
+}
 
 const fallback = <PagePlaceholder />
 

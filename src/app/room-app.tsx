@@ -11,11 +11,10 @@ import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.t
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts'
 import { type InitialResources, lazyService, type Runtime } from '../runtime/runtime.ts'
-import { PagePlaceholder } from '../ui/feedback/loading-placeholders.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
 import { AppFrame } from './app-frame.tsx'
-import { LazyStudio } from './pages.tsx'
+import { LazyStudio, PagePlaceholder } from './pages.tsx'
 import Room, { firstViews } from './room/room.tsx'
 
 interface RoomAppProps {

@@ -1,21 +1,20 @@
 import { useLocation } from 'wouter'
 import { featureFlags } from '../api/user.ts'
 import { isViewerRoom, roomPath } from '../routing/paths.ts'
-import { isSignUpRewardEnabled } from '../session/claims.ts'
 import { useRuntime } from './context.ts'
 import { useMarket } from './market.ts'
 import { locationOf } from './navigation/app-location.ts'
 import { useResource } from './use-resource.ts'
 import { useFlag, useSession } from './use-session.ts'
 
-/** Returns whether the sign-up reward may be offered at the current location. */
+/** Returns whether the sign-up reward may be offered at the current location (docs/behaviour/session.md#sign-up-reward). */
 export function useSignUpEnabled(): boolean {
   const runtime = useRuntime()
   const [path] = useLocation()
   const hasFlag = useFlag('gamification_center_sign_up_reward')
   const initial = locationOf(runtime).initial()
   const startedInRoom = initial !== null && isViewerRoom(initial.path)
-  return isSignUpRewardEnabled({ hasFlag, isRoom: isViewerRoom(path), startedInRoom })
+  return hasFlag && isViewerRoom(path) && startedInRoom
 }
 
 /** Which events rooms have, and whether there are rewards. */

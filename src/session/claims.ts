@@ -39,19 +39,3 @@ export const isPoolMode = (claims: TokenClaims): boolean =>
 /** Returns whether a room is the user's own (docs/behaviour/session.md#users). */
 export const isRoomOwner = (user: Pick<UserInfo, 'walletHash'>, roomId: string): boolean =>
   user.walletHash !== '' && user.walletHash === roomId
-
-interface SignUpConditions {
-  /** The flag `gamification_center_sign_up_reward`. */
-  hasFlag: boolean
-  /** The viewer is in a room now. */
-  isRoom: boolean
-  /** The first history entry was a room. */
-  startedInRoom: boolean
-}
-
-/** Returns whether the sign-up reward may be offered (docs/behaviour/session.md#sign-up-reward). */
-export const isSignUpRewardEnabled = ({
-  hasFlag,
-  isRoom,
-  startedInRoom,
-}: SignUpConditions): boolean => hasFlag && isRoom && startedInRoom

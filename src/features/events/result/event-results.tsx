@@ -2,14 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, PartyPopper } from 'lucide'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { balance } from '../../../api/money.ts'
-import { withParams } from '../../../api/resource.ts'
+import { type NoParams, type Resource, withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
 import { GameTitle } from '../../../components/game-title.tsx'
 import { UsdAmount } from '../../../components/usd-amount.tsx'
+import type { Cancel } from '../../../lib/clock.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useFreeze } from '../../../runtime/frozen-data.ts'
+import { freezesAtom } from '../../../runtime/frozen-data.ts'
 import { useMarket } from '../../../runtime/market.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
 import { trackedKinds, trackedMoney } from '../../../runtime/tracked-values.ts'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -44,6 +46,42 @@ export default function EventResults({ record }: { record: LobbyRecord }) {
       />
     )
   )
+}
+
+type Resources = readonly Resource<NoParams, unknown>[]
+
+/** Freezes resources while mounted and `isFrozen`. */
+function useFreeze(isFrozen: boolean, resources: Resources): void {
+  const runtime = useRuntime()
+  useEffect(
+    () => (isFrozen ? freezeData(runtime, resources) : undefined),
+    [runtime, isFrozen, resources],
+  )
+}
+
+/**
+ * Keeps the data of resources on screen as it is now, for as long as an animation hides a result that
+ * they would reveal. The returned function reads them again; the last freeze to end shows them.
+ */
+export function freezeData({ store, cache }: Runtime, resources: Resources): Cancel {
+  const previous = store.get(freezesAtom).at(-1)
+  const frozen = new Map(
+    resources.map(resource => {
+      const path = resource.toPath({})
+      return [path, previous?.get(path) ?? cache.peek(resource, {})]
+    }),
+  )
+  store.set(freezesAtom, freezes => [...freezes, frozen])
+  return () => {
+    const freezes = store.get(freezesAtom)
+    // It has ended before, or with its user's session.
+    if (!freezes.includes(frozen)) return
+    store.set(
+      freezesAtom,
+      freezes.filter(it => it !== frozen),
+    )
+    if (freezes.length === 1) for (const resource of resources) cache.refetch(resource, {})
+  }
 }
 
 /** Reports the result of an event that the viewer had joined. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { withParams } from '../../../../src/api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
-import { freezeData } from '../../../../src/runtime/frozen-data.ts'
+import { freezeData } from '../../../../src/features/events/result/event-results.tsx'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { newKey } from '../../../support/idempotency-key.ts'
 import {

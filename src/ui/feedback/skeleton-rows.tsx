@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useStyles } from '../styles/styles.ts'
-import css, { sheet } from './placeholders.css'
 import { Skeleton } from './placeholders.tsx'
-
-// Apart from the others, of which the rewards button needs all.
 
 interface SkeletonRowsProps {
   count: number
@@ -28,22 +24,6 @@ export function SkeletonRows({ count, rowClass, placeholderClass, children }: Sk
           )),
         )}
       </div>
-    </div>
-  )
-}
-
-/** Draws the placeholder of a page whose chunk is loading. */
-export function PagePlaceholder() {
-  useStyles(sheet)
-  const { t } = useLingui()
-  return (
-    <div
-      className={css.page}
-      role="status"
-      aria-label={t({ id: 'page.loading', message: 'Loading' })}
-    >
-      <Skeleton className={css.title} />
-      <Skeleton className={css.body} />
     </div>
   )
 }
