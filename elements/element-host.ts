@@ -135,6 +135,6 @@ export interface ElementSpec {
   load(): Promise<{
     default(props: object): ReactNode
     initialResources?(props: object): ReturnType<InitialResources>
-    prepare?(runtime: Runtime, props: object): Promise<unknown>
+    prepare?(runtime: Runtime, props: object, received: Promise<void>): Promise<unknown>
   }>
 }

@@ -4,12 +4,15 @@ import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
 import { roomPath } from '../routing/paths.ts'
-import type { InitialResources } from '../runtime/runtime.ts'
+import { locationOf } from '../runtime/navigation/app-location.ts'
+import { requestPicture } from '../runtime/picture-url.ts'
+import type { InitialResources, Runtime } from '../runtime/runtime.ts'
 import { useClaims } from '../runtime/use-session.ts'
 import { hasBalances } from '../session/claims.ts'
 import { RetryButton } from '../ui/feedback/failure-notice.tsx'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
+import { breakpoints, LEAD_WIDTH } from '../ui/styles/breakpoints.ts'
 import { AppFrame } from './app-frame.tsx'
 import {
   LazyAccount,
@@ -31,6 +34,18 @@ export const initialResources: InitialResources = () => [
   topStreamers,
   settings,
 ]
+
+/**
+ * Requests the largest picture of a lobby on a phone once its address has been received: drawing the lobby takes a slow
+ * phone as long as the picture takes to come.
+ */
+export async function prepare(runtime: Runtime, _: object, received: Promise<void>): Promise<void> {
+  await received
+  const isCompact = runtime.page.innerWidth < breakpoints.medium
+  const lead = runtime.cache.peek(topStreamers, {})?.streamers[0]
+  if (isCompact && locationOf(runtime).get().path === '/')
+    requestPicture(runtime, lead?.images, 'THREE_FOUR', LEAD_WIDTH)
+}
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */
 const LobbyUpdates = lazyView(() => import('../features/lobby/list/live-listener.tsx'), {

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { Images, PictureRatio } from '../model/fields.ts'
 import { configAtom } from './atoms.ts'
+import type { Runtime } from './runtime.ts'
 
-const useBase = (): string => useAtomValue(configAtom).apiUrl || location.href
+const baseOf = ({ apiUrl }: { apiUrl: string }): string => apiUrl || location.href
+const useBase = (): string => baseOf(useAtomValue(configAtom))
 
 /** Returns a function that resolves addresses of pictures against the server. */
 export function usePictureUrl(): (address: string | null) => string | null {
@@ -44,4 +46,21 @@ export function pictureSource(
     return `${url} ${width}w`
   })
   return { src, srcSet: candidates.join(', ') || undefined }
+}
+
+/** Requests a picture before it is drawn, in the file of a width in CSS pixels; the runtime keeps it for the page. */
+export function requestPicture(
+  { store, disposeSignal }: Runtime,
+  images: Images | undefined,
+  ratio: PictureRatio,
+  width: number,
+): void {
+  const { src, srcSet = '' } = pictureSource(images, ratio, baseOf(store.get(configAtom)))
+  if (src === null) return
+  const image = new Image()
+  // In this order: the request leaves with the address.
+  image.sizes = `${width}px`
+  image.srcset = srcSet
+  image.src = src
+  disposeSignal.addEventListener('abort', () => image.removeAttribute('src'))
 }

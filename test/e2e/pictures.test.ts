@@ -81,6 +81,32 @@ for (const [name, viewport] of Object.entries({ wide: WIDE, compact: COMPACT }))
     })
   })
 
+test('on a phone, the largest picture of a lobby is requested once, before the lobby is drawn', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  // The code comes after the answer that names the picture, as it does on a slow network.
+  const named = page.waitForResponse(/\/top-streamers$/).then(response => response.finished())
+  await page.route(/\/chunks\/core-/, async route => {
+    await named
+    await route.continue()
+  })
+  await page.setViewportSize(COMPACT)
+  await page.goto('/live.html')
+  await filledLobby(page)
+  const lead = page.locator('casino-lobby [part~=top-streamers] article img:visible').first()
+  await expect(lead).toHaveJSProperty('complete', true)
+  const file = await lead.evaluate(image =>
+    image instanceof HTMLImageElement ? image.currentSrc : '',
+  )
+  const { pathname } = new URL(file)
+  const drawn = () => requests.findIndex(path => path.endsWith('/balance'))
+  await expect.poll(drawn).toBeGreaterThan(-1)
+  expect(requests.filter(path => path === pathname)).toHaveLength(1)
+  expect(requests.indexOf(pathname)).toBeLessThan(drawn())
+})
+
 test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({
   page,
   sandbox,

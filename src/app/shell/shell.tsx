@@ -33,7 +33,7 @@ export interface ViewModule<Props extends object> {
   /** Waited for before the first render, as far as the responses have come already. */
   initialResources?: InitialResources<Props>
   /** Does what the first render would change at once, and loads its views; waited for as well. */
-  prepare?: (runtime: Runtime, props: Props) => Promise<unknown>
+  prepare?: (runtime: Runtime, props: Props, received: Promise<void>) => Promise<unknown>
 }
 
 export interface ShellProps<Props extends object> {
@@ -142,9 +142,10 @@ function useWithInitialResources<Props extends object>(
   props: Props,
 ): ViewModule<Props> | null {
   const [ready, setReady] = useState<ViewModule<Props> | null>(null)
-  const prepare = useEffectEvent(({ initialResources, prepare }: ViewModule<Props>) =>
-    Promise.all([runtime.readAhead(initialResources?.(props) ?? []), prepare?.(runtime, props)]),
-  )
+  const prepare = useEffectEvent(({ initialResources, prepare }: ViewModule<Props>) => {
+    const received = runtime.readAhead(initialResources?.(props) ?? [])
+    return Promise.all([received, prepare?.(runtime, props, received)])
+  })
   useEffect(() => {
     let isCurrent = true
     if (module)

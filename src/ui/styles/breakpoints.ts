@@ -15,3 +15,6 @@ export const breakpoints = {
   /** From: room for everything in one row. */
   'extra-wide': 1200,
 } as const
+
+/** Most CSS pixels that the largest picture of a compact lobby is wide, for which it is requested before it is drawn. */
+export const LEAD_WIDTH = 240

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { pictureSource, pictureUrl } from '../../../src/runtime/picture-url.ts'
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { pictureSource, pictureUrl, requestPicture } from '../../../src/runtime/picture-url.ts'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 
 const base = 'https://api.example/casino'
 
@@ -44,5 +46,40 @@ describe('pictureSource', () => {
   it('a picture inside its address has one width', () => {
     const inline = { THREE_FOUR: 'data:image/svg+xml,x', SIXTEEN_NINE: null, WIDTHS: [240] }
     expect(pictureSource(inline, 'THREE_FOUR', base)).toEqual({ src: inline.THREE_FOUR })
+  })
+})
+
+describe('requestPicture', () => {
+  const WIDTHS = [240, 960]
+  const THREE_FOUR = '/a-3x4.webp'
+
+  /** Requests a picture; returns the images that were created for it. */
+  function request(address: string | null) {
+    const created: HTMLImageElement[] = []
+    vi.stubGlobal('Image', function createImage() {
+      const image = document.createElement('img')
+      created.push(image)
+      return image
+    })
+    const { runtime } = createTestRuntime()
+    requestPicture(runtime, { THREE_FOUR: address, SIXTEEN_NINE: null, WIDTHS }, 'THREE_FOUR', 240)
+    return { runtime, created }
+  }
+
+  it('the browser chooses among the files that will be drawn, by the width that will be', () => {
+    const [image] = request(THREE_FOUR).created
+    const drawn = pictureSource({ THREE_FOUR, WIDTHS }, 'THREE_FOUR', 'https://api.example')
+    expect({ src: image?.src, srcSet: image?.srcset }).toEqual(drawn)
+    expect(image?.sizes).toBe('240px')
+  })
+
+  it.each([null, 'javascript:alert(1)'])('nothing is requested for %s', address => {
+    expect(request(address).created).toEqual([])
+  })
+
+  it('a picture ends with the last element of the page', () => {
+    const { runtime, created } = request(THREE_FOUR)
+    runtime.dispose()
+    expect(created[0]?.hasAttribute('src')).toBe(false)
   })
 })

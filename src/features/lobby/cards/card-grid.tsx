@@ -11,6 +11,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { ViewFailed } from '../../../ui/feedback/failure-notice.tsx'
 import type { RowWindow } from '../../../ui/lists/observe-rows.ts'
 import { deferredCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
+import { LEAD_WIDTH } from '../../../ui/styles/breakpoints.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../list/player-grid.css'
 import type { DisplayedCard } from './card-order.ts'
@@ -149,9 +150,10 @@ export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLe
       // Only the layout knows where the row ends, and which of a card's pictures is displayed.
       const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
       row.flatMap(displayedPictures).forEach((picture, index) => {
-        if (hasLead && index === 0) picture.fetchPriority = 'high'
-        // Browsers measure the box of lazy pictures only.
-        picture.sizes = `${picture.clientWidth}px`
+        const isLead = hasLead && index === 0
+        if (isLead) picture.fetchPriority = 'high'
+        // Browsers measure the box of lazy pictures only. The lead of a phone was requested before, in this width.
+        picture.sizes = `${Math.max(picture.clientWidth, isLead ? LEAD_WIDTH : 0)}px`
         // Last, because the request is sent as soon as a picture isn't lazy any more.
         picture.loading = 'eager'
       })
