@@ -48,7 +48,9 @@ export default function AnonymousVisitor({
   // Before paint, so that the room and its lock never show together.
   useLayoutEffect(() => {
     onLock(isLocked)
-  }, [isLocked, onLock])
+    // What the prompt says of the time to watch is no longer true.
+    if (isLocked) onLoginReason(null)
+  }, [isLocked, onLock, onLoginReason])
   // This component unmounts when a token arrives.
   useEffect(
     () => () => {

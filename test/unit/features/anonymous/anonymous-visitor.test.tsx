@@ -132,6 +132,17 @@ describe('lock screen', () => {
     expect(page.textContent).toContain('content')
   })
 
+  it('the lock screen closes the login prompt for good, which says that there is time left to watch', async () => {
+    localStorage.setItem(SECONDS, '299')
+    const page = await open('fullPath=/room/a')
+    await press(page, 'Tip')
+    getByRole(page, 'dialog', PROMPT)
+    await advanceSeconds(1)
+    getByRole(page, 'dialog', LOCK)
+    await act(() => fireEvent.click(getByRole(page, 'link', { name: 'Back to lobby' })))
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
   it('the lock screen of a single room has no link to a lobby', async () => {
     localStorage.setItem(SECONDS, '300')
     const page = await open('fullPath=/room/a', {}, 1, 'rooms')
