@@ -36,11 +36,11 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
   useStyles(sheet)
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const { join, isPending, isOtherPending, isChecking, error, isUnconfirmed } = useJoin(
+  const { join, isPending, isSending, isOtherPending, isChecking, error, isUnconfirmed } = useJoin(
     event,
     streamerUserId,
   )
-  const isOver = useIsOver(event)
+  const isOver = useIsOver(event, isSending)
   const isOpen = !(event.joined || isOver)
   const pause = usePlayBlock('events')
   const block = isOpen && event.type === 'MONETARY' ? pause : null
@@ -166,12 +166,15 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
   )
 }
 
-/** Returns whether a wheel's time is up by the server's clock; a jackpot has no end of its own. */
-function useIsOver(event: GameEvent): boolean {
+/**
+ * Returns whether a wheel's time is up by the server's clock, once no join is under way, which may still be accepted.
+ * A jackpot has no end of its own.
+ */
+function useIsOver(event: GameEvent, isJoining: boolean): boolean {
   const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
   const start = useTimestamp(isWheel ? event.startAt : null)
   const end = isWheel && start !== null ? wheelEnd(start, event.durationSeconds) : null
-  return useTimeLeft(end) === 0
+  return useTimeLeft(end) === 0 && !isJoining
 }
 
 /**

@@ -15,6 +15,8 @@ import { eventKey, joinNamesAtom } from '../joined-events.ts'
 interface JoinState {
   /** It is being sent, or the user is not loaded yet, whose name it carries. */
   isPending: boolean
+  /** It is being sent, or reads look for its outcome. */
+  isSending: boolean
   /** The response was lost, and reads look for whether the viewer has joined. */
   isChecking: boolean
   /** Another event is being joined, and the server takes one at a time. */
@@ -73,6 +75,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
 
   return {
     isPending: isUserMissing || isSending(...args),
+    isSending: isSending(...args),
     isChecking: isChecking && isSending(...args),
     isOtherPending: isPending && !isSending(...args),
     error: hasFailed(...args) ? error : null,

@@ -320,6 +320,25 @@ describe('an event', () => {
     expect(page.textContent).toContain('Entries are closed')
   })
 
+  it('a join that is under way when the time of a wheel is up waits for its answer, before entries are closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { page, pass } = await details('Wheel of fortune', {
+      intercept: (call, { calls }) => {
+        if (call.startsWith('POST')) return promise
+        const isSent = calls.some(other => other.startsWith('POST'))
+        return isList(call) && isSent ? new Promise(() => {}) : undefined
+      },
+    })
+    await pass(139_000)
+    await press('Join', page)
+    await pass(1000)
+    expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBe('true')
+    expect(queryByText(page, /Entries are closed/)).toBeNull()
+    await act(() => resolve(Response.json({}, { status: 400 })))
+    expect(await findByText(page, /Entries are closed/)).toBeTruthy()
+    expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+  })
+
   it('closing the details of an event returns the focus to its card', async () => {
     const { page } = await details('Jackpot')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
