@@ -53,12 +53,6 @@ export function Composer(props: ComposerProps) {
     field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  // Not on mount: when the tab is opened again during an edit, the focus stays on the tab.
-  const wasEditing = useRef(isEditing)
-  useLayoutEffect(() => {
-    if (isEditing && !wasEditing.current) field.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing, field])
   const mentions = useMentions({ field, text, names, onText: replaceText })
   const isSuggesting = mentions.suggestions.length > 0
 

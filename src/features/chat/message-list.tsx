@@ -36,10 +36,18 @@ export function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
     rows[next]?.focus()
   }
 
-  /** A tap shows what can be done with a message, as the pointer over it does elsewhere. */
-  function chooseRow({ target }: MouseEvent<HTMLDivElement>) {
+  /**
+   * A tap shows what can be done with a message, as the pointer over it does elsewhere. As that covers the message
+   * above, the next tap hides it, as does a press that leads to the composer.
+   */
+  function chooseRow({ target, currentTarget }: MouseEvent<HTMLDivElement>) {
     const row = target instanceof Element && target.closest<HTMLElement>('article')
-    if (row) setCurrent(row.dataset.id ?? null)
+    if (!row) return
+    const { id = null } = row.dataset
+    const isDone = target.closest('button')
+      ? !currentTarget.querySelector(':focus')
+      : id === current
+    setCurrent(isDone ? null : id)
   }
 
   return (

@@ -15,7 +15,10 @@ export function useRowActions(
     const outgoingOf = (id: string) =>
       outbox.list(chatKey).find(outgoing => outgoing.kind !== 'pin' && outgoing.id === id)
     return {
-      edit: (id, content) => changeDraft({ editing: { id, content } }),
+      edit(id, content) {
+        changeDraft({ editing: { id, content } })
+        field.current?.focus()
+      },
       reply(nickname) {
         changeDraft(withMention(nickname))
         field.current?.focus()

@@ -194,6 +194,34 @@ describe('an own message', () => {
     expect(field(page).value).toBe('second')
   })
 
+  test('what can be done with a message shows at a tap, until the next one, or a press that begins to write', async () => {
+    const page = await openChat({ history: [message('1'), ownMessageOf('2')] })
+    await until('the user is loaded', () => harness.calls.includes('GET user/info'))
+    const rows = getAllByRole(page, 'article')
+    const shownIn = () => rows.map(row => row.dataset.current !== undefined)
+    const tap = (row: HTMLElement | undefined, name?: string) =>
+      act(async () => {
+        const pressed = row && name ? getByRole(row, 'button', { name }) : row
+        // A press gives the focus to a button, or to the row.
+        pressed?.focus()
+        pressed?.click()
+      })
+    await tap(rows[0])
+    expect(shownIn()).toEqual([true, false])
+    await tap(rows[0])
+    expect(shownIn()).toEqual([false, false])
+    await tap(rows[0])
+    await tap(rows[0], 'Reply')
+    expect(shownIn()).toEqual([false, false])
+    await tap(rows[1])
+    await tap(rows[1], 'Edit')
+    expect(document.activeElement).toBe(field(page))
+    expect(shownIn()).toEqual([false, false])
+    await tap(rows[1])
+    await tap(rows[1], 'Delete')
+    expect(shownIn()).toEqual([false, true])
+  })
+
   test('who is not logged in has no composer, and no reply', async () => {
     const page = await openChat({ query: 'demoType=anonymous', history: [message('1')] })
     expect(queryAllByRole(page, 'article')).toHaveLength(1)
