@@ -42,6 +42,19 @@ async function expectUsableDialog(
   await expect(dialog).toHaveCount(0)
 }
 
+test('a message that did not reach the chat has room for a finger around Retry and Discard', async ({
+  sandbox,
+  openPage,
+}) => {
+  const { room } = await openPage.room()
+  sandbox.sockets.cut()
+  await room.getByRole('textbox', { name: 'Message' }).fill('unheard')
+  await button(room, 'Send').tap()
+  const message = room.getByRole('article').filter({ hasText: 'unheard' })
+  await expect(button(message, 'Retry')).toBeVisible()
+  await expectTargets(message, 'a message that was not sent')
+})
+
 test('a room, its tabs, its sheets and the settings of its player have room for a finger, and its sheets are accessible', async ({
   page,
   sandbox,
