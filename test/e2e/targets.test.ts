@@ -55,6 +55,27 @@ test('a message that did not reach the chat has room for a finger around Retry a
   await expectTargets(message, 'a message that was not sent')
 })
 
+test('a tip that was not sent after its sheet was closed says in full where to see why', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage.room()
+  await room.evaluate(element => element.setAttribute('locale', 'pl'))
+  await page.route('**/tip/send', async route => {
+    await expect(room.getByRole('dialog')).toHaveCount(0)
+    await route.fulfill({ status: 400, json: {} })
+  })
+  await button(room, 'Napiwek').tap()
+  const dialog = room.getByRole('dialog', { name: 'Wyślij napiwek' })
+  await dialog.getByRole('spinbutton', { name: 'Kwota' }).fill('8')
+  await button(dialog, 'Wyślij napiwek').tap()
+  await button(dialog, 'Zamknij').tap()
+  const note = room.getByText(/^Napiwek .* nie został wysłany/)
+  await expect(note).toBeVisible()
+  const cut = await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(cut).toBe(0)
+})
+
 test('a room, its tabs, its sheets and the settings of its player have room for a finger, and its sheets are accessible', async ({
   page,
   sandbox,
