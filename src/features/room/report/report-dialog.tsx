@@ -206,25 +206,26 @@ interface ReportForm {
   submit(): void
 }
 
-const useReportDraft = createDraft<Pick<ReportForm, 'reason' | 'comment'>>({
+const useReportDraft = createDraft<Pick<ReportForm, 'reason' | 'comment' | 'isSent'>>({
   reason: null,
   comment: '',
+  isSent: false,
 })
 
 /** Returns the state of a report on a user; repeated presses send it once. */
 function useReport({ userId, wallet }: LobbyRecord): ReportForm {
   const { http } = useRuntime()
   const reasons = useResource(reportReasons, {})
-  const [{ reason, comment }, changeDraft, clearDraft] = useReportDraft(wallet)
+  const [{ reason, comment, isSent }, changeDraft, clearDraft] = useReportDraft(wallet)
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isSent, setSent] = useState(false)
+  // A report that was sent while its dialog was closed is confirmed by the next one.
+  useEffect(() => (isSent ? clearDraft : undefined), [isSent, clearDraft])
   const { run, reset, isPending, error } = useDialogWrite<[string, string]>({
     key: ['report', userId],
     async send({ idempotencyKey }, chosen, text) {
       const report = { reason: chosen, ...(text !== '' && { comment: text }) }
       await sendReport(http, userId, report, idempotencyKey)
-      clearDraft()
-      setSent(true)
+      changeDraft({ reason: null, comment: '', isSent: true })
     },
   })
 

@@ -21,15 +21,18 @@ async function open() {
   const harness = createBackendRuntime()
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <ReportDialog record={record} onClose={onClose} />
-    </RoutedProviders>,
-  )
+  const draw = (isOpen: boolean) =>
+    render(
+      <RoutedProviders runtime={harness.runtime}>
+        {isOpen && <ReportDialog record={record} onClose={onClose} />}
+      </RoutedProviders>,
+    )
+  const page = await draw(true)
   await findByRole(page, 'radio', { name: 'Cheating' })
   const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })
   return {
     page,
+    draw,
     harness,
     onClose,
     comment,
@@ -86,6 +89,22 @@ describe('report dialog', () => {
     expect(sent()).toBe(1)
     expect(comment().value).toBe('Look at 12:04.')
     expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).checked).toBe(true)
+  })
+
+  it('a report that was sent after its dialog was closed is confirmed once the dialog is opened again, once', async () => {
+    const { page, draw, harness, comment, choose, write, send } = await open()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
+    await choose('Cheating')
+    await write('Look at 12:04.')
+    await send()
+    await draw(false)
+    await draw(true)
+    await act(() => resolve(undefined))
+    await findByText(page, /Thanks for letting us know/)
+    await draw(false)
+    await draw(true)
+    expect(comment().value).toBe('')
   })
 
   it('a report whose response was lost is filed once, also if it is sent again', async () => {
