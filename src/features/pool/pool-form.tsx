@@ -43,7 +43,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   }, [isDone])
 
   function open() {
-    if (isDone) entry.type('')
+    if (isDone) entry.type(entry.typed)
     setOpen(true)
   }
 

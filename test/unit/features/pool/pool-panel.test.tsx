@@ -9,7 +9,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
@@ -154,6 +154,30 @@ it('finds no fault with an empty amount while a withdrawal is sent', async () =>
   await user.click(getByRole(page, 'button', { name: /^Withdraw/ }))
   await act(async () => fireEvent.submit(await amountOf(page)))
   expect((await amountOf(page)).getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('keeps on a phone what was typed for a deposit while the share is withdrawn', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const { page } = await open()
+  const press = async (name: string, from = page) =>
+    user.click(await findByRole(from, 'button', { name }))
+  await press('Deposit')
+  await submitDeposit(page, '5')
+  await findByText(page, /You deposited/)
+  await press('Deposit')
+  const typed = await amountOf(page)
+  expect(typed.value).toBe('')
+  await act(async () => fireEvent.input(typed, { target: { value: '7.5' } }))
+  await press('Close')
+  await press('Withdraw')
+  await findByText(page, /You withdrew your share/)
+  await press('Deposit')
+  expect((await amountOf(page)).value).toBe('7.5')
 })
 
 it('says why an order was refused in the language that was chosen since', async () => {
