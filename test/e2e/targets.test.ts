@@ -282,6 +282,10 @@ test.describe('of a streamer', () => {
     await expect(actions).toHaveCount(1)
     await expect(actions.getByRole('button')).toHaveCount(3)
     await expectTargets(actions, 'the actions')
+    await message.tap()
+    await expect(actions).toHaveCount(0)
+    // Neither its time stays over it, though a touch screen goes on with the tap as a pointer over it.
+    await expect(message.getByRole('time').locator('..')).toHaveCSS('opacity', '0')
     for (const [locale, studio] of [
       ['pl', 'Otwórz studio'],
       ['de', 'Studio öffnen'],
