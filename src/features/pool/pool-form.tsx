@@ -43,6 +43,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   }, [isDone])
 
   function open() {
+    // Takes the outcome away, and keeps what was typed.
     if (isDone) entry.type(entry.typed)
     setOpen(true)
   }

@@ -86,7 +86,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
         <p className={css.rowFailure} role="alert">
           {isUnconfirmed() ? (
             <Trans id="prizes.claim-unconfirmed">
-              The connection dropped before we heard back. Your reward is safe. Try again.
+              We couldn't confirm this. Your reward is safe. Try again.
             </Trans>
           ) : (
             <>

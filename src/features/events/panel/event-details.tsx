@@ -156,7 +156,7 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
   if (isUnconfirmed)
     return (
       <Trans id="events.failure.unconfirmed">
-        The connection dropped before we heard back. Try again. You won't be entered twice.
+        We couldn't confirm this. Try again. You won't be entered twice.
       </Trans>
     )
   return (

@@ -117,7 +117,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   if (isUnconfirmed) {
     return (
       <Trans id="tips.unconfirmed">
-        The connection dropped, so this tip may have gone through. If you send it again, you won't
+        We couldn't confirm this tip, so it may have gone through. If you send it again, you won't
         be charged twice.
       </Trans>
     )
