@@ -28,6 +28,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/support/happy-dom.ts', 'test/support/test-setup.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     // A machine that is busy must not decide what passes.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 // Milliseconds; a dynamic import is compiled on its first use, which takes seconds on a busy machine.
 const ASYNC_TIMEOUT = 30_000
@@ -12,6 +12,10 @@ if (typeof window !== 'undefined') {
   configure({ asyncUtilTimeout: ASYNC_TIMEOUT })
   // testing-library sets it only if the runner's functions are global.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
 // The same random cases on every run; FC_SEED and FC_RUNS choose others.

@@ -19,7 +19,6 @@ import { render, user } from '../ui/render.tsx'
 let harness: TestRuntime
 afterEach(async () => {
   await render(null)
-  vi.restoreAllMocks()
 })
 
 async function open(tree: ReactNode) {

@@ -51,7 +51,6 @@ afterEach(() => {
   ended.abort()
   host.remove()
   observers.clear()
-  vi.unstubAllGlobals()
 })
 
 const start = () =>

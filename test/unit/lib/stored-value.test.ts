@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createStorage } from '../../../src/lib/storage.ts'
 import { readStored, storeValue } from '../../../src/lib/stored-value.ts'
 
 const storage = createStorage(() => localStorage)
 const schema = v.object({ minutes: v.number() })
-afterEach(() => localStorage.clear())
 
 it('a stored value is read again, and null removes it', () => {
   storeValue(storage, 'key', { minutes: 5 })

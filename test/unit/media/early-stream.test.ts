@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { createEarlyStream, earlyStreamIn, markDrawn } from '../../../src/media/early-stream.ts'
 import type { Engine, EngineOptions } from '../../../src/media/engine.ts'
@@ -9,8 +9,6 @@ import { createManualClock } from '../../support/manual-clock.ts'
 
 const WHEP: Source = { kind: 'whep', url: 'https://a.example/whep' }
 const WALLET = '0xferro'
-
-afterEach(() => vi.restoreAllMocks())
 
 function create(sources: readonly Source[] = [WHEP], play: () => Promise<void> = async () => {}) {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { DisconnectReason, LogLevel, type RoomConnectOptions } from 'livekit-client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startLiveKit } from '../../../src/media/livekit-engine.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -101,10 +101,6 @@ beforeEach(() => {
   observed.count = 0
   vi.stubGlobal('MediaStream', FakeStream)
   vi.stubGlobal('ResizeObserver', FakeResizeObserver)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function publication(trackSid: string, track: InstanceType<typeof fakes.FakeTrack>) {

@@ -26,7 +26,6 @@ interface FakeEngine {
 let created: Player | undefined
 afterEach(() => {
   created?.dispose()
-  vi.restoreAllMocks()
 })
 
 function createTestPlayer(

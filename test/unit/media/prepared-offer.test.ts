@@ -6,7 +6,6 @@ import { createManualClock } from '../../support/manual-clock.ts'
 
 afterEach(() => {
   FakeConnection.all = []
-  vi.unstubAllGlobals()
 })
 
 function create() {

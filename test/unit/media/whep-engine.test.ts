@@ -10,8 +10,6 @@ import { engineOptions } from './engine-options.ts'
 afterEach(() => {
   FakeConnection.all = []
   FakeConnection.gathering = 'complete'
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function start(

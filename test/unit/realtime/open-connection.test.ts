@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../../src/lib/storage.ts'
 import type { ConnectionEvents } from '../../../src/realtime/connection.ts'
 import {
@@ -34,7 +34,6 @@ beforeEach(() => {
   tab = new Map()
   vi.stubGlobal('WebSocket', PlainSocket)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const events: ConnectionEvents = {
   opened() {},

@@ -212,8 +212,6 @@ const ofTheMoment = ['stream/slot-feed.tsx', 'room/tips/tip-notes.tsx']
 let harness: BackendRuntime
 afterEach(async () => {
   await render(null)
-  sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 // What is loaded late is there, so that the clock alone decides what comes when.
 beforeAll(() => import('../../../src/runtime/realtime/app-realtime.ts'))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/bundle/root.ts'
 import { streamKeys } from '../../../src/media/stored-stream.ts'
 import { roomKeys } from '../../../src/model/room-keys.ts'
@@ -33,11 +33,6 @@ const ofTheBrowser = [
   storageKeys.playBreaks,
   walletKeys.realityCheck,
 ]
-
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 /** Opens a page of a visitor, as after a reload. */
 function open(config: Partial<PageConfig> = {}) {

@@ -19,7 +19,6 @@ import { render } from '../ui/render.tsx'
 
 let harness: TestRuntime
 beforeEach(() => {
-  localStorage.clear()
   harness = createTestRuntime()
 })
 

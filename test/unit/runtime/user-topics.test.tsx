@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await dispose()
-  vi.unstubAllGlobals()
 })
 
 /** Subscribes to all topics of the signed-in user and their operator, as the features do. */

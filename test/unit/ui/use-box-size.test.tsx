@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRootElement } from '../../../src/ui/layout/root-element.ts'
 import { ShadowRootContext } from '../../../src/ui/styles/styles.ts'
 import { type BoxSize, useBoxSize } from '../../../src/ui/use-box-size.ts'
 import { render } from './render.tsx'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('the first render inside of an element knows the size of its box', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280)

@@ -45,9 +45,7 @@ const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
   connections.length = 0
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'connection')
-  vi.restoreAllMocks()
 })
 
 /** Creates a preparer whose server says of each room that it is on air. */

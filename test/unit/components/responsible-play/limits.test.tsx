@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
@@ -16,11 +16,6 @@ import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.t
 import { waitInAct } from '../../../support/wait.ts'
 import { actionOf } from '../../features/copy/factories.ts'
 import { render } from '../../ui/render.tsx'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 function Block() {
   const block = usePlayBlock('tips')

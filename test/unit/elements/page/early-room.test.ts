@@ -58,10 +58,7 @@ afterEach(async () => {
   // What was prepared is closed.
   await vi.advanceTimersByTimeAsync(10_000)
   FakeConnection.all = []
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.useRealTimers()
-  localStorage.clear()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
 })

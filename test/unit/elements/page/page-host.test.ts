@@ -76,7 +76,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   document.head.replaceChildren()
 })
 

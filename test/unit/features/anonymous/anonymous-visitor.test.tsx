@@ -24,8 +24,6 @@ const REWARD = { name: 'Register for a reward' }
 let harness: TestRuntime
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status: 404 }))
 })
 

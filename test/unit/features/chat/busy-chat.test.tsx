@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { numbered } from './factories.ts'
 import { advance, messageTexts, openChat, publish } from './support.tsx'
 
@@ -21,7 +21,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Opens a chat with 60 messages and sends 40 more, of which 39 come at once. */
 async function openBusyChat(): Promise<{ page: HTMLElement; log: HTMLElement }> {

@@ -9,7 +9,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
@@ -29,9 +29,6 @@ import { subscriptionOf } from './factories.ts'
 
 let opened = 0
 const SUBSCRIPTION = 'https://api.example/api/v1/app/web/subscription'
-afterEach(() => {
-  sessionStorage.clear()
-})
 
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/', { calm: true })

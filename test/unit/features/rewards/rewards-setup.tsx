@@ -1,5 +1,4 @@
 import { findByRole, within } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
 import RewardsApp from '../../../../src/app/rewards-app.tsx'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
 import {
@@ -12,10 +11,6 @@ import { render, user } from '../../ui/render.tsx'
 export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
 export const patience = { timeout: 30_000 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 export type Intercept = BackendRuntime['intercept']
 

@@ -24,8 +24,6 @@ const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
 
 afterEach(async () => {
   await render(null)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function Room({ who }: { who: string }) {

@@ -26,7 +26,6 @@ const wallet = walletOf('streamer:3')
 
 afterEach(async () => {
   await render(null)
-  vi.unstubAllGlobals()
 })
 
 async function open({ width = 1440, query = '', who = wallet, flags = {}, path = '/' } = {}) {

@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await render(null)
-  vi.restoreAllMocks()
 })
 
 /** Opens a room whose stream is being started. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
@@ -13,10 +13,6 @@ import { createBackendRuntime, RoutedProviders } from '../../../support/backend-
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-})
 
 async function open(path: string, query = 'demoType=streamer') {
   const opened = createBackendRuntime(query, path, { calm: true })

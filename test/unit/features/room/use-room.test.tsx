@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { CopyStoppedBanner } from '../../../../src/app/room/copy-stopped-banner.tsx'
@@ -204,7 +204,6 @@ describe('stop of copying by the host page', () => {
       vi
         .spyOn(window.performance, 'getEntriesByType')
         .mockReturnValue([Object.assign(performance.mark('load'), { type: 'reload' })])
-    afterEach(() => vi.restoreAllMocks())
 
     it('leaves a session alone that the viewer has started since', async () => {
       loadAgain()

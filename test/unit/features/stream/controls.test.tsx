@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole, within } from '@testing-library/react'
 import { act, useRef } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
 import { Controls, type PlayerLayout } from '../../../../src/features/stream/controls.tsx'
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
@@ -38,12 +38,7 @@ const noCaptions: Captions = {
 const onQuality = vi.fn()
 let harness: TestRuntime
 beforeEach(() => {
-  localStorage.clear()
   harness = createTestRuntime()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function draw({

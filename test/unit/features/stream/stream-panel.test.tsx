@@ -19,7 +19,6 @@ import { makeRecord } from '../lobby/factories.ts'
 let over: BackendRuntime | undefined
 afterEach(async () => {
   await render(null)
-  vi.unstubAllGlobals()
 })
 
 type OnIntersect = (entries: { intersectionRatio: number }[]) => void

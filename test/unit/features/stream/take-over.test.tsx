@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await render(null)
-  vi.restoreAllMocks()
 })
 
 interface Setting {

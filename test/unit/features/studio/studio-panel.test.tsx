@@ -25,8 +25,6 @@ interface StudioAnswer {
 let studio: InStudio | undefined
 afterEach(() => {
   studio?.made.dispose()
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 async function open(options?: Parameters<typeof inStudio>[0]) {

@@ -26,7 +26,6 @@ function setup(responses: (FakeStream | Error)[] = []) {
 const anyCamera = () => openCamera({ page: window, cameraId: null, microphoneId: null })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'featurePolicy')
 })
 

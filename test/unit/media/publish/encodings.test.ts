@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   encodingsOf,
   isH264Efficient,
@@ -67,8 +67,6 @@ const codecs = ['video/VP9', 'video/rtx', 'video/VP8', 'video/H264', 'video/AV1'
   (mimeType, at) => ({ mimeType, at }),
 )
 const ids = (isEfficient: boolean) => orderCodecs(codecs, isEfficient).map(({ at }) => at)
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('H.264 comes first where the device encodes it in hardware, else VP8; none is left out', () => {
   expect(ids(true)).toEqual([3, 5, 2, 0, 1, 4])

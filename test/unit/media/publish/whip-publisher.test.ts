@@ -24,7 +24,6 @@ beforeEach(() => {
 const publishers: Publisher[] = []
 afterEach(() => {
   for (const publisher of publishers.splice(0)) publisher.dispose()
-  vi.unstubAllGlobals()
 })
 
 async function start(

@@ -58,7 +58,6 @@ const answer = (headers: Record<string, string> = {}, status = 200) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status, headers }))
 
 afterEach(() => {
-  vi.restoreAllMocks()
   document.head.replaceChildren()
   document.body.replaceChildren()
 })

@@ -21,7 +21,6 @@ function start(options: Parameters<typeof createTestRuntime>[0] = {}) {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 

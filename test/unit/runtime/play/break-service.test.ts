@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { breakServiceOf } from '../../../../src/runtime/play/break-service.ts'
@@ -11,7 +11,6 @@ import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 
 const open: BackendRuntime[] = []
-beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   for (const harness of open.splice(0)) harness.dispose()
 })

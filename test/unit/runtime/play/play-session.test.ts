@@ -23,7 +23,6 @@ let isBroken = false
 let ahead = 0
 
 beforeEach(() => {
-  localStorage.clear()
   copies = []
   movements = []
   isBroken = false

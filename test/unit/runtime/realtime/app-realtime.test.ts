@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectionAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
@@ -27,9 +27,6 @@ class PageSocket extends FakeSocket {
 beforeEach(() => {
   sockets = []
   vi.stubGlobal('WebSocket', PageSocket)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 function start(token: string | null) {

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { socketTicketsOf } from '../../../../src/runtime/realtime/socket-tickets.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const TOKEN = 'secret-token'
 const CALL = 'POST https://api.example/api/v1/app/web/user/socket-ticket'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 type Answer = () => Response | Promise<Response>
 

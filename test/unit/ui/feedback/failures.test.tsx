@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppError, type ErrorCode } from '../../../../src/lib/errors.ts'
 import { FailureScreen } from '../../../../src/ui/feedback/failures.tsx'
 import { render } from '../render.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('FailureScreen', () => {
   it.each<[ErrorCode, boolean, string]>([

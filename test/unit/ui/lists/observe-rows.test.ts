@@ -29,8 +29,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   above = 0
   reads = 0
 })

@@ -91,7 +91,6 @@ describe('Amount with rolls', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 
   const draw = (amount: number | null) =>

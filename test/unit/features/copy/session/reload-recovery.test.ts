@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createReloadRecovery } from '../../../../../src/features/copy/session/reload-recovery.ts'
 import { createStorage } from '../../../../../src/lib/storage.ts'
 import { createManualClock } from '../../../../support/manual-clock.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 /** Opens a page in the tab; records the second of each read. */
 function page(clock = createManualClock()) {

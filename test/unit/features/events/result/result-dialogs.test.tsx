@@ -2,7 +2,7 @@
 import { findByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import JackpotDialog from '../../../../../src/features/events/result/jackpot/jackpot-dialog.tsx'
 import {
   type EventResult,
@@ -32,9 +32,6 @@ beforeEach(() => {
   animated = []
   stubAnimations(true)
   Object.assign(HTMLImageElement.prototype, { decode: async () => {} })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const amountUsd = v.parse(Decimal, 10)

@@ -13,8 +13,6 @@ const COUNT = 400
 
 afterEach(async () => {
   await render(null)
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const cards = toDisplayedCards(

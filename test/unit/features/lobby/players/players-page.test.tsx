@@ -10,7 +10,7 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emptySelection } from '../../../../../src/features/lobby/players/player-filter.ts'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import { PlayersToolbar } from '../../../../../src/features/lobby/players/players-toolbar.tsx'
@@ -46,7 +46,6 @@ const records = [
 let harness: TestRuntime
 /** How often the list was drawn. */
 let draws = 0
-beforeEach(() => localStorage.clear())
 
 async function open(
   all: readonly LobbyRecord[] = records,

@@ -8,7 +8,7 @@ import {
   queryByText,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lobby } from '../../../../../src/api/lobby.ts'
 import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
@@ -32,9 +32,6 @@ const inLobby = [
 const onServer = makeRecord('wallet-server', { nickname: 'Milo', categories: ['POKER'] })
 
 let harness: TestRuntime
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function open(responses: Record<string, unknown> = {}) {
   harness = createTestRuntime({

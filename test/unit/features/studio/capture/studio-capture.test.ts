@@ -48,7 +48,6 @@ let capture: StudioCapture | undefined
 afterEach(() => {
   capture?.dispose()
   FakeAudioContext.failure = null
-  vi.unstubAllGlobals()
 })
 
 /** Opens a studio whose camera, screen and further cameras are these streams. */
