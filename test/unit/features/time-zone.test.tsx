@@ -11,14 +11,13 @@ import { ScheduleBlock } from '../../../src/features/lobby/schedule/schedule-blo
 import When from '../../../src/features/lobby/schedule/schedule-when.tsx'
 import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
 import { Decimal } from '../../../src/model/money.ts'
-import { RoutedProviders } from '../../support/backend-runtime.tsx'
-import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
-import { render } from '../ui/render.tsx'
+import { renderInRuntime, renderRouted } from '../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../support/test-runtime.tsx'
 
 /** Shows a piece on a page of a time zone. */
 async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
   const harness = createTestRuntime({ config: { timeZone } })
-  const page = await render(<RuntimeProviders runtime={harness.runtime}>{piece}</RuntimeProviders>)
+  const page = await renderInRuntime(harness.runtime, piece)
   return page.textContent ?? ''
 }
 
@@ -94,10 +93,6 @@ test('an invalid date of a schedule is logged once, however often it is shown', 
   }
   const harness = createTestRuntime()
   const twice = [entry, { ...entry, wallet: 'b' }]
-  await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <ScheduleBlock entries={twice} />
-    </RoutedProviders>,
-  )
+  await renderRouted(harness.runtime, <ScheduleBlock entries={twice} />)
   expect(harness.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
 })

@@ -6,18 +6,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../support/test-runtime.tsx'
-import { render } from '../ui/render.tsx'
+import { renderInRuntime } from '../../support/render-in-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
 let harness: TestRuntime | undefined
 
 async function open(options: Parameters<typeof createTestRuntime>[0], tree: ReactNode) {
   harness = createTestRuntime(options)
-  return render(<RuntimeProviders runtime={harness.runtime}>{tree}</RuntimeProviders>)
+  return renderInRuntime(harness.runtime, tree)
 }
 
 const jwt = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.`
@@ -97,12 +93,8 @@ describe('useFlag', () => {
     const { runtime, clock } = createTestRuntimeOf()
     await clock.advance(24 * 60 * 60 * 1000)
     await act(() => runtime.cache.refetchActive())
-    await render(<RuntimeProviders runtime={runtime}>again</RuntimeProviders>)
-    await render(
-      <RuntimeProviders runtime={runtime}>
-        <Flag />
-      </RuntimeProviders>,
-    )
+    await renderInRuntime(runtime, 'again')
+    await renderInRuntime(runtime, <Flag />)
     expect(page.textContent).toBe('true')
     const requests = fetch.mock.calls.filter(
       ([request]) => request instanceof Request && request.url.includes('feature-flags'),

@@ -27,10 +27,10 @@ import { useResource } from '../../../src/runtime/use-resource.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
-  RoutedProviders,
   recordOf,
 } from '../../support/backend-runtime.tsx'
 import { newKey } from '../../support/idempotency-key.ts'
+import { renderRouted } from '../../support/render-in-runtime.tsx'
 import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
@@ -241,7 +241,7 @@ async function open(one: Case, sendsReceipts: boolean, subscribeDelay = DELAY) {
     if (read && hub.listeners(destination) > 0) complete.add(read)
     return undefined
   }
-  await render(<RoutedProviders runtime={harness.runtime}>{one.view(shown)}</RoutedProviders>)
+  await renderRouted(harness.runtime, one.view(shown))
   return { complete, reads: one.reads(shown), hub, destination }
 }
 

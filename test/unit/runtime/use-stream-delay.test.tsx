@@ -10,11 +10,8 @@ import {
   useDelayed,
   useStreamSync,
 } from '../../../src/runtime/use-stream-delay.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../support/test-runtime.tsx'
+import { renderInRuntime } from '../../support/render-in-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 import { render } from '../ui/render.tsx'
 
 let harness: TestRuntime
@@ -115,10 +112,9 @@ describe('a delayed value', () => {
     return <output>{delayed.value ?? 'nothing'}</output>
   }
   const draw = async (value: string | undefined, wallet?: string) => {
-    const page = await render(
-      <RuntimeProviders runtime={harness.runtime}>
-        <Value value={value} {...(wallet && { wallet })} />
-      </RuntimeProviders>,
+    const page = await renderInRuntime(
+      harness.runtime,
+      <Value value={value} {...(wallet && { wallet })} />,
     )
     return () => page.querySelector('output')?.textContent
   }
@@ -203,12 +199,7 @@ describe('a delay buffer in a component', () => {
     push = useDelayBuffer<string>('room', item => released.push(item))
     return null
   }
-  const draw = () =>
-    render(
-      <RuntimeProviders runtime={harness.runtime}>
-        <Items />
-      </RuntimeProviders>,
-    )
+  const draw = () => renderInRuntime(harness.runtime, <Items />)
 
   test('passes items on in their order after the delay, and at once without one', async () => {
     await draw()
@@ -246,11 +237,7 @@ describe('the setting', () => {
   }
 
   test('is on by default from a second of latency, until the viewer chooses', async () => {
-    const page = await render(
-      <RuntimeProviders runtime={harness.runtime}>
-        <Setting />
-      </RuntimeProviders>,
-    )
+    const page = await renderInRuntime(harness.runtime, <Setting />)
     const button = page.querySelector('button')
     expect(button?.textContent).toBe('null false')
     await setLatency(800)

@@ -22,6 +22,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 /** Renders the locale that the shell would switch to. */
@@ -84,7 +85,7 @@ describe('nickname', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
     await save('Ada')
-    await render(<RoutedProviders runtime={harness.runtime}>another page</RoutedProviders>)
+    await renderRouted(harness.runtime, 'another page')
     await act(async () => resolve(Response.json({}, { status: 500 })))
     await render(accountOf(harness))
     const field = await findByRole<HTMLInputElement>(page, 'textbox', { name: 'Nickname' })

@@ -21,11 +21,11 @@ import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
-  RoutedProviders,
   recordOf,
 } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 const streamer = walletOf('streamer:3')
 const player = walletOf('player:2')
@@ -43,12 +43,7 @@ async function openFeed({ wallet = streamer, query = '', prepare, locale }: Open
   harness.backend.control.setStreamerStatus(streamer, 'OFFLINE')
   prepare?.(harness)
   const record = await recordOf(harness, wallet)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <ActivityPanel record={record} />
-    </RoutedProviders>,
-    locale,
-  )
+  const page = await renderRouted(harness.runtime, <ActivityPanel record={record} />, locale)
   const region = await findByRole(page, 'region', {
     name: locale === 'pl' ? 'Aktywność' : 'Activity',
   })

@@ -13,8 +13,8 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { userInfo } from '../../../../src/api/user.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
-import { RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { user } from '../../ui/render.tsx'
 import { message } from './factories.ts'
 import {
   advance,
@@ -126,7 +126,7 @@ describe('sending', () => {
   test('an unsent message is kept when the tab changes', async () => {
     const page = await openChat({ history: [] })
     await typeText(page, 'half a sen')
-    await render(<RoutedProviders runtime={harness.runtime}>another tab</RoutedProviders>)
+    await renderRouted(harness.runtime, 'another tab')
     expect(queryByRole(page, 'textbox')).toBeNull()
     await renderChat()
     expect(field(page).value).toBe('half a sen')

@@ -11,11 +11,8 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import type { ChatMessage } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
@@ -40,11 +37,7 @@ export function startHarness(query = ''): void {
 
 export const advance = (ms: number) => act(() => harness.clock.advance(ms))
 export const renderChat = (record = mira) =>
-  render(
-    <RoutedProviders runtime={harness.runtime}>
-      <ChatPanel record={record} />
-    </RoutedProviders>,
-  )
+  renderRouted(harness.runtime, <ChatPanel record={record} />)
 
 /** Advances the clock until a condition is met, with time for dynamic imports in between. */
 export async function until(condition: string, isMet: () => boolean) {

@@ -18,9 +18,10 @@ import { traceOf } from '../../../../src/runtime/debug/trace.ts'
 import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/report.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { soundFacts } from '../../runtime/diagnosis/sound-facts.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 async function open(query: string, isDemo = true) {
   const clock = createManualClock()
@@ -39,11 +40,7 @@ async function open(query: string, isDemo = true) {
     clock,
   })
   if (!isDemo) vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}))
-  const page = await render(
-    <RuntimeProviders runtime={created}>
-      <DebugPanel />
-    </RuntimeProviders>,
-  )
+  const page = await renderInRuntime(created, <DebugPanel />)
   await act(() => clock.advance(0))
   return { page, backend, runtime: created }
 }

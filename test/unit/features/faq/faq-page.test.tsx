@@ -12,17 +12,13 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import FaqPage from '../../../../src/features/faq/faq-page.tsx'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { user } from '../../ui/render.tsx'
 
 async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
   const harness = createBackendRuntime(query, path)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <FaqPage />
-    </RoutedProviders>,
-    locale,
-  )
+  const page = await renderRouted(harness.runtime, <FaqPage />, locale)
   const url = () => locationOf(harness.runtime).get()
   return { page, harness, url }
 }

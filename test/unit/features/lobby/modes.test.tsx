@@ -4,8 +4,8 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import PlayersView from '../../../../src/features/lobby/players/players-view.tsx'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 const pages = [
   ['lobby', '/', () => <LobbyPage notice={null} search={null} tools={null} rewards={null} />],
@@ -24,11 +24,7 @@ const cases = pages.flatMap(page => modes.map(mode => [...page, ...mode] as cons
 it.each(cases)('cards of the %s at %s show pools only in pool mode', async (...row) => {
   const [, path, Page, query, hasPools] = row
   const harness = createBackendRuntime(query, path)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <Page />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <Page />)
   await findAllByRole(page, 'article')
   await act(() => harness.clock.advance(0))
   await waitFor(() => expect(/Pool (open|in play)/.test(page.textContent ?? '')).toBe(hasPools))

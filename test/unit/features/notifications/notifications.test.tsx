@@ -10,9 +10,10 @@ import Notifications from '../../../../src/features/notifications/notifications.
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
 
@@ -38,16 +39,15 @@ async function open(tree: ReactNode = <Notifications />) {
   } = createTestRuntime({ loadDemo: async () => backend })
   lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
-  const renderInRuntime = (children: ReactNode) =>
-    render(<RuntimeProviders runtime={created}>{children}</RuntimeProviders>)
-  const page = await renderInRuntime(tree)
+  const draw = (children: ReactNode) => renderInRuntime(created, children)
+  const page = await draw(tree)
   await waitInAct(
     () => expect(backend.hub.listeners(topic)).toBe(1),
     () => clock.advance(0),
   )
   return {
     page,
-    rerender: renderInRuntime,
+    rerender: draw,
     clock,
     region: () => getByRole(page, 'status', { hidden: true }),
     toasts: () => within(page).queryAllByRole('listitem', { hidden: true }),
@@ -92,7 +92,6 @@ describe('notifications', () => {
     expect(toasts().map(toast => toast.textContent)).toEqual([expect.stringContaining('First')])
     await advance(TOAST_DURATION)
     expect(toasts().map(toast => toast.textContent)).toEqual([expect.stringContaining('Second')])
-    vi.unstubAllGlobals()
   })
 
   it.each<[NotificationKind, Data, string]>([

@@ -18,10 +18,10 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   liveRecordOf,
-  RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 async function open(
   query = 'copyMode=IN_POOL',
@@ -31,11 +31,7 @@ async function open(
   const harness = createBackendRuntime(query)
   prepare(harness)
   const record = await liveRecordOf(harness, matches)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <PoolPanel record={record} />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <PoolPanel record={record} />)
   return { harness, record, page }
 }
 
@@ -186,12 +182,7 @@ it('says why an order was refused in the language that was chosen since', async 
     call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
   await submitDeposit(page, '5')
   const reason = await findByText(page, /^Your casino says: Full$/)
-  await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <PoolPanel record={record} />
-    </RoutedProviders>,
-    'pl',
-  )
+  await renderRouted(harness.runtime, <PoolPanel record={record} />, 'pl')
   await waitFor(() => expect(reason.textContent).toContain('Full'))
   expect(reason.textContent).not.toContain('Your casino says')
 })

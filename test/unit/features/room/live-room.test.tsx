@@ -10,11 +10,8 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -56,11 +53,7 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
     const record = await response.json()
     return Response.json({ ...record, ...patch(record) })
   }
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <Room who={who} />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <Room who={who} />)
   await findByRole(page, 'heading', { level: 1 })
   const publish = (destination: string, message: object) =>
     act(async () => harness.backend.hub.publish(destination, JSON.stringify(message)))

@@ -6,8 +6,8 @@ import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
 import type { RoomStatus } from '../../../../src/features/room/room-state.ts'
 import { Stage } from '../../../../src/features/room/stage.tsx'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 async function open(
   status: RoomStatus,
@@ -17,10 +17,9 @@ async function open(
   const over = createBackendRuntime()
   const { runtime } = over
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
-  const page = await render(
-    <RoutedProviders runtime={runtime}>
-      <Stage record={record} status={status} viewers={viewers} hasMarks={hasMarks} />
-    </RoutedProviders>,
+  const page = await renderRouted(
+    runtime,
+    <Stage record={record} status={status} viewers={viewers} hasMarks={hasMarks} />,
   )
   // The stage's own notice; the player has a status region as well.
   const notice = () => page.querySelector('[part=stage] > [role=status]')?.textContent

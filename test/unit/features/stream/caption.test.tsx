@@ -3,17 +3,14 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Caption } from '../../../../src/features/stream/slot-feed.tsx'
 import { createEmitter } from '../../../../src/lib/emitter.ts'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 test('the first caption is announced at once, then the newest every three seconds', async () => {
   const { runtime, clock } = createTestRuntime()
   const events = createEmitter<{ caption: string }>()
-  const page = await render(
-    <RuntimeProviders runtime={runtime}>
-      <Caption events={events} />
-    </RuntimeProviders>,
-  )
+  const page = await renderInRuntime(runtime, <Caption events={events} />)
   const announced = () => page.querySelector('[aria-live]')?.textContent
   await act(async () => {
     for (const caption of ['Bet €2.00', 'Win €14.00', '', 'Bet €4.00']) events.emit({ caption })

@@ -8,6 +8,7 @@ import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import { usePictureInPicture } from '../../../../src/features/stream/use-picture-in-picture.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -202,11 +203,7 @@ describe('useIsVisible', () => {
   async function observe() {
     vi.stubGlobal('IntersectionObserver', FakeObserver)
     const video = document.createElement('video')
-    const page = await render(
-      <RuntimeProviders runtime={harness.runtime}>
-        <VisibilityProbe video={video} />
-      </RuntimeProviders>,
-    )
+    const page = await renderInRuntime(harness.runtime, <VisibilityProbe video={video} />)
     return { video, state: () => page.querySelector('output')?.textContent }
   }
   const hide = (state: DocumentVisibilityState) =>

@@ -6,12 +6,9 @@ import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
 import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
@@ -60,10 +57,9 @@ async function open(
     })
   }
   const { clock } = over
-  const page = await render(
-    <RoutedProviders runtime={over.runtime}>
-      <StreamPanel record={makeRecord('streamer')} viewers={null} layout={layout} />
-    </RoutedProviders>,
+  const page = await renderRouted(
+    over.runtime,
+    <StreamPanel record={makeRecord('streamer')} viewers={null} layout={layout} />,
   )
   // Lets the response arrive.
   await act(() => clock.advance(0))

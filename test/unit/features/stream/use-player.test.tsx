@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/use-stream-delay.ts'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { fakePlayer } from './fake-player.ts'
 
 test('the latency of the picture is reported once a second, until its player is gone', async () => {
@@ -17,12 +17,7 @@ test('the latency of the picture is reported once a second, until its player is 
     useLatencyReport(of, 'room')
     return null
   }
-  const draw = (of: Player | null) =>
-    render(
-      <RuntimeProviders runtime={runtime}>
-        <Report of={of} />
-      </RuntimeProviders>,
-    )
+  const draw = (of: Player | null) => renderInRuntime(runtime, <Report of={of} />)
   const advance = (ms: number) => act(() => clock.advance(ms))
   const reported = () => runtime.store.get(streamLatenciesAtom)
 

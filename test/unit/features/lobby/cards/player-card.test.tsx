@@ -4,18 +4,14 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PlayerCard } from '../../../../../src/features/lobby/cards/player-card.tsx'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { makeRecord } from '../factories.ts'
 
 async function open(socialLinks: LobbyRecord['socialLinks'], fields: Partial<LobbyRecord> = {}) {
   const over = createBackendRuntime('demoType=anonymous')
   const record = makeRecord('nova', { nickname: 'Nova', socialLinks, ...fields })
-  return render(
-    <RoutedProviders runtime={over.runtime}>
-      <PlayerCard record={record} isLive currency={null} />
-    </RoutedProviders>,
-  )
+  return renderRouted(over.runtime, <PlayerCard record={record} isLive currency={null} />)
 }
 
 /** Waits for the chunk of the social links. */

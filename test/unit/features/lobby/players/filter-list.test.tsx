@@ -3,8 +3,8 @@ import { fireEvent, getAllByRole, getByRole } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { FilterList } from '../../../../../src/features/lobby/players/filter-list.tsx'
-import { createTestRuntime, RuntimeProviders } from '../../../../support/test-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { renderInRuntime } from '../../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../../support/test-runtime.tsx'
 
 it('renders no row for a typed letter, only for the search that follows a pause', async () => {
   let reads = 0
@@ -17,10 +17,9 @@ it('renders no row for a typed letter, only for the search that follows a pause'
     },
   }))
   const { runtime, clock } = createTestRuntime()
-  const page = await render(
-    <RuntimeProviders runtime={runtime}>
-      <FilterList entries={entries} selected={[]} onSelect={() => {}} />
-    </RuntimeProviders>,
+  const page = await renderInRuntime(
+    runtime,
+    <FilterList entries={entries} selected={[]} onSelect={() => {}} />,
   )
   const before = reads
   const search = getByRole(page, 'searchbox')

@@ -10,21 +10,14 @@ import {
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
 async function open(prepare: (over: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/upcoming')
   prepare(harness)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <SchedulePage />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <SchedulePage />)
   return { page, harness }
 }
 

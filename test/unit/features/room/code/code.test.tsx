@@ -7,17 +7,14 @@ import CodeDialog, {
   normalizeCode,
 } from '../../../../../src/features/room/code/code-dialog.tsx'
 import { AppError } from '../../../../../src/lib/errors.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 
 async function openDialog() {
   const harness = createBackendRuntime()
   const onClose = vi.fn()
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <CodeDialog onClose={onClose} />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <CodeDialog onClose={onClose} />)
   const field = () => getByRole<HTMLInputElement>(page, 'textbox', { name: 'Code' })
   const type = (text: string) => act(() => fireEvent.input(field(), { target: { value: text } }))
   const submit = () => act(() => fireEvent.submit(field()))

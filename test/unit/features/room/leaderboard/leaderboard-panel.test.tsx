@@ -11,12 +11,9 @@ import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import LeaderboardPanel from '../../../../../src/features/room/leaderboard/leaderboard-panel.tsx'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../../support/backend-runtime.tsx'
-import { render, user } from '../../../ui/render.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
+import { user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
@@ -24,11 +21,7 @@ async function open(query = '', intercept: BackendRuntime['intercept'] = () => u
   const harness = createBackendRuntime(query)
   harness.intercept = intercept
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <LeaderboardPanel record={record} />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <LeaderboardPanel record={record} />)
   return { page, harness }
 }
 

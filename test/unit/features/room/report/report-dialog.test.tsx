@@ -12,8 +12,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../../src/features/room/report/report-dialog.tsx'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
-import { render, user } from '../../../ui/render.tsx'
+import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
+import { user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 
@@ -22,11 +23,7 @@ async function open() {
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet })
   const onClose = vi.fn()
   const draw = (isOpen: boolean) =>
-    render(
-      <RoutedProviders runtime={harness.runtime}>
-        {isOpen && <ReportDialog record={record} onClose={onClose} />}
-      </RoutedProviders>,
-    )
+    renderRouted(harness.runtime, isOpen && <ReportDialog record={record} onClose={onClose} />)
   const page = await draw(true)
   await findByRole(page, 'radio', { name: 'Cheating' })
   const comment = () => getByRole<HTMLTextAreaElement>(page, 'textbox', { name: 'Comment' })

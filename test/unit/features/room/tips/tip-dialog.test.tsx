@@ -18,6 +18,7 @@ import { seconds } from '../../../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { translatePage } from '../../../../support/translate-page.ts'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
 import { render, user } from '../../../ui/render.tsx'
@@ -347,11 +348,7 @@ describe('TipDialog', () => {
     await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
     await render(null)
     await act(() => harness.clock.advance(8000))
-    const again = await render(
-      <RoutedProviders runtime={harness.runtime}>
-        <TipNotes record={record} />
-      </RoutedProviders>,
-    )
+    const again = await renderRouted(harness.runtime, <TipNotes record={record} />)
     expect(again.querySelectorAll('ul')).toHaveLength(1)
     expect(again.querySelectorAll('li')).toHaveLength(0)
   })

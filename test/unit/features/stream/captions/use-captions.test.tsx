@@ -5,11 +5,8 @@ import {
   type Captions,
   useCaptions,
 } from '../../../../../src/features/stream/captions/use-captions.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../../support/test-runtime.tsx'
+import { renderInRuntime } from '../../../../support/render-in-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../../../support/test-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 
 let harness: TestRuntime
@@ -45,11 +42,7 @@ async function open() {
     shown.captions = useCaptions(video)
     return null
   }
-  await render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <Probe />
-    </RuntimeProviders>,
-  )
+  await renderInRuntime(harness.runtime, <Probe />)
   const captions = () => {
     if (!shown.captions) throw new Error('not rendered')
     return shown.captions
