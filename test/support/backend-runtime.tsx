@@ -15,6 +15,7 @@ import type { TrackEvent } from '../../src/model/track-events.ts'
 import { locationOf } from '../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../src/runtime/navigation/app-router.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
+import { newKey } from './idempotency-key.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 import { createTestRuntime, RuntimeProviders } from './test-runtime.tsx'
@@ -99,6 +100,16 @@ export function createBackendRuntime(
   return result
 }
 
+/** Starts a copy session on the server, as another page of the viewer does. */
+export const startCopying = ({ backend }: BackendRuntime, wallet: string, bet = 2) =>
+  backend.fetch(
+    new Request(`https://api.example${PREFIX}subscription`, {
+      method: 'POST',
+      headers: newKey(),
+      body: JSON.stringify({ player_wallet: wallet, subscriberBetAmount: bet }),
+    }),
+  )
+
 /** Reads from a backend, unseen by the page. */
 async function read({ backend }: BackendRuntime, path: string): Promise<unknown> {
   const response = await backend.fetch(new Request(`https://api.example${PREFIX}${path}`))
@@ -120,6 +131,12 @@ export async function liveRecordOf(
   if (!record) throw new Error('nobody is on air')
   return record
 }
+
+/** Answers calls that contain a text, such as `PATCH studio`, in place of the backend. */
+export const answering =
+  (part: string, body: unknown = {}, status = 200) =>
+  (call: string): Response | undefined =>
+    call.includes(part) ? Response.json(body, { status }) : undefined
 
 /** Provides a runtime and its routes to a tree, as the lobby element does. */
 export const RoutedProviders = ({

@@ -15,7 +15,7 @@ import { AppError } from '../../../src/lib/errors.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
 import { trackedRoom } from '../../../src/runtime/tracked-values.ts'
-import { createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
+import { answering, createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
 import { waitInAct } from '../../support/wait.ts'
 import { subscriptionOf } from '../features/copy/factories.ts'
 import { render } from '../ui/render.tsx'
@@ -35,10 +35,12 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
     if (!token || !own || !viewer || !streamer || !text || !said) throw new Error('no secret')
     const harness = createBackendRuntime('balance=40')
     const { runtime, tracked } = harness
-    harness.intercept = call =>
-      call === 'GET user/info'
-        ? Response.json({ ...anonymousUser, walletHash: own, nickname: viewer, name: viewer })
-        : undefined
+    harness.intercept = answering('GET user/info', {
+      ...anonymousUser,
+      walletHash: own,
+      nickname: viewer,
+      name: viewer,
+    })
     runtime.configure({ token, referer: `https://casino.test/${said}` })
     await runtime.cache.load(userInfo, {})
     const record = { ...(await runtime.cache.load(lobbyPlayer, { wallet })), nickname: streamer }

@@ -18,6 +18,7 @@ import { mergeRemoved } from '../../../../src/features/account/favourite-cards.t
 import type { FavouriteStreamer as Streamer } from '../../../../src/model/account.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
@@ -95,8 +96,7 @@ describe('nickname', () => {
 
   it('a nickname that failed to save says so, and can be saved again', async () => {
     const { harness, field, save } = await openField()
-    harness.intercept = call =>
-      call.startsWith('PATCH') ? Response.json({}, { status: 500 }) : undefined
+    harness.intercept = answering('PATCH', {}, 500)
     await save('Ada')
     await waitFor(() => expect(noteOf(field)).toContain("Couldn't save your nickname"))
     harness.intercept = () => undefined
@@ -129,10 +129,7 @@ describe('language', () => {
 
   it('a language that the server rejects is rolled back, and the field shows an error', async () => {
     const { harness, list, choose, locale } = await openList()
-    harness.intercept = call =>
-      call.startsWith('PUT')
-        ? Response.json({ message: 'Wrong language' }, { status: 400 })
-        : undefined
+    harness.intercept = answering('PUT', { message: 'Wrong language' }, 400)
     await choose('pl')
     await waitFor(() => expect(list.value).toBe('en'))
     expect(locale()).toBe('en')
@@ -333,10 +330,7 @@ describe('history', () => {
 
   const historyOf = (content: readonly object[]) =>
     openHistory(harness => {
-      harness.intercept = call =>
-        call.includes('game-actions/all')
-          ? Response.json({ content, totalElements: content.length })
-          : undefined
+      harness.intercept = answering('game-actions/all', { content, totalElements: content.length })
     })
 
   it('the history names the streamer, and shows both levels of a copied action', async () => {

@@ -19,6 +19,7 @@ import { isFocusedAtom } from '../../../../src/runtime/atoms.ts'
 import { pageStorageOf } from '../../../../src/runtime/page-storage.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
@@ -244,10 +245,7 @@ describe("a streamer's feed", () => {
   it('a feed without actions says so', async () => {
     const { region } = await openFeed({
       prepare: harness => {
-        harness.intercept = call =>
-          call.includes('game-actions')
-            ? Response.json({ gameActions: [], hasNext: false })
-            : undefined
+        harness.intercept = answering('game-actions', { gameActions: [], hasNext: false })
       },
     })
     await findByRole(region, 'heading', { name: 'No activity yet' })

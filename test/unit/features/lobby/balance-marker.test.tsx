@@ -5,13 +5,12 @@ import { expect, it } from 'vitest'
 import { BalanceReadout } from '../../../../src/features/lobby/lobby-header.tsx'
 import { configAtom } from '../../../../src/runtime/atoms.ts'
 import { applyConfig } from '../../../../src/runtime/config/parse-config.ts'
-import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 it('marks a balance whose last digits are cut if the page enables the balance marker', async () => {
   const harness = createBackendRuntime()
-  harness.intercept = call =>
-    call === 'GET balance' ? Response.json({ balance: '0.123456789', currency: 'BTC' }) : undefined
+  harness.intercept = answering('GET balance', { balance: '0.123456789', currency: 'BTC' })
   const page = await renderRouted(harness.runtime, <BalanceReadout />)
   await waitFor(() => expect(page.textContent).toMatch(/0\.12345678.BTC$/))
   const { store } = harness.runtime

@@ -19,6 +19,7 @@ import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
+import { answering } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
@@ -232,8 +233,7 @@ it('Continue starts nothing that the market no longer allows', async () => {
 it('what may not run is stopped again although the computer’s clock was set back', async () => {
   const { start, copying, runtime, pass, harness, clock } = await openCopyPanel('none')
   await start()
-  harness.intercept = call =>
-    call === 'DELETE subscription' ? Response.json({}, { status: 400 }) : undefined
+  harness.intercept = answering('DELETE subscription', {}, 400)
   await act(async () => handleHostMessage(runtime, () => {}, { type: 'pause-gambling' }))
   await pass(seconds(1))
   harness.intercept = () => undefined
@@ -248,8 +248,7 @@ it('a check comes, without sums, while the balance can’t be read', async () =>
     { realityCheckMinutes: 1 },
     null,
     it => {
-      it.intercept = call =>
-        call === 'GET balance' ? Response.json({}, { status: 503 }) : undefined
+      it.intercept = answering('GET balance', {}, 503)
     },
   )
   const tip = { key: 'tip', amount: '1', currency: 'EUR', sentAt: clock.now() }

@@ -15,6 +15,7 @@ import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   liveRecordOf,
@@ -133,8 +134,7 @@ it('lists the players by share, the largest first', async () => {
 
 it('keeps a refused amount in the field, with the server’s message', async () => {
   const { page, harness } = await open()
-  harness.intercept = call =>
-    call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
+  harness.intercept = answering('POST pool/deposit', { message: 'Full' }, 400)
   const field = await submitDeposit(page, '5')
   await findByText(page, 'Your casino says: Full')
   expect(field.value).toBe('5')
@@ -178,8 +178,7 @@ it('keeps on a phone what was typed for a deposit while the share is withdrawn',
 
 it('says why an order was refused in the language that was chosen since', async () => {
   const { page, harness, record } = await open()
-  harness.intercept = call =>
-    call === 'POST pool/deposit' ? Response.json({ message: 'Full' }, { status: 400 }) : undefined
+  harness.intercept = answering('POST pool/deposit', { message: 'Full' }, 400)
   await submitDeposit(page, '5')
   const reason = await findByText(page, /^Your casino says: Full$/)
   await renderRouted(harness.runtime, <PoolPanel record={record} />, 'pl')
@@ -272,17 +271,14 @@ it.each([
 
 it('lets a viewer see and withdraw their share of a pool of unknown status', async () => {
   const { page, harness } = await open('copyMode=IN_POOL', over => {
-    over.intercept = call =>
-      call.startsWith('GET pool?')
-        ? Response.json({
-            balance: 100,
-            currency: 'EUR',
-            monetaryShare: 40,
-            percentageShare: 40,
-            roundCount: 1,
-            status: 'SETTLING',
-          })
-        : undefined
+    over.intercept = answering('GET pool?', {
+      balance: 100,
+      currency: 'EUR',
+      monetaryShare: 40,
+      percentageShare: 40,
+      roundCount: 1,
+      status: 'SETTLING',
+    })
   })
   await findByText(page, 'Closed. No deposits right now.')
   expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)

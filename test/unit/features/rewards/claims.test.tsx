@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
+import { answering } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
-import { button, claims, firstPage, LIST, lists, open, patience, rows } from './rewards-setup.tsx'
+import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
 
 /** Lets the time of the reads pass that look for the outcome of a claim. */
 const passChecks = (dialog: HTMLElement, { clock }: BackendRuntime) =>
@@ -17,7 +18,7 @@ const passChecks = (dialog: HTMLElement, { clock }: BackendRuntime) =>
 
 describe('claim', () => {
   const claimButton = async (dialog: HTMLElement, index = 0) => {
-    const found = await findAllByRole(dialog, 'button', { name: 'Claim' }, patience)
+    const found = await findAllByRole(dialog, 'button', { name: 'Claim' })
     const one = found[index]
     if (!one) throw new Error('nothing to claim')
     return one
@@ -35,7 +36,7 @@ describe('claim', () => {
     const claim = await claimButton(dialog, 1)
     claim.focus()
     await act(async () => claim.click())
-    expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    expect(await findByText(page, '80 USD')).toBeTruthy()
     expect(balances).toEqual([80])
     expect(lists(harness).length).toBe(before + 1)
     const row = (await rows(dialog))[2]
@@ -86,10 +87,7 @@ describe('claim', () => {
 
   it('shows in its row why a claim failed, and sends it again on the next press', async () => {
     const { dialog, harness } = await open()
-    harness.intercept = call =>
-      call.startsWith('PATCH')
-        ? Response.json({ message: 'Game reward not found' }, { status: 404 })
-        : undefined
+    harness.intercept = answering('PATCH', { message: 'Game reward not found' }, 404)
     await act(async () => (await claimButton(dialog)).click())
     const row = (await rows(dialog))[1]
     const alert = await within(dialog).findByRole('alert')
@@ -132,7 +130,7 @@ describe('claim', () => {
       throw new TypeError('the connection broke')
     }
     await act(async () => (await claimButton(dialog, 1)).click())
-    expect(await findByText(page, '80 USD', {}, patience)).toBeTruthy()
+    expect(await findByText(page, '80 USD')).toBeTruthy()
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     expect(claims(harness)).toHaveLength(1)
@@ -173,8 +171,7 @@ describe('claim', () => {
     await claimButton(dialog)
     const elsewhere = `https://api.example${LIST}/reward-2/claim`
     await harness.backend.fetch(new Request(elsewhere, { method: 'PATCH', headers: newKey() }))
-    harness.intercept = call =>
-      call.startsWith('PATCH') ? Response.json({ message: 'Taken' }, { status: 409 }) : undefined
+    harness.intercept = answering('PATCH', { message: 'Taken' }, 409)
     await act(async () => (await claimButton(dialog)).click())
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
@@ -196,7 +193,7 @@ describe('claim', () => {
 
 describe('promo code', () => {
   const copyButton = (dialog: HTMLElement) =>
-    within(dialog).findByRole('button', { name: 'Copy code AURORA50' }, patience)
+    within(dialog).findByRole('button', { name: 'Copy code AURORA50' })
 
   it('shows the start of a claimed promo code, and copies all of it', async () => {
     const writeText = vi.fn(async () => {})
@@ -207,7 +204,6 @@ describe('promo code', () => {
     await act(async () => copy.click())
     expect(writeText).toHaveBeenCalledExactlyOnceWith('AURORA50')
     expect(await within(dialog).findByText('Copied')).toBeTruthy()
-    vi.unstubAllGlobals()
   })
 
   it('shows all of a promo code if copying fails, and says so', async () => {
@@ -218,6 +214,5 @@ describe('promo code', () => {
     await act(async () => copy.click())
     expect(await within(dialog).findByText(/Couldn't copy/)).toBeTruthy()
     expect(dialog.querySelector('code')?.textContent).toBe('AURORA50')
-    vi.unstubAllGlobals()
   })
 })

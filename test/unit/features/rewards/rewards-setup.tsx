@@ -10,7 +10,6 @@ import { render, user } from '../../ui/render.tsx'
 
 export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
-export const patience = { timeout: 30_000 }
 
 export type Intercept = BackendRuntime['intercept']
 
@@ -32,20 +31,19 @@ export async function start(query = '', variant: 'icon' | 'text' = 'text', inter
   return { page, harness }
 }
 
-export const button = (page: HTMLElement, name = /^Rewards/) =>
-  findByRole(page, 'button', { name }, patience)
+export const button = (page: HTMLElement, name = /^Rewards/) => findByRole(page, 'button', { name })
 
 /** Renders the same, and opens the dialog. */
 export async function open(query = '', intercept?: Intercept) {
   const started = await start(query, 'text', intercept)
   const openButton = await button(started.page)
   await user.click(openButton)
-  const dialog = await findByRole(started.page, 'dialog', { name: 'Game rewards' }, patience)
+  const dialog = await findByRole(started.page, 'dialog', { name: 'Game rewards' })
   return { ...started, dialog }
 }
 
 export const rows = async (dialog: HTMLElement) => {
-  const items = await within(dialog).findAllByRole('listitem', {}, patience)
+  const items = await within(dialog).findAllByRole('listitem')
   return items.filter(item => !item.closest('nav'))
 }
 export const claims = (harness: BackendRuntime) =>

@@ -15,7 +15,6 @@ import {
   LIST,
   lists,
   open,
-  patience,
   rows,
   start,
 } from './rewards-setup.tsx'
@@ -91,7 +90,7 @@ describe('rewards dialog', () => {
     const list = await rows(dialog)
     expect(list).toHaveLength(6)
     const texts = () => list.map(row => row.textContent ?? '')
-    await waitFor(() => expect(texts()[0]).toContain('$120.00 bonus'), patience)
+    await waitFor(() => expect(texts()[0]).toContain('$120.00 bonus'))
     expect(texts()[0]).toMatch(/Jackpot.*Claimed/)
     expect(texts()[1]).toContain('$15.00 code')
     expect(texts()[1]).toContain('Wheel of fortune')
@@ -101,10 +100,7 @@ describe('rewards dialog', () => {
   it('shows the value of a prize in the session’s currency', async () => {
     const { dialog } = await open('tokenName=PLN&tokenPrice=0.25')
     const [first] = await rows(dialog)
-    await waitFor(
-      () => expect(first?.textContent).toMatch(/\$120\.00 bonus.*≈.zł.480\.00/),
-      patience,
-    )
+    await waitFor(() => expect(first?.textContent).toMatch(/\$120\.00 bonus.*≈.zł.480\.00/))
   })
 
   it('shows page numbers for more than one page, and loads a page when it is opened', async () => {
@@ -198,7 +194,7 @@ describe('rewards dialog', () => {
 
   it('goes past the server’s pages of which all rewards are hidden, forward and back', async () => {
     const { dialog } = await open('', wheelsOf60(withJackpotPages(0, 1, 3)))
-    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'), patience)
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
     expect(within(dialog).queryByText('No rewards yet')).toBeNull()
     const turn = (name: string) => act(() => within(dialog).getByRole('button', { name }).click())
     await turn('Next page')
@@ -228,7 +224,7 @@ describe('rewards dialog', () => {
     })
     await rows(dialog)
     await act(() => within(dialog).getByRole('button', { name: 'Page 10' }).click())
-    await waitFor(async () => expect(await firstRow(dialog)).toContain('$10.00'), patience)
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$10.00'))
     count = 14
     await act(() => harness.runtime.cache.refetchActive())
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))

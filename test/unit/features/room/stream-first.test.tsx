@@ -13,7 +13,11 @@ import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -33,10 +37,7 @@ afterEach(async () => {
 /** Opens a room whose stream is being started. */
 async function open() {
   const harness = createBackendRuntime('', roomPath(wallet))
-  harness.intercept = call =>
-    call.includes('stream-settings')
-      ? Response.json({ streamUrl: VIDEO, operatorName: null })
-      : undefined
+  harness.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   let engine: EngineOptions | undefined
   const stream = createEarlyStream({

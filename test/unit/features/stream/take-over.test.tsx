@@ -8,7 +8,11 @@ import { createEarlyStream } from '../../../../src/media/early-stream.ts'
 import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
@@ -49,10 +53,7 @@ interface Setting {
 async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}) {
   if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   const created = createBackendRuntime()
-  created.intercept = call =>
-    call.includes('stream-settings')
-      ? Response.json({ streamUrl: VIDEO, operatorName: null })
-      : undefined
+  created.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   const place = document.createElement('div')
   document.body.append(place)

@@ -9,17 +9,15 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { createPortal } from 'react-dom'
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
 import { keepFocus } from '../../../../../src/app/shell/keep-focus.ts'
 import { parseDuration } from '../../../../../src/features/events/cockpit/cockpit-controls.tsx'
 import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
 import { runningWheelEnd } from '../../../../../src/features/events/wheel-time.ts'
 import { isFocusedAtom } from '../../../../../src/runtime/atoms.ts'
-import { GAMES, type InRoom, inRoom } from '../support.tsx'
-
-let room: InRoom | undefined
-afterEach(() => room?.harness.dispose())
+import { answering } from '../../../../support/backend-runtime.tsx'
+import { GAMES, inRoom } from '../support.tsx'
 
 const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
 
@@ -30,7 +28,6 @@ async function open(intercept?: Intercept) {
     query: 'demoType=streamer',
     ...(intercept && { intercept }),
   })
-  room = opened
   const { page } = opened
   const press = (name: string) => act(() => getByRole(page, 'button', { name }).click())
   const stop = async () => {
@@ -62,8 +59,7 @@ const group = (more: object = {}) => ({
   events: [{ id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10 }],
   ...more,
 })
-const answers = (body: unknown) => (call: string) =>
-  call === `GET ${EVENTS}` ? Response.json(body) : undefined
+const answers = (body: unknown) => answering(`GET ${EVENTS}`, body)
 
 describe('cockpit panel', () => {
   it('the region Cockpit shows the group, its threshold, who starts it, and each wheel’s status', async () => {
@@ -132,11 +128,14 @@ describe('cockpit panel', () => {
     host.focus = () => {}
     const root = host.attachShadow({ mode: 'open' })
     const section = root.appendChild(document.createElement('div'))
-    room = await inRoom(record => createPortal(<CockpitPanel record={record} />, section), {
-      query: 'demoType=streamer',
-    })
+    const { harness } = await inRoom(
+      record => createPortal(<CockpitPanel record={record} />, section),
+      {
+        query: 'demoType=streamer',
+      },
+    )
     const start = await findByRole(section, 'button', { name: 'Start' })
-    const letGo = keepFocus(root, room.harness.clock)
+    const letGo = keepFocus(root, harness.clock)
     const heading = getByRole(section, 'heading', { name: 'Cockpit' })
     start.focus()
     await act(() => start.click())
@@ -227,10 +226,8 @@ describe('cockpit panel', () => {
   })
 
   it('a rejected start shows the server’s message and keeps the typed duration', async () => {
-    const { page, press, type } = await open(call =>
-      call.startsWith('PATCH')
-        ? Response.json({ message: 'Another wheel is already running' }, { status: 400 })
-        : undefined,
+    const { page, press, type } = await open(
+      answering('PATCH', { message: 'Another wheel is already running' }, 400),
     )
     await findByRole(page, 'button', { name: 'Start' })
     await type('45')
@@ -377,9 +374,7 @@ describe('cockpit panel', () => {
   })
 
   it('without the wheel’s flag the cockpit says so and requests nothing', async () => {
-    const { page, calls } = await open(call =>
-      call.endsWith('feature-flags') ? Response.json({ gamification_center: true }) : undefined,
-    )
+    const { page, calls } = await open(answering('feature-flags', { gamification_center: true }))
     expect(await findByRole(page, 'heading', { name: 'Wheels are off' })).toBeTruthy()
     expect(calls(`GET ${EVENTS}`)).toEqual([])
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
 import { userInfo } from '../../../../../src/api/user.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
@@ -11,6 +11,7 @@ import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
+import { answering } from '../../../../support/backend-runtime.tsx'
 import { awaitSubscription, GAMES, type InRoom, inRoom } from '../support.tsx'
 
 // It needs a canvas, which happy-dom does not have.
@@ -22,9 +23,6 @@ vi.mock('canvas-confetti', () => ({
 Object.assign(HTMLElement.prototype, {
   animate: () => ({ finished: new Promise(() => {}), cancel() {}, play() {} }),
 })
-
-let room: InRoom | undefined
-afterEach(() => room?.harness.dispose())
 
 const CockpitUser = () => {
   useResource(cockpit, {})
@@ -45,7 +43,6 @@ async function open(options?: Parameters<typeof inRoom>[1]) {
     ),
     options,
   )
-  room = opened
   await findByRole(opened.page, 'article', { name: 'Jackpot' })
   await awaitSubscription(opened)
   const topic = destinations.gameCenter(opened.record.userId)
@@ -131,9 +128,9 @@ describe('messages about events', () => {
   })
 
   it('JACKPOT_DETAILS_UPDATE changes the jackpot without a request', async () => {
-    const { page, publish, requestCounts } = await open()
+    const { page, publish, requestCounts, record } = await open()
     const before = requestCounts()
-    const id = `jackpot-${room?.record.userId}-1`
+    const id = `jackpot-${record.userId}-1`
     await publish('JACKPOT_DETAILS_UPDATE', { id, totalJoinedUsers: 4321, chanceToWin: 0.5 })
     const card = getByRole(page, 'article', { name: 'Jackpot' })
     expect(card.textContent).toContain('4\u00a0321')
@@ -195,6 +192,22 @@ describe('messages about events', () => {
   })
 })
 
+/** Has the viewer join an event. */
+async function join(page: HTMLElement, event: string) {
+  await act(async () => getByRole(page, 'button', { name: event }).click())
+  await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
+  await waitFor(() => expect(page.textContent).toContain("You're in"))
+}
+
+/** Skips to the result of the dialog that opens, and returns it. */
+async function skip(page: HTMLElement) {
+  await waitFor(() => expect(dialog(page)).not.toBeNull())
+  const button = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
+  await act(async () => button.click())
+  await waitFor(() => getByRole(page, 'button', { name: 'Done', hidden: true }))
+  return dialog(page)?.querySelector('[data-outcome]')
+}
+
 describe('results of events', () => {
   it('a result waits for the picture, unless the viewer had joined the event', async () => {
     const { page, publish, harness, record, pass } = await open()
@@ -204,20 +217,16 @@ describe('results of events', () => {
     await pass(5900)
     expect(dialog(page)).toBeNull()
     await pass(200)
-    await waitFor(() => expect(dialog(page)?.textContent).toContain('Nonno Spin'), {
-      timeout: 30_000,
-    })
+    await waitFor(() => expect(dialog(page)?.textContent).toContain('Nonno Spin'))
   })
 
   it('the result of a joined event is shown at once, as its money is, and the event disappears', async () => {
     const { page, harness, record, pass } = await open()
-    await act(async () => getByRole(page, 'button', { name: 'Wheel of fortune' }).click())
-    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await join(page, 'Wheel of fortune')
     await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
     await pass(1000)
     await act(async () => harness.backend.control.finishEvent(record.userId, 'wheel'))
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    await waitFor(() => expect(dialog(page)).not.toBeNull())
     await pass(REFETCH_DELAY)
     await waitFor(() =>
       expect(queryByRole(page, 'article', { name: 'Wheel of fortune' })).toBeNull(),
@@ -230,10 +239,7 @@ describe('results of events', () => {
       await publish('WHEEL_OF_FORTUNE_FINISH', resultData('reward-1', name, ['First', 'Second']))
     }
     for (const name of ['First', 'Second']) {
-      await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
-      const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
-      await act(async () => skip.click())
-      await waitFor(() => expect(dialog(page)?.textContent).toContain(`${name} won`))
+      expect((await skip(page))?.textContent).toContain(`${name} won`)
       await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
     }
     await waitFor(() => expect(dialog(page)).toBeNull())
@@ -243,36 +249,24 @@ describe('results of events', () => {
     const { page, harness, record, settle } = await open()
     const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent
     await waitFor(() => expect(balance()).toBe('1284.5'))
-    await act(async () => getByRole(page, 'button', { name: 'Jackpot' }).click())
-    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await join(page, 'Jackpot')
     await act(async () => harness.backend.control.finishEvent(record.userId, 'jackpot'))
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
+    await waitFor(() => expect(dialog(page)).not.toBeNull())
     const calls = () => harness.calls.filter(call => call === 'GET balance').length
     const before = calls()
     await act(async () => harness.runtime.cache.refetchActive())
     await settle(() => expect(calls()).toBe(before + 1))
     // The server has credited the prize by now.
     expect(balance()).toBe('1284.5')
-    const skip = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
-    await act(async () => skip.click())
-    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000), { timeout: 30_000 })
+    await skip(page)
+    await waitFor(() => expect(Number(balance())).toBeGreaterThan(2000))
   })
 
-  const skip = async (page: HTMLElement) => {
-    await waitFor(() => expect(dialog(page)).not.toBeNull(), { timeout: 30_000 })
-    const button = getByRole(page, 'button', { name: 'Skip to the result', hidden: true })
-    await act(async () => button.click())
-    await waitFor(() => getByRole(page, 'button', { name: 'Done', hidden: true }))
-    return dialog(page)?.querySelector('[data-outcome]')
-  }
   const joinAs = async ({ page, harness }: Awaited<ReturnType<typeof open>>, event: string) => {
     await act(() =>
       harness.runtime.cache.update(userInfo, {}, user => ({ ...user, nickname: 'Old' })),
     )
-    await act(async () => getByRole(page, 'button', { name: event }).click())
-    await act(async () => getByRole(page, 'button', { name: 'Join' }).click())
-    await waitFor(() => expect(page.textContent).toContain("You're in"))
+    await join(page, event)
   }
 
   it('a viewer who has another nickname since they joined wins under the name that was drawn', async () => {
@@ -298,10 +292,12 @@ describe('results of events', () => {
     'a jackpot that has left the list counts with the last contribution of %d: %s',
     async (yourContributionUsd, outcome) => {
       const opened = await open()
-      const { page, harness, publish, settle } = opened
+      const { page, harness, publish, settle, record } = opened
       await joinAs(opened, 'Jackpot')
       await publish('JACKPOT_DETAILS_UPDATE', {
-        ...{ id: `jackpot-${room?.record.userId}-1`, yourContributionUsd, amountUsd: 5000 },
+        id: `jackpot-${record.userId}-1`,
+        yourContributionUsd,
+        amountUsd: 5000,
       })
       harness.intercept = call => (call.includes('jackpot/events?') ? Response.json([]) : undefined)
       await publish('JACKPOT_UPDATE')
@@ -314,10 +310,7 @@ describe('results of events', () => {
 
   it('the result of an event is not shown if the flag of its kind is off', async () => {
     const { page, publish, pass } = await open({
-      intercept: call =>
-        call.endsWith('feature-flags')
-          ? Response.json({ gamification_center_jackpot: true })
-          : undefined,
+      intercept: answering('feature-flags', { gamification_center_jackpot: true }),
     })
     await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
     await pass(1000)
@@ -334,7 +327,7 @@ it.each([
     },
   ],
 ])('%s subscribes to no topic', async (_who, options) => {
-  room = await inRoom(record => <EventResults record={record} />, options)
-  await room.pass(1000)
-  expect(room.harness.backend.hub.destinations()).toEqual([])
+  const { pass, harness } = await inRoom(record => <EventResults record={record} />, options)
+  await pass(1000)
+  expect(harness.backend.hub.destinations()).toEqual([])
 })

@@ -10,7 +10,11 @@ import {
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
-import { type BackendRuntime, createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import {
+  answering,
+  type BackendRuntime,
+  createBackendRuntime,
+} from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { render, user } from '../../../ui/render.tsx'
 
@@ -67,10 +71,7 @@ it.each([
 
 it('an empty schedule says so and links to the lobby', async () => {
   const { page, harness } = await open(opened => {
-    opened.intercept = call =>
-      call.startsWith('GET schedule')
-        ? Response.json({ total: 0, hasNext: false, content: [] })
-        : undefined
+    opened.intercept = answering('GET schedule', { total: 0, hasNext: false, content: [] })
   })
   await findByText(page, 'Nothing scheduled yet')
   await press(page, "See who's live")

@@ -11,7 +11,11 @@ import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import LeaderboardPanel from '../../../../../src/features/room/leaderboard/leaderboard-panel.tsx'
-import { type BackendRuntime, createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import {
+  answering,
+  type BackendRuntime,
+  createBackendRuntime,
+} from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { user } from '../../../ui/render.tsx'
 
@@ -56,10 +60,9 @@ describe('leaderboard panel', () => {
       winAmount: 1,
     })
     const topPlayers = [entry(5, 1, ' '), entry(6, 2, 'Ada')]
-    const { page } = await open('', call =>
-      call.startsWith('GET leaderboard')
-        ? Response.json({ topPlayers, currentUser: entry('6', 12_345, 'Ada') })
-        : undefined,
+    const { page } = await open(
+      '',
+      answering('GET leaderboard', { topPlayers, currentUser: entry('6', 12_345, 'Ada') }),
     )
     const [first, second] = await findAllByRole(page, 'listitem')
     expect(first?.textContent).toContain('Unnamed player')
@@ -73,19 +76,16 @@ describe('leaderboard panel', () => {
   })
 
   it('an empty leaderboard says that no one is ranked', async () => {
-    const { page } = await open('', call =>
-      call.startsWith('GET leaderboard')
-        ? Response.json({ topPlayers: [], currentUser: null })
-        : undefined,
+    const { page } = await open(
+      '',
+      answering('GET leaderboard', { topPlayers: [], currentUser: null }),
     )
     await findByRole(page, 'heading', { name: 'No one here yet' })
     await findByText(page, "You're not ranked yet.")
   })
 
   it('a leaderboard that fails to load shows an error, and Retry loads it', async () => {
-    const { page, harness } = await open('', call =>
-      call.startsWith('GET leaderboard') ? Response.json({}, { status: 400 }) : undefined,
-    )
+    const { page, harness } = await open('', answering('GET leaderboard', {}, 400))
     const retry = await findByRole(page, 'button', { name: 'Retry' })
     harness.intercept = () => undefined
     await user.click(retry)
