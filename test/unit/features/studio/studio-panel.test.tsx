@@ -10,9 +10,10 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
+import { answering } from '../../../support/backend-runtime.tsx'
 import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'
 
@@ -22,14 +23,8 @@ interface StudioAnswer {
   ingest?: object | null
 }
 
-let studio: InStudio | undefined
-afterEach(() => {
-  studio?.made.dispose()
-})
-
 async function open(options?: Parameters<typeof inStudio>[0]) {
   const opened = await inStudio(options)
-  studio = opened
   const { page } = opened
   const button = (name: string) => getByRole(page, 'button', { name })
   const press = (name: string) => user.click(button(name))
@@ -65,15 +60,30 @@ const withStream = (fields: object) => (answer: StudioAnswer) => ({
   stream: { ...answer.stream, ...fields },
 })
 
-async function openLive(options?: Parameters<typeof inStudio>[0]) {
+/** Opens it and waits until the camera is on. */
+async function openWithCamera(options?: Parameters<typeof inStudio>[0]) {
   const opened = await open(options)
   await findByRole(opened.page, 'button', { name: 'Go live' })
   await opened.settle(() => expect(opened.fakes.set.captures).toHaveLength(1))
+  return opened
+}
+
+async function openLive(options?: Parameters<typeof inStudio>[0]) {
+  const opened = await openWithCamera(options)
   await opened.press('Go live')
   await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
   await opened.fakes.set.report({ health: goodHealth })
   await findByRole(opened.page, 'button', { name: 'End stream' })
   return opened
+}
+
+/** Presses End stream, and answers its question. */
+async function endStream({
+  page,
+  press,
+}: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'press'>) {
+  await press('End stream')
+  await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
 }
 
 const patches = ({ made }: InStudio) => made.calls.filter(call => call.startsWith('PATCH'))
@@ -111,9 +121,7 @@ describe('the studio', () => {
 
 describe('going live from the browser', () => {
   it('goes from Starting to Live to On air, as the server says', async () => {
-    const { page, fakes, press, settle, status, made } = await open()
-    await findByRole(page, 'button', { name: 'Go live' })
-    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    const { fakes, press, settle, status, made } = await openWithCamera()
     await press('Go live')
     await settle(() => expect(status()).toBe('Starting'))
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
@@ -137,17 +145,6 @@ describe('going live from the browser', () => {
     expect(page.textContent).toContain('2.5 Mbit/s')
     expect(page.textContent).toContain('720p · 30 fps')
     expect(page.textContent).toContain('41 ms')
-  })
-
-  it('turns on the camera first where it was off', async () => {
-    const fakes = fakeMedia()
-    fakes.set.isGranted = false
-    const { page, press, settle } = await open({ fakes })
-    await findByRole(page, 'button', { name: 'Turn on camera' })
-    expect(fakes.set.captures).toHaveLength(0)
-    await press('Go live')
-    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
-    expect(fakes.set.captures).toHaveLength(1)
   })
 
   describe('while the browser asks for the camera', () => {
@@ -177,6 +174,7 @@ describe('going live from the browser', () => {
       const opened = await openAsked()
       expect(opened.isBusy()).toBe(true)
       await opened.press('Go live')
+      expect(opened.fakes.set.captures).toHaveLength(0)
       expect(patches(opened)).toEqual([])
       await opened.allow()
       await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
@@ -220,6 +218,7 @@ describe('going live from the browser', () => {
         await opened.decide()
         await findByRole(opened.page, 'alert')
         expect(opened.isBusy()).toBe(false)
+        expect(patches(opened)).toEqual([])
         opened.fakes.set.cameraFailure = null
         await opened.press('Go live')
         await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
@@ -242,16 +241,6 @@ describe('going live from the browser', () => {
     })
   })
 
-  it('does not start a stream without a picture', async () => {
-    const fakes = fakeMedia()
-    fakes.set.cameraFailure = 'denied'
-    const opened = await open({ fakes })
-    await findByRole(opened.page, 'button', { name: 'Go live' })
-    await opened.press('Go live')
-    await findByRole(opened.page, 'alert')
-    expect(patches(opened)).toEqual([])
-  })
-
   it('shows the stage Approved until it is on air', async () => {
     const opened = await openWithAnswer(withStream({ moderationStage: 'ACCEPTED' }))
     await findByText(opened.page, 'Approved')
@@ -259,28 +248,19 @@ describe('going live from the browser', () => {
 
   it('ends after one question', async () => {
     const opened = await openLive()
-    const { page, press, settle, status, fakes } = opened
+    const { page, press, button, settle, status, fakes } = opened
     await press('End stream')
     const dialog = getByRole(page, 'dialog', { name: 'End your stream?' })
     await user.click(within(dialog).getByRole('button', { name: 'Keep streaming' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
     expect(fakes.set.publishers[0]?.log).not.toContain('stop')
     await press('End stream')
-    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    const end = within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' })
+    expect(end.hasAttribute('data-danger')).toBe(true)
+    await user.click(end)
     await settle(() => expect(status()).toBe('Offline'))
     expect(fakes.set.publishers[0]?.log).toContain('stop')
     expect(page.textContent).toContain('Your stream has ended. You were live for')
-    expect(getByRole(page, 'button', { name: 'Go live' })).toBeDefined()
-  })
-
-  it('the answer that ends the stream is marked as what destroys, the one that starts it isn’t', async () => {
-    const { page, press, button } = await openLive()
-    await press('End stream')
-    const dialog = getByRole(page, 'dialog', { name: 'End your stream?' })
-    const end = within(dialog).getByRole('button', { name: 'End stream' })
-    expect(end.hasAttribute('data-danger')).toBe(true)
-    await user.click(end)
-    await findByRole(page, 'button', { name: 'Go live' })
     expect(button('Go live').hasAttribute('data-danger')).toBe(false)
   })
 
@@ -301,11 +281,11 @@ describe('going live from the browser', () => {
   })
 
   it('asks before the page is closed, while it publishes and no longer', async () => {
-    const { page, press, settle } = await openLive()
+    const opened = await openLive()
+    const { page, settle } = opened
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(leave()).toBe(true)
-    await press('End stream')
-    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await endStream(opened)
     await settle(() => expect(queryByRole(page, 'button', { name: 'Go live' })).not.toBeNull())
     expect(leave()).toBe(false)
   })
@@ -631,9 +611,7 @@ describe('bad days of a broadcast', () => {
   })
 
   it('a start that the ingest refuses for good is tried again by Go live, and may be cancelled', async () => {
-    const { fakes, page, button, press, settle } = await open()
-    await findByRole(page, 'button', { name: 'Go live' })
-    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    const { fakes, button, press, settle } = await openWithCamera()
     await press('Go live')
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
     expect(button('Go live').getAttribute('aria-disabled')).toBe('true')
@@ -645,19 +623,11 @@ describe('bad days of a broadcast', () => {
     expect(fakes.set.publishers).toHaveLength(1)
   })
 
-  it('an ingest that refuses the key is tried again with a new one', async () => {
-    const { fakes, page, press, settle } = await openLive()
-    await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
-    expect(page.textContent).toContain("didn't accept your key")
-    await press('Retry')
-    await settle(() => expect(fakes.set.publishers).toHaveLength(2))
-    expect(fakes.set.publishers[0]?.log).toContain('dispose')
-  })
-
   it('a new key that can not be read is reported, also while it is read', async () => {
     const key = Promise.withResolvers<Response>()
     const { fakes, page, press, settle, made } = await openLive()
     await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
+    expect(page.textContent).toContain("didn't accept your key")
     made.intercept = call => (call.startsWith('GET studio') ? key.promise : undefined)
     await press('Retry')
     expect(page.textContent).toContain('Connecting…')
@@ -708,10 +678,7 @@ describe('bad days of a broadcast', () => {
 
   it('shows in its own words why the casino refuses a start', async () => {
     const { page, press, settle, fakes } = await open({
-      intercept: call =>
-        call.startsWith('PATCH')
-          ? Response.json({ message: 'Finish your identity check first.' }, { status: 403 })
-          : undefined,
+      intercept: answering('PATCH', { message: 'Finish your identity check first.' }, 403),
     })
     await findByRole(page, 'button', { name: 'Go live' })
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
@@ -749,30 +716,17 @@ describe('bad days of a broadcast', () => {
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'End stream' }))
   })
 
-  it('a stream that is live without this page is ended', async () => {
-    const { page, press, settle, status } = await open({
-      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-    })
-    await findByRole(page, 'button', { name: 'Resume' })
-    await press('End stream')
-    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
-    await settle(() => expect(status()).toBe('Offline'))
-  })
-
   it.each(['REQUESTED', 'REJECTED'])(
     'a stream whose review becomes %s while it is live can only be ended',
     async stage => {
-      const { page, press, settle, status } = await openWithAnswer(
-        withStream({ moderationStage: stage }),
-        { prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE') },
-      )
+      const opened = await openWithAnswer(withStream({ moderationStage: stage }), {
+        prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+      })
+      const { page, settle, status } = opened
       await findByRole(page, 'button', { name: 'End stream' })
       expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
       expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull()
-      await press('End stream')
-      await user.click(
-        within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }),
-      )
+      await endStream(opened)
       await settle(() => expect(status()).toBe('Offline'))
     },
   )
@@ -821,11 +775,8 @@ describe('bad days of a broadcast', () => {
     [500, "You're not live: we couldn't reach your casino."],
   ])('a start that is answered by %s is explained', async (code, words) => {
     const opened = await open({
-      intercept: call =>
-        call.startsWith('PATCH studio') ? Response.json({}, { status: code }) : undefined,
+      intercept: answering('PATCH studio', {}, code),
     })
-    await findByRole(opened.page, 'button', { name: 'Go live' })
-    await opened.settle(() => expect(opened.fakes.set.captures).toHaveLength(1))
     await opened.press('Go live')
     await opened.settle(() => expect(opened.page.textContent).toContain(words))
     expect(opened.fakes.set.publishers).toHaveLength(0)

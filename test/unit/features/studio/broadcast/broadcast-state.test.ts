@@ -25,12 +25,10 @@ const status = (value: StreamStatus | null, at = 0): BroadcastEvent => ({
 const stateAfter = (...actions: BroadcastEvent[]): BroadcastState =>
   actions.reduce(broadcastReducer, noBroadcast)
 
-const started: BroadcastEvent[] = [
-  status('OFFLINE'),
-  { type: 'start-requested', source: 'browser' },
-  status('STARTING'),
-  { type: 'start-accepted' },
-]
+const asked: BroadcastEvent[] = [status('OFFLINE'), { type: 'start-requested', source: 'browser' }]
+const started: BroadcastEvent[] = [...asked, status('STARTING'), { type: 'start-accepted' }]
+const ending: BroadcastEvent = { type: 'end-requested' }
+const elsewhere: BroadcastEvent = { type: 'elsewhere-checked', isElsewhere: true }
 const live: BroadcastEvent[] = [...started, status('ONLINE', 1000)]
 const liveByEncoder: BroadcastEvent[] = [
   status('OFFLINE'),
@@ -44,38 +42,22 @@ describe('phase of a broadcast', () => {
   test.each<[string, BroadcastEvent[], string]>([
     ['before the first answer', [], 'idle'],
     ['offline', [status('OFFLINE')], 'idle'],
-    [
-      'after Go live',
-      [status('OFFLINE'), { type: 'start-requested', source: 'browser' }],
-      'starting',
-    ],
+    ['after Go live', asked, 'starting'],
     ['while the publisher connects', started, 'starting'],
-    [
-      'with an encoder',
-      [status('OFFLINE'), { type: 'start-requested', source: 'encoder' }],
-      'waiting',
-    ],
+    ['with an encoder', liveByEncoder.slice(0, 2), 'waiting'],
     ['once the server says ONLINE', live, 'live'],
     ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
     ['once the encoder has arrived', liveByEncoder, 'live'],
-    ['after End stream', [...live, { type: 'end-requested' }], 'ending'],
+    ['after End stream', [...live, ending], 'ending'],
     [
       'when the server has ended what it was asked to',
-      [...live, { type: 'end-requested' }, status('OFFLINE')],
+      [...live, ending, status('OFFLINE')],
       'ended',
     ],
     ['live without this page', [status('ONLINE')], 'interrupted'],
     ['starting without this page', [status('STARTING')], 'interrupted'],
-    [
-      'live in another tab',
-      [status('ONLINE'), { type: 'elsewhere-checked', isElsewhere: true }],
-      'elsewhere',
-    ],
-    [
-      'offline while another tab is open',
-      [status('OFFLINE'), { type: 'elsewhere-checked', isElsewhere: true }],
-      'idle',
-    ],
+    ['live in another tab', [status('ONLINE'), elsewhere], 'elsewhere'],
+    ['offline while another tab is open', [status('OFFLINE'), elsewhere], 'idle'],
   ])('%s is %s', (_when, actions, phase) => {
     expect(phaseOf(stateAfter(...actions))).toBe(phase)
   })
@@ -90,12 +72,7 @@ describe("the server's status", () => {
   })
 
   it('is offline as a matter of course before a start is accepted', () => {
-    const state = stateAfter(
-      status('OFFLINE'),
-      { type: 'start-requested', source: 'browser' },
-      status('OFFLINE'),
-    )
-    expect(phaseOf(state)).toBe('starting')
+    expect(phaseOf(stateAfter(...asked, status('OFFLINE')))).toBe('starting')
   })
 
   it('ends a start that it takes back', () => {
@@ -112,34 +89,6 @@ describe("the server's status", () => {
   it('that is live again ends the summary of the broadcast before', () => {
     const state = stateAfter(...live, status('OFFLINE'), status('ONLINE'))
     expect(phaseOf(state)).toBe('interrupted')
-  })
-
-  it('of a stream that was live already has an unknown start', () => {
-    const state = stateAfter(status('ONLINE', 5000), {
-      type: 'resumed',
-      source: 'encoder',
-      since: null,
-    })
-    expect(state.liveSince).toBeNull()
-    expect(stateAfter(...live).liveSince).toBe(1000)
-  })
-})
-
-describe('a broadcast that was interrupted', () => {
-  it('is resumed with the stored time', () => {
-    const state = stateAfter(status('BROADCAST', 9000), {
-      type: 'resumed',
-      source: 'browser',
-      since: 2000,
-    })
-    expect(phaseOf(state)).toBe('live')
-    expect(state.liveSince).toBe(2000)
-  })
-
-  it('is ended without having been resumed', () => {
-    const state = stateAfter(status('ONLINE'), { type: 'end-requested' })
-    expect(phaseOf(state)).toBe('ending')
-    expect(phaseOf(broadcastReducer(state, { type: 'end-accepted', at: 0 }))).toBe('ended')
   })
 })
 
@@ -159,16 +108,9 @@ describe('an end by the operator', () => {
     expect(state.end).toEqual({ reason: 'terminated', duration: 1000 })
   })
 
-  it('by the time limit has a reason of its own', () => {
-    expect(stateAfter(...live, { type: 'timed-out', at: 0 }).end?.reason).toBe('timeout')
-  })
-
   it('concerns nobody who is offline, or who has ended the stream themselves', () => {
     expect(stateAfter(status('OFFLINE'), { type: 'terminated', at: 0 }).end).toBeNull()
-    const own = stateAfter(...live, { type: 'end-requested' }, status('OFFLINE'), {
-      type: 'terminated',
-      at: 0,
-    })
+    const own = stateAfter(...live, ending, status('OFFLINE'), { type: 'terminated', at: 0 })
     expect(own.end?.reason).toBe('streamer')
   })
 })
@@ -183,11 +125,7 @@ const refusalOf = (
 
 describe('a refusal', () => {
   it('of a start leads back, with its reason', () => {
-    const state = stateAfter(
-      status('OFFLINE'),
-      { type: 'start-requested', source: 'browser' },
-      refusalOf('start', 'forbidden'),
-    )
+    const state = stateAfter(...asked, refusalOf('start', 'forbidden'))
     expect(phaseOf(state)).toBe('idle')
     expect(state.failure).toEqual({ request: 'start', reason: 'forbidden', error: null })
     expect(broadcastReducer(state, { type: 'dismissed' }).failure).toBeNull()
@@ -195,13 +133,13 @@ describe('a refusal', () => {
 
   it('of an end leaves an encoder live, and the browser interrupted', () => {
     const refusal: BroadcastEvent = refusalOf('end', 'unreachable')
-    expect(phaseOf(stateAfter(...liveByEncoder, { type: 'end-requested' }, refusal))).toBe('live')
-    expect(phaseOf(stateAfter(...live, { type: 'end-requested' }, refusal))).toBe('interrupted')
+    expect(phaseOf(stateAfter(...liveByEncoder, ending, refusal))).toBe('live')
+    expect(phaseOf(stateAfter(...live, ending, refusal))).toBe('interrupted')
   })
 
   it('of an end is forgotten once the stream is off air, which the streamer wanted', () => {
     const refusal: BroadcastEvent = refusalOf('end', 'unreachable')
-    const state = stateAfter(...live, { type: 'end-requested' }, refusal, status('OFFLINE', 61_000))
+    const state = stateAfter(...live, ending, refusal, status('OFFLINE', 61_000))
     expect(phaseOf(state)).toBe('ended')
     expect(state).toMatchObject({ failure: null, end: { reason: 'streamer', duration: 60_000 } })
   })
@@ -212,12 +150,7 @@ describe('a refusal', () => {
   ] as const)(
     'of a start as %s, before the stream begins, leaves the failure %j',
     (reason, failure) => {
-      const state = stateAfter(
-        status('OFFLINE'),
-        { type: 'start-requested', source: 'browser' },
-        refusalOf('start', reason),
-        status('STARTING'),
-      )
+      const state = stateAfter(...asked, refusalOf('start', reason), status('STARTING'))
       expect(phaseOf(state)).toBe('interrupted')
       expect(state.failure).toEqual(failure)
     },
@@ -237,15 +170,9 @@ describe('a refusal', () => {
 })
 
 describe("the publisher's view", () => {
-  it('is kept while this page broadcasts', () => {
-    expect(stateAfter(...started, { type: 'publisher-changed', view: connecting }).publisher).toBe(
-      connecting,
-    )
-  })
-
   it('is ignored when the stream is being ended, and without a broadcast of this page', () => {
     const view: BroadcastEvent = { type: 'publisher-changed', view: connecting }
-    expect(stateAfter(...live, { type: 'end-requested' }, view).publisher).toBeNull()
+    expect(stateAfter(...live, ending, view).publisher).toBeNull()
     expect(stateAfter(...liveByEncoder, view).publisher).toBeNull()
     expect(stateAfter(status('OFFLINE'), view).publisher).toBeNull()
   })
@@ -255,6 +182,6 @@ test('closing the page cuts the picture from Go live to End stream, and never th
   expect(isPublishing(stateAfter(status('OFFLINE')))).toBe(false)
   expect(isPublishing(stateAfter(...started))).toBe(true)
   expect(isPublishing(stateAfter(...live))).toBe(true)
-  expect(isPublishing(stateAfter(...live, { type: 'end-requested' }))).toBe(false)
+  expect(isPublishing(stateAfter(...live, ending))).toBe(false)
   expect(isPublishing(stateAfter(...liveByEncoder))).toBe(false)
 })

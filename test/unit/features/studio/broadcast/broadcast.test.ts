@@ -44,6 +44,7 @@ const view = (phase: PublisherView['phase']): PublisherView => ({
 })
 
 const lost = new AppError('network', 'gone')
+const conflict = new AppError('http-client', 'conflict', { status: 409 })
 
 const opened: Broadcast[] = []
 afterEach(() => {
@@ -55,7 +56,8 @@ function createBrowser() {
   return { storage: createStorage(() => undefined), holder: { tab: 0 }, tabs: 0 }
 }
 
-function open(browser = createBrowser()) {
+/** Opens a studio whose stream has a status. */
+function open(browser = createBrowser(), status: StreamStatus | null = 'OFFLINE') {
   browser.tabs += 1
   const tab = browser.tabs
   const clock = createManualClock()
@@ -115,6 +117,7 @@ function open(browser = createBrowser()) {
     },
   })
   opened.push(broadcast)
+  if (status) broadcast.setStream(streamOf(status), ingest)
   return {
     broadcast,
     browser,
@@ -132,17 +135,26 @@ const settle = (bench: ReturnType<typeof open>) => bench.clock.advance(0)
 
 async function openLive() {
   const bench = open()
-  bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
   await bench.broadcast.start(bench.media)
   bench.report('live')
   await settle(bench)
   return bench
 }
 
+/** Goes live from the browser, whose start the test answers. */
+async function openStarting() {
+  const bench = open()
+  const answer = Promise.withResolvers<Stream>()
+  bench.set.answer = status =>
+    status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
+  const starting = bench.broadcast.start(bench.media)
+  await settle(bench)
+  return { bench, answer, starting }
+}
+
 describe('going live from the browser', () => {
   it('asks for STARTING, publishes to the ingest, and asks for ONLINE once that is live', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await bench.broadcast.start(bench.media)
     expect(bench.asked).toEqual(['STARTING'])
     expect(bench.phase()).toBe('starting')
@@ -174,9 +186,8 @@ describe('going live from the browser', () => {
 
   it('asks for ONLINE again until the server has accepted it', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await bench.broadcast.start(bench.media)
-    bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
+    bench.set.answer = () => Promise.reject(lost)
     bench.report('live')
     await bench.clock.advance(5000)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'ONLINE'])
@@ -187,7 +198,7 @@ describe('going live from the browser', () => {
   })
 
   it.each([
-    ['live-elsewhere', new AppError('http-client', 'live', { status: 409 })],
+    ['live-elsewhere', conflict],
     ['forbidden', new AppError('http-client', 'no', { status: 403 })],
     ['expired', new AppError('session-expired', 'over', { status: 401 })],
     ['unreachable', new AppError('http-server', 'down', { status: 503 })],
@@ -195,7 +206,6 @@ describe('going live from the browser', () => {
     ['unreachable', new AppError('timeout', 'slow')],
   ])('is refused as %s, and publishes nothing', async (reason, error) => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     bench.set.answer = () => Promise.reject(error)
     await bench.broadcast.start(bench.media)
     expect(bench.state().failure).toEqual({ request: 'start', reason, error })
@@ -209,8 +219,7 @@ describe('going live from the browser', () => {
     'that is refused since the stream is %s by other means offers to end or resume that',
     async status => {
       const bench = open()
-      bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
-      bench.set.answer = () => Promise.reject(new AppError('http-client', 'live', { status: 409 }))
+      bench.set.answer = () => Promise.reject(conflict)
       bench.set.read = async () => status
       await bench.broadcast.start(bench.media)
       expect(bench.state().failure?.reason).toBe('live-elsewhere')
@@ -226,7 +235,6 @@ describe('going live from the browser', () => {
     'goes on when %s tells that the start took effect although its response was lost',
     async (_by, { message, read }) => {
       const bench = open()
-      bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
       bench.set.read = read
       bench.set.answer = async status => {
         if (status !== 'STARTING') return streamOf(status)
@@ -244,13 +252,7 @@ describe('going live from the browser', () => {
   )
 
   it('that was called off is not reported as failed', async () => {
-    const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
-    const answer = Promise.withResolvers<Stream>()
-    bench.set.answer = status =>
-      status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
-    const starting = bench.broadcast.start(bench.media)
-    await settle(bench)
+    const { bench, answer, starting } = await openStarting()
     const ending = bench.broadcast.end()
     answer.reject(lost)
     await Promise.all([starting, ending])
@@ -260,7 +262,6 @@ describe('going live from the browser', () => {
 
   it('takes the stream back off air when the code to publish does not load', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     bench.set.load = () => Promise.reject(new Error('404'))
     await bench.broadcast.start(bench.media)
     await settle(bench)
@@ -269,13 +270,7 @@ describe('going live from the browser', () => {
   })
 
   it('can be called off while the server starts the stream', async () => {
-    const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
-    const answer = Promise.withResolvers<Stream>()
-    bench.set.answer = status =>
-      status === 'STARTING' ? answer.promise : Promise.resolve(streamOf(status))
-    const starting = bench.broadcast.start(bench.media)
-    await settle(bench)
+    const { bench, answer, starting } = await openStarting()
     await bench.broadcast.end()
     answer.resolve(streamOf('STARTING'))
     await starting
@@ -287,7 +282,6 @@ describe('going live from the browser', () => {
 
   it('publishes nothing when its answer comes while the stream is taken off air', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     const started = Promise.withResolvers<Stream>()
     const ended = Promise.withResolvers<Stream>()
     bench.set.answer = status => (status === 'STARTING' ? started.promise : ended.promise)
@@ -304,7 +298,6 @@ describe('going live from the browser', () => {
 
   it('that is called off and begun again publishes once, however late the first answer comes', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     const answers = [Promise.withResolvers<Stream>(), Promise.withResolvers<Stream>()]
     const [first, second] = answers
     const rest = [...answers]
@@ -327,7 +320,6 @@ describe('going live from the browser', () => {
 
   it('that is begun again while the code to publish loads publishes once', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     const { load } = bench.set
     const wait = Promise.withResolvers<void>()
     bench.set.load = () => wait.promise.then(load)
@@ -343,7 +335,6 @@ describe('going live from the browser', () => {
 
   it('publishes the picture that was chosen while the server started the stream', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     const answer = Promise.withResolvers<Stream>()
     bench.set.answer = () => answer.promise
     const starting = bench.broadcast.start(bench.media)
@@ -356,7 +347,6 @@ describe('going live from the browser', () => {
 
   it('ignores a second press', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await Promise.all([bench.broadcast.start(bench.media), bench.broadcast.start(bench.media)])
     expect(bench.asked).toEqual(['STARTING'])
     expect(bench.publishers).toHaveLength(1)
@@ -445,7 +435,7 @@ describe('while live', () => {
 
   it('an end that did not reach the server can be asked for again', async () => {
     const bench = await openLive()
-    bench.set.answer = () => Promise.reject(new AppError('network', 'gone'))
+    bench.set.answer = () => Promise.reject(lost)
     await bench.broadcast.end()
     expect(bench.state().failure).toMatchObject({ request: 'end', reason: 'unreachable' })
     expect(bench.phase()).toBe('interrupted')
@@ -454,23 +444,18 @@ describe('while live', () => {
     expect(bench.phase()).toBe('ended')
   })
 
-  it('an end that took effect is one although its response was lost', async () => {
+  it.each([
+    ['its response was lost', lost],
+    ['it is refused since the stream has ended', conflict],
+  ])('an end that took effect is one although %s', async (_why, error) => {
     const bench = await openLive()
-    bench.set.answer = () => Promise.reject(lost)
+    bench.set.answer = () => Promise.reject(error)
     bench.set.read = async () => 'OFFLINE'
     await bench.clock.advance(60_000)
-    await bench.broadcast.end()
+    expect(await bench.broadcast.end()).toBe(true)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'OFFLINE'])
     expect(bench.state().end).toEqual({ reason: 'streamer', duration: 60_000 })
     expect(bench.state().failure).toBeNull()
-  })
-
-  it('an end that is refused since the stream has ended is one', async () => {
-    const bench = await openLive()
-    bench.set.answer = () => Promise.reject(new AppError('http-client', 'off', { status: 409 }))
-    bench.set.read = async () => 'OFFLINE'
-    expect(await bench.broadcast.end()).toBe(true)
-    expect(bench.state()).toMatchObject({ failure: null, end: { reason: 'streamer' } })
   })
 
   it.each([
@@ -525,7 +510,6 @@ describe('while live', () => {
 describe('an encoder', () => {
   it('is waited for every 5 s, until the server says that it has arrived', async () => {
     const bench = open()
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await bench.broadcast.start(null)
     expect(bench.phase()).toBe('waiting')
     await bench.clock.advance(10_000)
@@ -541,13 +525,12 @@ describe('an encoder', () => {
     const browser = createBrowser()
     browser.holder.tab = 2
     const bench = open(browser)
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await bench.broadcast.start(null)
     expect(bench.phase()).toBe('waiting')
   })
 
   it('that is live already is taken over with the page', () => {
-    const bench = open()
+    const bench = open(undefined, null)
     bench.broadcast.setStream(streamOf('BROADCAST', 'WHIP'), ingest)
     expect(bench.phase()).toBe('live')
     expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: null })
@@ -556,8 +539,7 @@ describe('an encoder', () => {
   it('goes on with the stored time', () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'encoder', since: 5 })
-    const bench = open(browser)
-    bench.broadcast.setStream(streamOf('BROADCAST'), ingest)
+    const bench = open(browser, 'BROADCAST')
     expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: 5 })
   })
 })
@@ -566,7 +548,7 @@ describe('after a crash', () => {
   it('the stream that is still live is offered to be resumed', async () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'browser', since: 5 })
-    const bench = open(browser)
+    const bench = open(browser, null)
     bench.broadcast.setStream(streamOf('BROADCAST', 'WHIP'), ingest)
     await settle(bench)
     expect(bench.phase()).toBe('interrupted')
@@ -578,8 +560,7 @@ describe('after a crash', () => {
   })
 
   it('a resume publishes the picture that was chosen while it waited for the other tabs', async () => {
-    const { broadcast, media, publishers } = open()
-    broadcast.setStream(streamOf('ONLINE'), ingest)
+    const { broadcast, media, publishers } = open(undefined, 'ONLINE')
     const resuming = broadcast.resume(media)
     const chosen = new MediaStream()
     broadcast.replaceMedia({ stream: chosen, contentHint: 'detail' })
@@ -588,15 +569,13 @@ describe('after a crash', () => {
   })
 
   it('a second press of resume is ignored', async () => {
-    const { broadcast, media, publishers } = open()
-    broadcast.setStream(streamOf('ONLINE'), ingest)
+    const { broadcast, media, publishers } = open(undefined, 'ONLINE')
     await Promise.all([broadcast.resume(media), broadcast.resume(media)])
     expect(publishers).toHaveLength(1)
   })
 
   it('a resume whose code does not load can be tried again', async () => {
-    const bench = open()
-    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    const bench = open(undefined, 'ONLINE')
     bench.set.load = () => Promise.reject(new Error('404'))
     await bench.broadcast.resume(bench.media)
     expect(bench.phase()).toBe('interrupted')
@@ -605,8 +584,7 @@ describe('after a crash', () => {
   })
 
   it('the stream can be ended without being resumed', async () => {
-    const bench = open()
-    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    const bench = open(undefined, 'ONLINE')
     await bench.broadcast.end()
     expect(bench.asked).toEqual(['OFFLINE'])
     expect(bench.phase()).toBe('ended')
@@ -616,7 +594,6 @@ describe('after a crash', () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'browser', since: 5 })
     const bench = open(browser)
-    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await settle(bench)
     expect(bench.phase()).toBe('idle')
     expect(readStoredBroadcast(browser.storage, 'room')).toBeNull()
@@ -626,8 +603,7 @@ describe('after a crash', () => {
 describe('a second tab', () => {
   it('sees that the first one is live, and may end the stream', async () => {
     const first = await openLive()
-    const second = open(first.browser)
-    second.broadcast.setStream(streamOf('ONLINE'), ingest)
+    const second = open(first.browser, 'ONLINE')
     await settle(second)
     expect(second.phase()).toBe('elsewhere')
     await second.broadcast.resume(second.media)
@@ -638,8 +614,7 @@ describe('a second tab', () => {
 
   it('may resume once the first one is gone', async () => {
     const first = await openLive()
-    const second = open(first.browser)
-    second.broadcast.setStream(streamOf('ONLINE'), ingest)
+    const second = open(first.browser, 'ONLINE')
     await settle(second)
     first.broadcast.dispose()
     await second.clock.advance(5000)
@@ -648,10 +623,8 @@ describe('a second tab', () => {
 
   it('does not go live while the first one is about to', async () => {
     const first = open()
-    first.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await first.broadcast.start(first.media)
     const second = open(first.browser)
-    second.broadcast.setStream(streamOf('OFFLINE'), ingest)
     await second.broadcast.start(second.media)
     expect(second.asked).toEqual([])
     expect(second.state().failure).toMatchObject({ request: 'start', reason: 'live-elsewhere' })
