@@ -331,29 +331,6 @@ describe('the player query', () => {
 })
 
 describe('useResource', () => {
-  it('a server error is retried with increasing delays', async () => {
-    const it = await open(<Lobby />)
-    it.answerWith({}, 500)
-    await it.start()
-    for (const [count, most] of [1500 * 2, 3000 * 2, 6000 * 2].entries()) {
-      await it.pass(most)
-      expect(it.count('lobby')).toBeGreaterThanOrEqual(count + 2)
-    }
-    it.answerWith({ live: emptyList, winning: emptyList })
-    await it.pass(45_000)
-    const answered = it.count('lobby')
-    await it.pass(600_000)
-    expect(it.count('lobby')).toBe(answered)
-  })
-
-  it('a read is not retried after a 4xx', async () => {
-    const it = await open(<Lobby />)
-    it.answerWith({ message: 'no' }, 400)
-    await it.start()
-    await it.pass(600_000)
-    expect(it.count('lobby')).toBe(1)
-  })
-
   it('a read is retried after a wrong shape, until its answer is whole', async () => {
     const it = await open(<Lobby />)
     it.answerWith({ live: 1 })

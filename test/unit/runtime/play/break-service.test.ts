@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { breakServiceOf } from '../../../../src/runtime/play/break-service.ts'
@@ -10,11 +10,6 @@ import { type BackendRuntime, createBackendRuntime } from '../../../support/back
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 
-const open: BackendRuntime[] = []
-afterEach(() => {
-  for (const harness of open.splice(0)) harness.dispose()
-})
-
 /** Lets requests to the page's backend be answered. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await nextTask()
@@ -23,7 +18,6 @@ async function settle() {
 /** Opens a page of the viewer; `prepare` runs before it talks to the server. */
 async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/', { calm: true })
-  open.push(harness)
   prepare(harness)
   const { runtime, backend } = harness
   const wallet = backend.user.wallet ?? ''
@@ -34,6 +28,11 @@ async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
     ...harness,
     service,
     state,
+    /** Takes a break, and lets the server answer. */
+    async take(length: 15 | 60) {
+      service.take(length)
+      await settle()
+    },
     end: () => breakEnd(state()),
     patches: () => harness.calls.filter(call => call === 'PATCH user/break').length,
     async serverBreak() {
@@ -47,6 +46,7 @@ async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
   }
 }
 
+type Page = Awaited<ReturnType<typeof openPage>>
 const online = () => window.dispatchEvent(new Event('online'))
 const isPatch = (call: string) => call === 'PATCH user/break'
 
@@ -62,10 +62,8 @@ it('a break holds at once, and the server is told', async () => {
 
 it('a shorter break doesn’t replace a longer one', async () => {
   const page = await openPage()
-  page.service.take(60)
-  await settle()
-  page.service.take(15)
-  await settle()
+  await page.take(60)
+  await page.take(15)
   expect(page.end()).toBe(page.clock.now() + minutes(60))
   expect(page.patches()).toBe(1)
 })
@@ -74,8 +72,7 @@ it('where the server has no call, a break holds on the device, and nothing is se
   const page = await openPage(harness => {
     harness.intercept = call => (call.endsWith('user/break') ? notFound() : undefined)
   })
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   expect(page.state().own?.notice).toBe('device-only')
   online()
   await page.clock.advance(minutes(14))
@@ -107,28 +104,19 @@ it.each(['tomorrow', '22.11.2026 18:04'])(
 
 const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
-it('a break that the server couldn’t be told of holds, and is told on the next occasion', async () => {
+it.each([
+  ['on the next occasion', online],
+  ['when the viewer asks for it', (page: Page) => page.service.tell()],
+])('a break that the server couldn’t be told of holds, and is told %s', async (_when, tell) => {
   const page = await openPage()
   page.answer(call => (isPatch(call) ? Response.json({}, { status: 503 }) : undefined))
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   expect(page.state().own?.notice).toBe('untold')
   page.answer(() => undefined)
-  online()
+  tell(page)
   await settle()
   expect(page.state().own?.notice).toBe('told')
   expect(page.patches()).toBe(2)
-})
-
-it('the viewer can tell the server again', async () => {
-  const page = await openPage()
-  page.answer(call => (isPatch(call) ? Promise.reject(new Error('offline')) : undefined))
-  page.service.take(15)
-  await settle()
-  page.answer(() => undefined)
-  page.service.tell()
-  await settle()
-  expect(page.state().own?.notice).toBe('told')
 })
 
 it('a lost answer of a break that the server has taken is found by a read, and not sent again', async () => {
@@ -138,8 +126,7 @@ it('a lost answer of a break that the server has taken is found by a read, and n
     await page.backend.fetch(request)
     throw new Error('the connection broke')
   })
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   expect(page.state().own?.notice).toBe('untold')
   online()
   await settle()
@@ -155,8 +142,7 @@ it('a request that takes effect after its connection broke leaves one break', as
     late = request
     throw new Error('the connection broke')
   })
-  page.service.take(60)
-  await settle()
+  await page.take(60)
   page.answer(() => undefined)
   online()
   await settle()
@@ -170,8 +156,7 @@ it('an answer that comes after a longer break was taken doesn’t count for that
   const page = await openPage()
   const first = Promise.withResolvers<Response | undefined>()
   page.answer(call => (isPatch(call) ? first.promise : undefined))
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   page.service.take(60)
   page.answer(() => undefined)
   first.resolve(Response.json(null))
@@ -232,8 +217,7 @@ it('a server that keeps the date of a break that is over is asked once on each o
 
 it('an own break whose date the server keeps ends with two reads', async () => {
   const page = await openPage()
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   const until = new Date(page.clock.now() + minutes(15)).toISOString()
   let reads = 0
   page.answer(call => {
@@ -249,8 +233,7 @@ it('an own break whose date the server keeps ends with two reads', async () => {
 
 it('without an answer of the server a break goes on, and ends with the next one', async () => {
   const page = await openPage()
-  page.service.take(15)
-  await settle()
+  await page.take(15)
   page.answer(() => {
     throw new Error('offline')
   })
@@ -275,7 +258,6 @@ it('a break survives a reload, and other tabs have it at once', async () => {
 })
 
 it('a break is its user’s, also after they have signed out and in again', () => {
-  localStorage.clear()
   const { runtime } = createTestRuntime({ config: { demo: false, token: 'first' } })
   const endOf = (wallet: string) =>
     breakEnd(runtime.store.get(breakStoreOf(runtime).stateOf(wallet)))
@@ -286,7 +268,6 @@ it('a break is its user’s, also after they have signed out and in again', () =
   expect(endOf('0xb')).toBeNull()
   runtime.configure({ token: 'first' })
   expect(endOf('0xa')).toBe(until)
-  runtime.dispose()
 })
 
 it('the longest pause of the host page holds; an end that is no date pauses until the page ends', async () => {
@@ -306,11 +287,10 @@ it('the longest pause of the host page holds; an end that is no date pauses unti
 })
 
 it('no timer or listener outlives the page', async () => {
-  const { runtime, clock, service } = await openPage()
-  service.take(15)
-  await settle()
+  const { runtime, clock, take, dispose } = await openPage()
+  await take(15)
   const removed = vi.spyOn(window, 'removeEventListener')
-  open.pop()?.dispose()
+  dispose()
   expect(removed.mock.calls.map(([type]) => type)).toContain('storage')
   expect(runtime.disposeSignal.aborted).toBe(true)
   expect(clock.pending).toBe(0)
