@@ -7,6 +7,7 @@ import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
 import PauseBanner from '../../../../src/components/responsible-play/pause-banner.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
+import { answering } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
 
@@ -61,8 +62,7 @@ it('a break stops copying, takes the place of the form, and ends in time', async
 
 it('where the server keeps no breaks, one holds on the device and says so', async () => {
   const { page, harness, takeBreak } = await open(<PauseBanner />)
-  harness.intercept = call =>
-    call.endsWith('user/break') ? Response.json({}, { status: 404 }) : undefined
+  harness.intercept = answering('user/break', {}, 404)
   await takeBreak('1 hour')
   await findByText(page, /It applies on this device\./)
   expect(queryByRole(page, 'spinbutton')).toBeNull()

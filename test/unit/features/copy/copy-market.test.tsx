@@ -7,6 +7,7 @@ import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
+import { answering } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
 
 /** Returns what changes fields of the settings of a page's server. */
@@ -63,8 +64,7 @@ it('copying ends after the market’s minutes without input, which each key star
 it('a stop while nobody is there is sent again if it had no effect', async () => {
   const { harness, start } = await openCopyPage({ idleMinutes: 5 })
   await start()
-  harness.intercept = call =>
-    call === 'DELETE subscription' ? Response.json({}, { status: 503 }) : undefined
+  harness.intercept = answering('DELETE subscription', {}, 503)
   await act(() => harness.clock.advance(5 * 60_000))
   harness.intercept = () => undefined
   const stops = () => harness.calls.filter(call => call === 'DELETE subscription').length
@@ -271,8 +271,7 @@ it('while a limit of the settings can’t be read, what is copied is stopped', a
 
 it('a page whose server has no settings isn’t paused', async () => {
   const { page, harness } = await openCopyPage('none', null, it => {
-    it.intercept = call =>
-      call === 'GET settings' ? Response.json({ message: 'Not Found' }, { status: 404 }) : undefined
+    it.intercept = answering('GET settings', { message: 'Not Found' }, 404)
   })
   await findByRole(page, 'button', { name: 'Retry' })
   expect(harness.calls).toContain('GET settings')

@@ -17,12 +17,13 @@ import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   liveRecordOf,
   RoutedProviders,
+  startCopying,
 } from '../../../support/backend-runtime.tsx'
-import { newKey } from '../../../support/idempotency-key.ts'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
@@ -62,6 +63,8 @@ async function pass({ clock }: BackendRuntime, seconds: number) {
 }
 /** Returns whether the form can be sent, which needs the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
+const submit = (page: HTMLElement) =>
+  act(async () => fireEvent.submit(await button(page, 'Start copying')))
 /** Types a bet, the default one without an amount, and presses Start copying. */
 async function start(page: HTMLElement, amount?: string) {
   await isReady(page)
@@ -171,7 +174,7 @@ it.each([false, true])(
     await isReady(page)
     const rule = await findByRole(page, 'checkbox', { name: 'Keep copying if the game changes' })
     if (isTicked) await user.click(rule)
-    await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+    await submit(page)
     await button(page, 'Stop copying')
     const response = await harness.backend.fetch(new Request(SUBSCRIPTION))
     expect(await response.json()).toMatchObject({
@@ -207,12 +210,10 @@ it('the copy panel explains the stake only if the flag copy_stake_tips is on', a
   await isReady(on.page)
   expect(await findByText(on.page, pattern)).toBeTruthy()
   const off = await open('', harness => {
-    harness.intercept = call =>
-      call.endsWith('feature-flags') ? Response.json({ copy_stake_tips: false }) : undefined
+    harness.intercept = answering('feature-flags', { copy_stake_tips: false })
   })
   await isReady(off.page)
   expect(queryByText(off.page, pattern)).toBeNull()
-  on.harness.runtime.dispose()
 })
 
 it('the note about the stake keeps its place while there is no amount, so that nothing moves while one is typed', async () => {
@@ -275,10 +276,7 @@ it('a viewer who stops copying before the page has read the session is shown tha
   const session = Promise.withResolvers<undefined>()
   const { page, harness } = await open('', async harness => {
     const { wallet } = await liveRecordOf(harness)
-    const body = JSON.stringify({ player_wallet: wallet, subscriberBetAmount: 2 })
-    await harness.backend.fetch(
-      new Request(SUBSCRIPTION, { method: 'POST', body, headers: newKey() }),
-    )
+    await startCopying(harness, wallet)
     harness.intercept = call => (call === 'GET subscription' ? session.promise : undefined)
   })
   // Only the room's own read has come.
@@ -304,7 +302,7 @@ it.each(['copyMode=IN_POOL', 'appMode=NOCODE'])('the copy panel is hidden with %
 
 it('an anonymous visitor who starts copying is asked to log in, and nothing is sent', async () => {
   const { page, harness } = await open('demoType=anonymous')
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await submit(page)
   expect(harness.signIns).toEqual(['copy'])
   expect(harness.calls.some(call => call.includes('subscription'))).toBe(false)
 })
@@ -314,7 +312,7 @@ it('a start of copying is confirmed first if the operator requires it', async ()
     backend.control.updateSettings({ confirmEachRound: true }),
   )
   await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await submit(page)
   const dialog = await findByRole(page, 'dialog', { name: 'Start copying?' })
   // Its owner can't turn the sentence about money with bidirectional characters.
   const name = dialog.querySelector('bdi')?.textContent
@@ -371,15 +369,7 @@ it.each([
 
 it('the copy panel names the streamer copied in another room, and stops that session', async () => {
   const other = walletOf('streamer:5')
-  const { page, harness } = await open('', ({ backend }) =>
-    backend.fetch(
-      new Request(SUBSCRIPTION, {
-        method: 'POST',
-        headers: newKey(),
-        body: JSON.stringify({ player_wallet: other, subscriberBetAmount: 2 }),
-      }),
-    ),
-  )
+  const { page, harness } = await open('', harness => startCopying(harness, other))
   const { nickname } = await harness.runtime.http.read(lobbyPlayer, { wallet: other })
   await waitFor(() => expect(page.textContent).toContain(`You're copying ${nickname}`))
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
@@ -394,20 +384,16 @@ it('a session whose start was interrupted by a reload is found once it is applie
       call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
   })
   await isReady(before.page)
-  await act(async () => fireEvent.submit(await button(before.page, 'Start copying')))
+  await submit(before.page)
   const { harness, page, record } = await open()
   await isReady(page)
   await button(page, 'Start copying')
-  const order = { player_wallet: record.wallet, subscriberBetAmount: 2 }
-  await harness.backend.fetch(
-    new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order), headers: newKey() }),
-  )
+  await startCopying(harness, record.wallet)
   expect(queryByRole(page, 'button', { name: 'Stop copying' })).toBeNull()
   await act(async () => harness.clock.advance(1000))
   await button(page, 'Stop copying')
   // It is looked for, and never sent again.
   expect(writes(harness)).toEqual([])
-  before.harness.runtime.dispose()
 })
 
 it('a stop by the host during a start stops the session', async () => {
@@ -429,12 +415,7 @@ it('the copy panel follows a session that another tab has started', async () => 
   await isReady(page)
   await press(page, 'Start copying')
   await button(page, 'Stop copying')
-  const order = { player_wallet: record.wallet, subscriberBetAmount: 7 }
-  await act(async () =>
-    harness.backend.fetch(
-      new Request(SUBSCRIPTION, { method: 'POST', body: JSON.stringify(order), headers: newKey() }),
-    ),
-  )
+  await act(() => startCopying(harness, record.wallet, 7))
   // No bets are made meanwhile, so only the end of the first session reveals it.
   await findByText(page, /7\.00/)
   await button(page, 'Stop copying')
@@ -451,14 +432,14 @@ it('a start whose response was lost is checked, and its outcome is shown', async
     throw new TypeError('the connection broke')
   }
   await isReady(page)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await submit(page)
   await button(page, 'Check again')
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
   await pass(harness, 14)
   expect(queryByRole(page, 'alert')).toBeNull()
   await pass(harness, 2)
   await findByText(page, /couldn't confirm the start. So far, nothing is being copied/)
-  await act(async () => fireEvent.submit(await button(page, 'Start copying')))
+  await submit(page)
   await button(page, 'Stop copying')
   expect(keys[0]).toBeTruthy()
   expect(keys).toEqual([keys[0], keys[0]])
@@ -496,8 +477,7 @@ it.each([
 it('a rejected start shows the reason, keeps the typed amount and can be retried', async () => {
   const { harness, page } = await open()
   const refusal = { message: 'Not in your country', detail: 'error.app.session-expired' }
-  harness.intercept = call =>
-    call === 'POST subscription' ? Response.json(refusal, { status: 403 }) : undefined
+  harness.intercept = answering('POST subscription', refusal, 403)
   const field = await start(page, '3.21')
   await findByText(page, /Not in your country/)
   expect(field.value).toBe('3.21')

@@ -111,40 +111,20 @@ describe('RoomBody', () => {
     expect(queryByText(page, 'Connection lost. Reconnecting…')).toBeNull()
   })
 
-  it('has no tab of events where neither wheels nor jackpots are offered', async () => {
+  const reward = { gamification_center_sign_up_reward: true }
+  const visit = { query: `demoType=anonymous&fullPath=/room/${wallet}`, path: `/room/${wallet}` }
+  it.each([
+    ['neither wheels nor jackpots are on', {}, {}, false],
+    ['wheels alone are on', { gamification_center_wheel_of_fortune: true }, {}, true],
+    ['jackpots alone are on', { gamification_center_jackpot: true }, {}, true],
+    ['visitors are offered a reward for signing up', reward, visit, true],
+  ])('where %s, %j decides on the tab of events', async (_case, on, where, hasTab) => {
     const off = { gamification_center_wheel_of_fortune: false, gamification_center_jackpot: false }
-    const { tabs } = await open({ flags: off })
-    await waitFor(() => expect(tabs()).not.toContain('Events'))
-    expect(tabs()).toContain('Leaderboard')
-  })
-
-  it.each(['gamification_center_wheel_of_fortune', 'gamification_center_jackpot'])(
-    'keeps the tab of events where %s alone is on',
-    async flag => {
-      const off = {
-        gamification_center_wheel_of_fortune: false,
-        gamification_center_jackpot: false,
-      }
-      const { page, tabs, harness } = await open({ flags: { ...off, [flag]: true } })
-      await waitFor(() => expect(harness.calls.join()).toContain('feature-flags'))
-      await findByRole(page, 'region', { name: 'Activity' })
-      expect(tabs()).toContain('Events')
-    },
-  )
-
-  it('keeps the tab of events for the sign-up reward', async () => {
-    const { tabs, harness } = await open({
-      query: `demoType=anonymous&fullPath=/room/${wallet}`,
-      path: `/room/${wallet}`,
-      flags: {
-        gamification_center_wheel_of_fortune: false,
-        gamification_center_jackpot: false,
-        gamification_center_sign_up_reward: true,
-      },
-    })
+    const { page, tabs, harness } = await open({ ...where, flags: { ...off, ...on } })
     await waitFor(() => expect(harness.calls.join()).toContain('feature-flags'))
-    await waitFor(() => expect(tabs()).toContain('Leaderboard'))
-    expect(tabs()).toContain('Events')
+    await findByRole(page, 'region', { name: 'Activity' })
+    await waitFor(() => expect(tabs().includes('Events')).toBe(hasTab))
+    expect(tabs()).toContain('Leaderboard')
   })
 
   it('mounts only the selected panel', async () => {

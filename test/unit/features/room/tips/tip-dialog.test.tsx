@@ -17,7 +17,11 @@ import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
+import {
+  answering,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { translatePage } from '../../../../support/translate-page.ts'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
@@ -25,6 +29,18 @@ import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const SEND = 'POST tip/send'
+const topic = destinations.playerEvents(wallet)
+/** The message about a tip of another viewer. */
+const othersTip = JSON.stringify({
+  type: 'TIP_RECEIVED',
+  data: {
+    streamerId: 7004,
+    viewerNickName: 'koi_9',
+    viewerAmount: 3,
+    viewerCurrency: 'EUR',
+    totalAmount: 9,
+  },
+})
 
 /** Draws the dialog over the notes of a room; calls that start with `broken` fail until it is ''. */
 async function draw(query: string, broken = '', settings: Partial<EditableSettings> = {}) {
@@ -119,8 +135,7 @@ describe('TipDialog', () => {
       await send()
       expect(note()).toBe(message)
     }
-    harness.intercept = call =>
-      call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
+    harness.intercept = answering(SEND, { message: 'Insufficient funds' }, 400)
     translatePage(page)
     await type('2')
     expect(note()).toBe('Your balance: €40.00')
@@ -186,8 +201,7 @@ describe('TipDialog', () => {
 
   it('keeps a refused amount in the field, with the server’s message', async () => {
     const { page, harness, onClose, field, note, choose, send } = await open()
-    harness.intercept = call =>
-      call === SEND ? Response.json({ message: 'Insufficient funds' }, { status: 400 }) : undefined
+    harness.intercept = answering(SEND, { message: 'Insufficient funds' }, 400)
     await choose(/^€10.00/)
     await send()
     await waitFor(() => expect(note()).toContain('Insufficient funds'))
@@ -307,22 +321,11 @@ describe('TipDialog', () => {
 
   it('shows each tip in the room once, also to its sender, for 8 s', async () => {
     const { page, harness, onClose, choose, send } = await open()
-    const topic = destinations.playerEvents(wallet)
     await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
     await choose(/^€5.00/)
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    const tip = {
-      type: 'TIP_RECEIVED',
-      data: {
-        streamerId: 7004,
-        viewerNickName: 'koi_9',
-        viewerAmount: 3,
-        viewerCurrency: 'EUR',
-        totalAmount: 9,
-      },
-    }
-    await act(async () => harness.backend.hub.publish(topic, JSON.stringify(tip)))
+    await act(async () => harness.backend.hub.publish(topic, othersTip))
     // Messages arrive in order, so the own tip's message has been handled by then.
     await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
     expect(page.querySelectorAll('li')).toHaveLength(2)
@@ -333,18 +336,8 @@ describe('TipDialog', () => {
 
   it('shows no tips of before on return to a room', async () => {
     const { page, harness, record } = await draw('balance=40')
-    const topic = destinations.playerEvents(wallet)
     await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-    const data = {
-      streamerId: 7004,
-      viewerNickName: 'koi_9',
-      viewerAmount: 3,
-      viewerCurrency: 'EUR',
-      totalAmount: 9,
-    }
-    await act(async () =>
-      harness.backend.hub.publish(topic, JSON.stringify({ type: 'TIP_RECEIVED', data })),
-    )
+    await act(async () => harness.backend.hub.publish(topic, othersTip))
     await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
     await render(null)
     await act(() => harness.clock.advance(8000))
