@@ -61,12 +61,6 @@ describe("a streamer's feed", () => {
     expect(withOlder(log, empty, olderCursor(log) ?? '').hasMore).toBe(false)
   })
 
-  it('a feed shows live actions on top', () => {
-    const all = serverActions(15)
-    const log = withNewest(createLog(null), pageOf(all.slice(2), null))
-    expect(keysOf(withLive(log, all.slice(0, 2).toReversed()))).toEqual(hashesOf(all))
-  })
-
   it('a feed shows an action once that is received twice, live or by a read', () => {
     const all = serverActions(20)
     const log = withNewest(createLog(null), pageOf(all, null))
@@ -120,13 +114,6 @@ describe("an ordinary player's history", () => {
     expect(log).toMatchObject({ hasMore: false })
     log = withLive(log, all.slice(0, 10).toReversed())
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 16)))
-  })
-
-  it("an ordinary player's history ignores a repeated action that it has dropped", () => {
-    const all = serverActions(40)
-    let log = withNewest(createLog(16), pageOf(all.slice(20), null, 16))
-    log = withLive(log, all.slice(0, 20).toReversed())
-    expect(withLive(log, all.slice(18, 20))).toBe(log)
   })
 })
 

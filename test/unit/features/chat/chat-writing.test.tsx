@@ -48,28 +48,8 @@ describe('sending', () => {
     expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
   })
 
-  test('a message that is sent before the user has loaded leaves then', async () => {
-    const loaded = Promise.withResolvers<void>()
-    const page = await openChat({
-      intercept: async call => {
-        if (call === historyCall) return Response.json([message('1')])
-        if (call === 'GET user/info') await loaded.promise
-        return undefined
-      },
-    })
-    await typeText(page, 'hel')
-    await pressKey(page, 'Enter')
-    await typeText(page, 'hello')
-    await pressKey(page, 'Enter')
-    expect(field(page).value).toBe('hello')
-    expect(queryAllByRole(page, 'article')).toHaveLength(1)
-    await act(() => loaded.resolve())
-    await until('the message is sent', () => field(page).value === '')
-    expect(ownMessage(page)?.textContent).toContain('hello')
-    expect(queryAllByRole(page, 'article')).toHaveLength(2)
-  })
-
-  test('what is typed before the user has loaded is kept, and sent by nothing but a press', async () => {
+  /** Opens an empty chat whose user isn't loaded before the test does so. */
+  async function openUnloaded() {
     const loaded = Promise.withResolvers<void>()
     const page = await openChat({
       intercept: async call => {
@@ -78,10 +58,29 @@ describe('sending', () => {
         return undefined
       },
     })
+    return { page, load: () => act(() => loaded.resolve()) }
+  }
+
+  test('a message that is sent before the user has loaded leaves then', async () => {
+    const { page, load } = await openUnloaded()
+    await typeText(page, 'hel')
+    await pressKey(page, 'Enter')
+    await typeText(page, 'hello')
+    await pressKey(page, 'Enter')
+    expect(field(page).value).toBe('hello')
+    expect(queryByRole(page, 'article')).toBeNull()
+    await load()
+    await until('the message is sent', () => field(page).value === '')
+    expect(ownMessage(page)?.textContent).toContain('hello')
+    expect(queryAllByRole(page, 'article')).toHaveLength(1)
+  })
+
+  test('what is typed before the user has loaded is kept, and sent by nothing but a press', async () => {
+    const { page, load } = await openUnloaded()
     await typeText(page, 'hello')
     await pressKey(page, 'Enter')
     await typeText(page, 'hello you')
-    await act(() => loaded.resolve())
+    await load()
     await until('the user is loaded', () => harness.runtime.cache.peek(userInfo, {}) !== undefined)
     expect(field(page).value).toBe('hello you')
     expect(queryByRole(page, 'article')).toBeNull()
