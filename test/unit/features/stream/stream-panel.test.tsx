@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, fireEvent, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
@@ -30,6 +30,10 @@ class AlwaysInView {
   }
   disconnect() {}
 }
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', AlwaysInView)
+})
 
 const layout = {
   isTheatre: false,
@@ -88,6 +92,11 @@ function fakeEngine({ plays = true } = {}) {
   return { calls, started, startStream }
 }
 
+/** Media of the demo with an engine. */
+const playedBy =
+  (startStream: StartEngine): LoadDemoMedia =>
+  async () => ({ startStream, loadStudio: () => Promise.reject() })
+
 describe('StreamPanel', () => {
   it('explains a stream that the browser can’t play, without offering a retry', async () => {
     const page = await open('https://sfu.example/whep')
@@ -104,9 +113,8 @@ describe('StreamPanel', () => {
   })
 
   it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { calls, startStream } = fakeEngine()
-    await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
+    await open('demo:room', playedBy(startStream))
     const dialog = document.body.appendChild(document.createElement('dialog'))
     act(() => showDialog(dialog))
     expect(calls).toEqual(['suspend'])
@@ -115,9 +123,8 @@ describe('StreamPanel', () => {
   })
 
   it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { started, startStream } = fakeEngine({ plays: false })
-    await open('demo:room', async () => ({ startStream, loadStudio: () => Promise.reject() }))
+    await open('demo:room', playedBy(startStream))
     const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
     for (const attempts of [2, 3]) {
       act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '401' }))
@@ -129,10 +136,8 @@ describe('StreamPanel', () => {
   })
 
   it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { started, startStream } = fakeEngine({ plays: false })
-    const loadDemoMedia = async () => ({ startStream, loadStudio: () => Promise.reject() })
-    await open(read => `demo:room?signature=${read}`, loadDemoMedia, false)
+    await open(read => `demo:room?signature=${read}`, playedBy(startStream), false)
     const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
     for (const attempts of [2, 3]) {
       act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '403' }))
@@ -143,13 +148,8 @@ describe('StreamPanel', () => {
   })
 
   it('reads settings with neither token nor query no further time, as they may name another stream while nobody publishes', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { started, startStream } = fakeEngine({ plays: false })
-    await open(
-      'demo:room',
-      async () => ({ startStream, loadStudio: () => Promise.reject() }),
-      false,
-    )
+    await open('demo:room', playedBy(startStream), false)
     act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
     await act(async () => over?.clock.advance(2000))
     await waitInAct(() => expect(started).toHaveLength(2))
@@ -157,12 +157,8 @@ describe('StreamPanel', () => {
   })
 
   it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { startStream } = fakeEngine()
-    const page = await open('demo:room', async () => ({
-      startStream,
-      loadStudio: () => Promise.reject(),
-    }))
+    const page = await open('demo:room', playedBy(startStream))
     const video = page.querySelector('video')
     // It would be heard at once.
     expect(video).toMatchObject({ volume: 0.8, muted: true })
