@@ -9,7 +9,6 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
@@ -19,6 +18,7 @@ import {
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
+import { type FakeEngine, startFakeEngine } from '../stream/fake-engine.ts'
 
 const wallet = walletOf('streamer:3')
 const VIDEO = 'https://cdn.example/live.mp4'
@@ -39,7 +39,7 @@ async function open() {
   const harness = createBackendRuntime('', roomPath(wallet))
   harness.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
   const root = document.createElement('div').attachShadow({ mode: 'open' })
-  let engine: EngineOptions | undefined
+  let engine: FakeEngine | undefined
   const stream = createEarlyStream({
     root,
     wallet,
@@ -50,20 +50,10 @@ async function open() {
     page: window,
     clock: harness.clock,
     log: createLog(() => {}),
-    load: async () => options => {
-      engine = options
-      return {
-        suspend() {},
-        resume() {},
-        seekToLiveEdge() {},
-        dispose() {},
-        secondsBehindLive: () => null,
-        qualities: () => [],
-        setQuality() {},
-        latency: () => null,
-        progress: () => null,
-      }
-    },
+    load: async () =>
+      startFakeEngine(started => {
+        engine = started
+      }),
   })
   stream?.player.setVisible(true)
   const page = await render(
@@ -79,7 +69,12 @@ async function open() {
   )
   await findByRole(page, 'heading', { level: 1 })
   const readsChat = () => harness.calls.some(call => call.includes('chat-history'))
-  return { page, clock: harness.clock, readsChat, play: () => engine?.onEvent({ type: 'playing' }) }
+  return {
+    page,
+    clock: harness.clock,
+    readsChat,
+    play: () => engine?.options.onEvent({ type: 'playing' }),
+  }
 }
 
 test('a room whose stream is starting shows the streamer and the tabs; its panels come with the picture', async () => {

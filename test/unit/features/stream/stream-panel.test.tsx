@@ -12,6 +12,7 @@ import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
 let over: BackendRuntime | undefined
 afterEach(async () => {
@@ -72,24 +73,14 @@ async function open(
 
 /** An engine that plays at once unless told otherwise, with what it was told to do. */
 function fakeEngine({ plays = true } = {}) {
-  const calls: string[] = []
+  const engines: FakeEngine[] = []
   const started: EngineOptions[] = []
-  const startStream: StartEngine = options => {
-    started.push(options)
-    if (plays) options.onEvent({ type: 'playing' })
-    return {
-      suspend: () => calls.push('suspend'),
-      resume: () => calls.push('resume'),
-      seekToLiveEdge() {},
-      secondsBehindLive: () => null,
-      qualities: () => [],
-      setQuality() {},
-      latency: () => null,
-      progress: () => null,
-      dispose() {},
-    }
-  }
-  return { calls, started, startStream }
+  const startStream = startFakeEngine(engine => {
+    started.push(engine.options)
+    engines.push(engine)
+    if (plays) engine.options.onEvent({ type: 'playing' })
+  })
+  return { calls: () => engines.flatMap(engine => engine.calls), started, startStream }
 }
 
 /** Media of the demo with an engine. */
@@ -117,9 +108,9 @@ describe('StreamPanel', () => {
     await open('demo:room', playedBy(startStream))
     const dialog = document.body.appendChild(document.createElement('dialog'))
     act(() => showDialog(dialog))
-    expect(calls).toEqual(['suspend'])
+    expect(calls()).toEqual(['suspend'])
     act(() => closeDialog(dialog))
-    expect(calls).toEqual(['suspend', 'resume'])
+    expect(calls()).toEqual(['suspend', 'resume'])
   })
 
   it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {

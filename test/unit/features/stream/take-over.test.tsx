@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { sourceOf } from '../../../../src/media/source.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
 const VIDEO = 'https://cdn.example/live.mp4'
 const record = makeRecord('streamer')
@@ -27,7 +27,7 @@ const layout = {
   toggleFill: null,
 }
 
-let engines: { options: EngineOptions; calls: string[] }[] = []
+let engines: FakeEngine[] = []
 beforeEach(() => {
   engines = []
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
@@ -67,22 +67,7 @@ async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}
     page: window,
     clock: created.clock,
     log: createLog(() => {}),
-    load: async () => options => {
-      const calls: string[] = []
-      engines.push({ options, calls })
-      const call = (name: string) => () => void calls.push(name)
-      return {
-        suspend: call('suspend'),
-        resume: call('resume'),
-        seekToLiveEdge() {},
-        dispose: call('dispose'),
-        secondsBehindLive: () => null,
-        qualities: () => [],
-        setQuality() {},
-        latency: () => null,
-        progress: () => null,
-      }
-    },
+    load: async () => startFakeEngine(engine => engines.push(engine)),
     onEnd: () => place.remove(),
   })
   if (!stream) throw new Error('the stream can not be started early')
