@@ -115,6 +115,13 @@ describe("an ordinary player's history", () => {
     log = withLive(log, all.slice(0, 10).toReversed())
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 16)))
   })
+
+  it("an ordinary player's history ignores a repeated action that it has dropped", () => {
+    const all = serverActions(40)
+    let log = withNewest(createLog(16), pageOf(all.slice(20), null, 16))
+    log = withLive(log, all.slice(0, 20).toReversed())
+    expect(withLive(log, all.slice(18, 20))).toBe(log)
+  })
 })
 
 describe('after a disconnect', () => {

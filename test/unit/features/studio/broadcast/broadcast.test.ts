@@ -588,6 +588,8 @@ describe('after a crash', () => {
     await bench.broadcast.end()
     expect(bench.asked).toEqual(['OFFLINE'])
     expect(bench.phase()).toBe('ended')
+    // Nobody here saw it begin.
+    expect(bench.state().end).toEqual({ reason: 'streamer', duration: null })
   })
 
   it('a stored stream that has ended meanwhile is removed', async () => {
