@@ -66,8 +66,5 @@ export async function leaveCopyPage(): Promise<void> {
 }
 
 function endVisit(): void {
-  opened?.dispose()
   opened = undefined
-  localStorage.clear()
-  sessionStorage.clear()
 }

@@ -34,3 +34,14 @@ export async function openCopyPanel(
   const bar = () => findByRole(page, 'region', { name: 'Your session' })
   return { ...opened, host, pass, passToCheck, copying, check, bar }
 }
+
+/** Opens it, starts copying, and lets the check come that is due after a minute. */
+export async function openAtCheck(
+  market: MarketInput = { realityCheckMinutes: 1 },
+  more: ReactNode = null,
+) {
+  const opened = await openCopyPanel(market, more)
+  await opened.start()
+  await opened.passToCheck()
+  return opened
+}

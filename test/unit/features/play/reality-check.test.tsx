@@ -21,14 +21,10 @@ import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import { answering } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
-import { openCopyPanel } from './open-copy-panel.tsx'
+import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await openCopyPanel({
-    realityCheckMinutes: 1,
-  })
-  await start()
-  await passToCheck()
+  const { page, pass, copying, press } = await openAtCheck()
   const dialog = await findByRole(page, 'dialog', { name: 'Reality check' })
   expect(within(dialog).getByText('Staked')).toBeTruthy()
   await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
@@ -42,11 +38,7 @@ it('a check stops copying until it is answered, and Continue starts it again', a
 })
 
 it('Stop leaves copying off, and the next check comes an interval later', async () => {
-  const { page, start, pass, passToCheck, copying, press } = await openCopyPanel({
-    realityCheckMinutes: 1,
-  })
-  await start()
-  await passToCheck()
+  const { page, pass, copying, press } = await openAtCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })
   await press('Stop')
   await pass(seconds(50))
@@ -80,14 +72,12 @@ it('a page that cancels the event shows its own check, and answers it by a messa
 
 it('in a lobby the history is a press away, and opening it stops playing', async () => {
   const root = document.createElement('casino-lobby').attachShadow({ mode: 'open' })
-  const { page, harness, start, pass, passToCheck, copying } = await openCopyPanel(
+  const { page, harness, pass, copying } = await openAtCheck(
     { realityCheckMinutes: 1 },
     <ShadowRootContext value={root}>
       <RealityCheckDialog />
     </ShadowRootContext>,
   )
-  await start()
-  await passToCheck()
   const link = await findByRole(page, 'link', { name: 'Stop and see my history' })
   await act(async () => fireEvent.click(link))
   expect(locationOf(harness.runtime).get()).toMatchObject({
@@ -100,9 +90,7 @@ it('in a lobby the history is a press away, and opening it stops playing', async
 
 it('while a check is open no proposed round is placed', async () => {
   const market = { copying: 'confirm-each-round', realityCheckMinutes: 1 } as const
-  const { page, start, lose, passToCheck, calls } = await openCopyPanel(market)
-  await start()
-  await passToCheck()
+  const { page, lose, calls } = await openAtCheck(market)
   await findByRole(page, 'dialog', { name: 'Reality check' })
   await lose()
   const place = await findByRole(page, 'button', { name: 'Place', hidden: true })
@@ -128,11 +116,7 @@ it('an unanswered check comes back after a reload, and Continue starts what it h
 })
 
 it('an answer in another tab closes the check, and what it had paused is not started by a later one', async () => {
-  const { page, start, passToCheck, check, copying, press, clock, pass } = await openCopyPanel({
-    realityCheckMinutes: 1,
-  })
-  await start()
-  await passToCheck()
+  const { page, passToCheck, check, copying, press, clock, pass } = await openAtCheck()
   await check()
   await waitFor(() => expect(copying()).toHaveLength(2))
   const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
@@ -217,11 +201,7 @@ it('a longer interval that is chosen while a check is open is no answer to it', 
 })
 
 it('Continue starts nothing that the market no longer allows', async () => {
-  const { start, passToCheck, check, copying, press, runtime, pass } = await openCopyPanel({
-    realityCheckMinutes: 1,
-  })
-  await start()
-  await passToCheck()
+  const { check, copying, press, runtime, pass } = await openAtCheck()
   await check()
   await waitFor(() => expect(copying()).toHaveLength(2))
   await act(async () => runtime.configure({ market: { copying: 'off', realityCheckMinutes: 1 } }))
