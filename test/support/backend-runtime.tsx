@@ -110,8 +110,26 @@ export const startCopying = ({ backend }: BackendRuntime, wallet: string, bet = 
     }),
   )
 
+/** Answers calls that contain a text as the backend does, with some fields changed. */
+export const changing =
+  ({ backend }: BackendRuntime, part: string, fields: object): BackendRuntime['intercept'] =>
+  async (call, request) => {
+    if (!call.includes(part)) return undefined
+    const answer = await backend.fetch(request)
+    return Response.json({ ...(await answer.json()), ...fields })
+  }
+
+/** Has the backend carry out calls that contain a text, and loses its answers. */
+export const losing =
+  ({ backend }: Pick<BackendRuntime, 'backend'>, part: string): BackendRuntime['intercept'] =>
+  async (call, request) => {
+    if (!call.includes(part)) return undefined
+    await backend.fetch(request.clone())
+    throw new TypeError('the connection broke')
+  }
+
 /** Reads from a backend, unseen by the page. */
-async function read({ backend }: BackendRuntime, path: string): Promise<unknown> {
+export async function read({ backend }: BackendRuntime, path: string): Promise<unknown> {
   const response = await backend.fetch(new Request(`https://api.example${PREFIX}${path}`))
   return response.json()
 }

@@ -28,8 +28,8 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
+  startCopying,
 } from '../../support/backend-runtime.tsx'
-import { newKey } from '../../support/idempotency-key.ts'
 import { renderRouted } from '../../support/render-in-runtime.tsx'
 import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
@@ -39,7 +39,6 @@ const DELAY = 800
 const wallet = walletOf('streamer:3')
 const user = walletOf('user')
 const operator = destinations.operatorEvents(1001)
-const api = 'https://api.example/api/v1/app/web/'
 
 interface Case {
   /** The file under `src/features` that subscribes. */
@@ -49,7 +48,7 @@ interface Case {
   /** Returns the prefixes of the reads that the messages update. */
   reads(record: LobbyRecord): string[]
   query?: string
-  prepare?(harness: BackendRuntime, record: LobbyRecord): Promise<unknown>
+  prepare?(harness: BackendRuntime): Promise<unknown>
 }
 
 function Room() {
@@ -190,19 +189,7 @@ const cases = {
       'GET user/game-actions/all?page=0&size=50',
       `GET user/game-actions?streamerWalletHash=${wallet}&size=5`,
     ],
-    prepare: ({ backend }, { userId }) =>
-      backend.fetch(
-        new Request(`${api}subscription`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...newKey() },
-          body: JSON.stringify({
-            player_wallet: wallet,
-            player_id: userId,
-            subscriberBetAmount: 1,
-            isChangeGameRule: true,
-          }),
-        }),
-      ),
+    prepare: harness => startCopying(harness, wallet, 1),
   },
 } satisfies Record<string, Case>
 
@@ -231,7 +218,7 @@ async function open(one: Case, sendsReceipts: boolean, subscribeDelay = DELAY) {
     brokerTraits: { subscribeDelay, sendsReceipts },
   })
   const shown = await recordOf(harness, wallet)
-  await one.prepare?.(harness, shown)
+  await one.prepare?.(harness)
   const destination = one.destination(shown)
   /** Reads that began while the broker delivered the topic. */
   const complete = new Set<string>()

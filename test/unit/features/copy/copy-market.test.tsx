@@ -7,18 +7,14 @@ import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
-import { answering } from '../../../support/backend-runtime.tsx'
+import { answering, changing } from '../../../support/backend-runtime.tsx'
 import { openCopyPage } from './copy-page.tsx'
 
 /** Returns what changes fields of the settings of a page's server. */
 const answerSettings =
   (changes: Readonly<Record<string, unknown>>) =>
   (harness: BackendRuntime): void => {
-    harness.intercept = async (call, request) => {
-      if (call !== 'GET settings') return undefined
-      const response = await harness.backend.fetch(request)
-      return Response.json({ ...(await response.json()), ...changes })
-    }
+    harness.intercept = changing(harness, 'GET settings', changes)
   }
 
 it('where a market has no copying, a sentence and help take the place of the form', async () => {

@@ -19,9 +19,11 @@ import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import {
   answering,
   type BackendRuntime,
+  changing,
   createBackendRuntime,
   liveRecordOf,
   RoutedProviders,
+  read,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
@@ -29,7 +31,6 @@ import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
 let opened = 0
-const SUBSCRIPTION = 'https://api.example/api/v1/app/web/subscription'
 
 async function open(query = '', prepare: (over: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/', { calm: true })
@@ -138,17 +139,12 @@ it.each([
   'bets that the server converts keep to the decimals of the field: %s',
   async (_name, bets, typed) => {
     const { page, harness } = await open('', opened => {
-      opened.intercept = async (call, request) => {
-        if (call !== 'GET settings') return undefined
-        const response = await opened.backend.fetch(request)
-        return Response.json({
-          ...(await response.json()),
-          minBetVolumeInSessionCurrency: 0.4629,
-          maxBetVolumeInSessionCurrency: 92.593,
-          maxBetVolumeActive: true,
-          defaultBetVolumeInSessionCurrency: bets.default,
-        })
-      }
+      opened.intercept = changing(opened, 'GET settings', {
+        minBetVolumeInSessionCurrency: 0.4629,
+        maxBetVolumeInSessionCurrency: 92.593,
+        maxBetVolumeActive: true,
+        defaultBetVolumeInSessionCurrency: bets.default,
+      })
     })
     await isReady(page)
     await waitFor(() => expect(page.textContent).toContain('Between €0.47 and €92.59.'))
@@ -176,8 +172,7 @@ it.each([false, true])(
     if (isTicked) await user.click(rule)
     await submit(page)
     await button(page, 'Stop copying')
-    const response = await harness.backend.fetch(new Request(SUBSCRIPTION))
-    expect(await response.json()).toMatchObject({
+    expect(await read(harness, 'subscription')).toMatchObject({
       playerWalletHash: record.wallet,
       subscriberBetAmount: 1.85,
       changeGameRule: isTicked,

@@ -8,15 +8,14 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import * as v from 'valibot'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { PoolInfo } from '../../../../src/model/pool.ts'
 import {
   answering,
   type BackendRuntime,
+  changing,
   createBackendRuntime,
   liveRecordOf,
 } from '../../../support/backend-runtime.tsx'
@@ -153,7 +152,6 @@ it('finds no fault with an empty amount while a withdrawal is sent', async () =>
 })
 
 it('keeps on a phone what was typed for a deposit while the share is withdrawn', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
@@ -253,12 +251,7 @@ it.each([
   'explains the pool status %s as %s, and accepts deposits unless closed (%s)',
   async (status, text, isClosed) => {
     const { page, harness } = await open('copyMode=IN_POOL', over => {
-      over.intercept = async call => {
-        if (!call.startsWith('GET pool?')) return undefined
-        const request = new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`)
-        const info = v.parse(PoolInfo, await (await over.backend.fetch(request)).json())
-        return Response.json({ ...info, status })
-      }
+      over.intercept = changing(over, 'GET pool?', { status })
     })
     await findByText(page, text)
     await submitDeposit(page, '5')

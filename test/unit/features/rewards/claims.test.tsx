@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
-import { answering } from '../../../support/backend-runtime.tsx'
+import { answering, losing } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
 import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
 
@@ -123,12 +123,7 @@ describe('claim', () => {
 
   it('shows the server’s state after a lost response, without another request', async () => {
     const { page, dialog, harness } = await open('tokenName=USD&balance=70')
-    harness.intercept = async call => {
-      if (!call.startsWith('PATCH')) return undefined
-      const path = call.replace('PATCH ', 'https://api.example')
-      await harness.backend.fetch(new Request(path, { method: 'PATCH', headers: newKey() }))
-      throw new TypeError('the connection broke')
-    }
+    harness.intercept = losing(harness, 'PATCH')
     await act(async () => (await claimButton(dialog, 1)).click())
     expect(await findByText(page, '80 USD')).toBeTruthy()
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
@@ -143,13 +138,10 @@ describe('claim', () => {
       Promise.withResolvers<undefined>(),
       Promise.withResolvers<undefined>(),
     ]
-    harness.intercept = async call => {
+    const lose = losing(harness, 'PATCH')
+    harness.intercept = (call, request) => {
       if (call === firstPage) throw new TypeError('the connection broke')
-      if (!call.startsWith('PATCH')) return undefined
-      if (claims(harness).length === 2) return retry.promise
-      const path = call.replace('PATCH ', 'https://api.example')
-      await harness.backend.fetch(new Request(path, { method: 'PATCH', headers: newKey() }))
-      throw new TypeError('the connection broke')
+      return claims(harness).length === 2 ? retry.promise : lose(call, request)
     }
     await act(async () => (await claimButton(dialog)).click())
     await passChecks(dialog, harness)

@@ -10,7 +10,11 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  recordOf,
+} from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -47,10 +51,7 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
   const harness = createBackendRuntime(query)
   harness.intercept = async call => {
     if (call !== recordCall(who)) return undefined
-    const response = await harness.backend.fetch(
-      new Request(`https://api.example/api/v1/app/web/${call.slice(4)}`),
-    )
-    const record = await response.json()
+    const record = await recordOf(harness, who)
     return Response.json({ ...record, ...patch(record) })
   }
   const page = await renderRouted(harness.runtime, <Room who={who} />)
@@ -147,12 +148,10 @@ describe('change of game', () => {
       [...list.querySelectorAll('li')].filter(it => it.textContent?.includes('Playing now'))
     await waitFor(() => expect(playing().map(it => it.textContent)).toHaveLength(1))
     expect(playing()[0]?.textContent).toContain(next.name)
-    const { rtp } = await harness.backend
-      .fetch(new Request(`https://api.example/api/v1/app/web/${recordCall(wallet).slice(4)}`))
-      .then(answer => answer.json())
+    const { rtp } = await recordOf(harness, wallet)
     const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
     const header = getByRole(page, 'heading', { level: 1 }).closest('[part=room-header]')
-    await waitFor(() => expect(header?.textContent).toContain(percent.format(rtp)))
+    await waitFor(() => expect(header?.textContent).toContain(percent.format(Number(rtp))))
     expect(header?.textContent).toContain(next.name)
   })
 

@@ -19,7 +19,11 @@ import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
 import { connectionAtom } from '../../../../src/runtime/atoms.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import {
+  changing,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -42,10 +46,7 @@ async function open({ width = 1440, query = '', who = wallet, flags = {}, path =
     },
   )
   const harness = createBackendRuntime(query, path)
-  harness.intercept = async (call, request) =>
-    call.endsWith('feature-flags') && Object.keys(flags).length > 0
-      ? Response.json({ ...(await (await harness.backend.fetch(request)).json()), ...flags })
-      : undefined
+  harness.intercept = changing(harness, 'feature-flags', flags)
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>

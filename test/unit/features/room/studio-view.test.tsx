@@ -9,7 +9,7 @@ import { StudioMediaContext } from '../../../../src/features/studio/capture/use-
 import { parseAppUrl } from '../../../../src/routing/app-url.ts'
 import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, RoutedProviders, read } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
@@ -84,10 +84,7 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
   await waitInAct(() => expect(made.path()).toBe('/'))
   expect(fakes.set.publishers[0]?.log).toContain('stop')
-  const state = await made.backend.fetch(
-    new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
-  )
-  expect(await state.json()).toMatchObject({ stream: { status: 'OFFLINE' } })
+  expect(await read(made, `studio/${streamer}`)).toMatchObject({ stream: { status: 'OFFLINE' } })
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
 })
 
@@ -165,10 +162,7 @@ it.each(['Retry', 'Leave anyway'])(
     made.intercept = () => undefined
     await press(choice)
     await waitInAct(() => expect(made.path()).toBe('/'))
-    const state = await made.backend.fetch(
-      new Request(`https://api.example/api/v1/app/web/studio/${streamer}`),
-    )
-    const { stream } = await state.json()
-    expect(stream.status === 'OFFLINE').toBe(choice === 'Retry')
+    const status = choice === 'Retry' ? 'OFFLINE' : 'ONLINE'
+    expect(await read(made, `studio/${streamer}`)).toMatchObject({ stream: { status } })
   },
 )

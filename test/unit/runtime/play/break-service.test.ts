@@ -6,7 +6,12 @@ import { breakServiceOf } from '../../../../src/runtime/play/break-service.ts'
 import { breakEnd } from '../../../../src/runtime/play/break-state.ts'
 import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
 import { hostPauseAtom, pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
-import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  losing,
+  read,
+} from '../../../support/backend-runtime.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 
@@ -35,11 +40,7 @@ async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
     },
     end: () => breakEnd(state()),
     patches: () => harness.calls.filter(call => call === 'PATCH user/break').length,
-    async serverBreak() {
-      const address = 'https://api.example/api/v1/app/web/user/break'
-      const response = await backend.fetch(new Request(address))
-      return response.json()
-    },
+    serverBreak: () => read(harness, 'user/break'),
     answer(intercept: BackendRuntime['intercept']) {
       harness.intercept = intercept
     },
@@ -121,11 +122,7 @@ it.each([
 
 it('a lost answer of a break that the server has taken is found by a read, and not sent again', async () => {
   const page = await openPage()
-  page.answer(async (call, request) => {
-    if (!isPatch(call)) return undefined
-    await page.backend.fetch(request)
-    throw new Error('the connection broke')
-  })
+  page.answer(losing(page, 'PATCH user/break'))
   await page.take(15)
   expect(page.state().own?.notice).toBe('untold')
   online()

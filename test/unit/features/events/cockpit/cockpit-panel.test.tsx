@@ -16,7 +16,7 @@ import { parseDuration } from '../../../../../src/features/events/cockpit/cockpi
 import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
 import { runningWheelEnd } from '../../../../../src/features/events/wheel-time.ts'
 import { isFocusedAtom } from '../../../../../src/runtime/atoms.ts'
-import { answering } from '../../../../support/backend-runtime.tsx'
+import { answering, losing } from '../../../../support/backend-runtime.tsx'
 import { GAMES, inRoom } from '../support.tsx'
 
 const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
@@ -42,12 +42,14 @@ async function open(intercept?: Intercept) {
     })
   return { ...opened, press, stop, type }
 }
-/** Has the backend carry an action out, and loses the response. */
-const loseResponse: Intercept = async (call, harness, request) => {
-  if (!call.startsWith('PATCH')) return undefined
-  await harness.backend.fetch(request.clone())
-  throw new TypeError('the connection broke')
+/** Opens a cockpit whose streamer can start a wheel. */
+async function openReady(intercept?: Intercept) {
+  const opened = await open(intercept)
+  await findByRole(opened.page, 'button', { name: 'Start' })
+  return opened
 }
+/** Has the backend carry an action out, and loses the response. */
+const loseResponse: Intercept = (call, harness, request) => losing(harness, 'PATCH')(call, request)
 const rows = (page: HTMLElement) => getAllByRole(page, 'listitem').map(row => row.textContent)
 const group = (more: object = {}) => ({
   id: 1,
@@ -63,8 +65,7 @@ const answers = (body: unknown) => answering(`GET ${EVENTS}`, body)
 
 describe('cockpit panel', () => {
   it('the region Cockpit shows the group, its threshold, who starts it, and each wheel’s status', async () => {
-    const { page } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page } = await openReady()
     const region = getByRole(page, 'region', { name: 'Cockpit' })
     expect(region.textContent).toContain('Late Night Wheels')
     expect(region.textContent).toContain('Needs 80 viewers')
@@ -86,8 +87,7 @@ describe('cockpit panel', () => {
   })
 
   it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
-    const { page, press, type, pass, stop } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, press, type, pass, stop } = await openReady()
     await type('90')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
@@ -103,8 +103,7 @@ describe('cockpit panel', () => {
   })
 
   it('Stop asks first, and a wheel that ends meanwhile takes its question along', async () => {
-    const { page, press, type, pass, calls } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, press, type, pass, calls } = await openReady()
     await type('5')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
@@ -151,8 +150,7 @@ describe('cockpit panel', () => {
   })
 
   it('the winner is shown after the end of a wheel, which is not polled while the widget is not in focus', async () => {
-    const { harness, page, press, type, pass } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { harness, page, press, type, pass } = await openReady()
     await type('5')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
@@ -168,8 +166,7 @@ describe('cockpit panel', () => {
   })
 
   it('Start in the cockpit runs the selected wheel', async () => {
-    const { page, press } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, press } = await openReady()
     const [, , third] = getAllByRole(page, 'radio')
     await act(() => third?.click())
     await press('Start')
@@ -181,10 +178,9 @@ describe('cockpit panel', () => {
       ...{ id, type: 'MONETARY', status, amountUsd },
     })
     let events = [wheel('a', 1000), wheel('b', 10)]
-    const { page, press, calls, harness } = await open(call =>
+    const { page, press, calls, harness } = await openReady(call =>
       call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
     )
-    await findByRole(page, 'button', { name: 'Start' })
     await act(() => getAllByRole(page, 'radio')[1]?.click())
     events = [wheel('a', 1000), wheel('b', 10, 'CANCELED')]
     await act(() => harness.runtime.cache.refetch(cockpit, {}))
@@ -216,8 +212,7 @@ describe('cockpit panel', () => {
   })
 
   it('an invalid duration shows an error and is not sent', async () => {
-    const { page, press, type, calls } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, press, type, calls } = await openReady()
     await type('0')
     await press('Start')
     expect(page.textContent).toContain('Enter whole seconds, 1 or more.')
@@ -226,10 +221,9 @@ describe('cockpit panel', () => {
   })
 
   it('a rejected start shows the server’s message and keeps the typed duration', async () => {
-    const { page, press, type } = await open(
+    const { page, press, type } = await openReady(
       answering('PATCH', { message: 'Another wheel is already running' }, 400),
     )
-    await findByRole(page, 'button', { name: 'Start' })
     await type('45')
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toBe(
@@ -251,8 +245,7 @@ describe('cockpit panel', () => {
   })
 
   it('an action that took effect shows no error although its response was lost, nor after the end', async () => {
-    const { page, press, type, pass, stop } = await open(loseResponse)
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, press, type, pass, stop } = await openReady(loseResponse)
     await type('5')
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
@@ -269,8 +262,7 @@ describe('cockpit panel', () => {
   })
 
   it('a wheel is shown as started and as stopped also while the group can’t be read', async () => {
-    const { page, harness, press, type, stop } = await open()
-    await findByRole(page, 'button', { name: 'Start' })
+    const { page, harness, press, type, stop } = await openReady()
     harness.intercept = call =>
       call === `GET ${EVENTS}` ? new Response('', { status: 500 }) : undefined
     await type('90')
@@ -309,10 +301,9 @@ describe('cockpit panel', () => {
     ['without a message', Response.json({}, { status: 400 })],
     ['with an internal message', Response.json({ message: 'stack' }, { status: 500 })],
   ])('an error response %s shows a message of the widget’s own', async (_what, answer) => {
-    const { page, press } = await open(call =>
+    const { page, press } = await openReady(call =>
       call.startsWith('PATCH') ? answer.clone() : undefined,
     )
-    await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
     expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
   })

@@ -16,8 +16,7 @@ import { userInfo } from '../../../../../src/api/user.ts'
 import { joinNamesAtom } from '../../../../../src/features/events/joined-events.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
-import { answering } from '../../../../support/backend-runtime.tsx'
-import { newKey } from '../../../../support/idempotency-key.ts'
+import { answering, losing } from '../../../../support/backend-runtime.tsx'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
 type Options = Parameters<typeof inRoom>[1]
@@ -359,14 +358,7 @@ describe('an event', () => {
 
   it('an event whose join was processed but not answered is shown as joined', async () => {
     const { page, harness, calls } = await details('Wheel of fortune')
-    harness.intercept = async call => {
-      if (!call.startsWith('POST')) return undefined
-      const path = call.replace('POST ', 'https://api.example')
-      await harness.backend.fetch(
-        new Request(path, { method: 'POST', body: '{"nickName":"me"}', headers: newKey() }),
-      )
-      throw new TypeError('the connection broke')
-    }
+    harness.intercept = losing(harness, 'POST')
     await press('Join', page)
     expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(queryByRole(page, 'alert')).toBeNull()

@@ -12,7 +12,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../../src/features/room/report/report-dialog.tsx'
-import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, losing } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { user } from '../../../ui/render.tsx'
 
@@ -106,11 +106,7 @@ describe('report dialog', () => {
 
   it('a report whose response was lost is filed once, also if it is sent again', async () => {
     const { page, harness, choose, send, sent } = await open()
-    harness.intercept = async (call, request) => {
-      if (!call.startsWith('POST')) return undefined
-      await harness.backend.fetch(request.clone())
-      throw new TypeError('the connection broke')
-    }
+    harness.intercept = losing(harness, 'POST')
     await choose('Cheating')
     await send()
     await findByText(page, /Couldn't send your report/)
