@@ -119,6 +119,22 @@ export const changing =
     return Response.json({ ...(await answer.json()), ...fields })
   }
 
+/** Returns a broker that a test lets hang, so that it confirms no subscription, and cuts off. */
+export function watchBroker({ backend }: BackendRuntime) {
+  const broker = { isHanging: false, cut: () => {} }
+  const { connect } = backend
+  backend.connect = () => {
+    const socket = connect()
+    const { send } = socket
+    socket.send = data => {
+      if (!(broker.isHanging && /^(UN)?SUBSCRIBE/.test(String(data)))) send(data)
+    }
+    broker.cut = () => socket.cut()
+    return socket
+  }
+  return broker
+}
+
 /** Has the backend carry out calls that contain a text, and loses its answers. */
 export const losing =
   ({ backend }: Pick<BackendRuntime, 'backend'>, part: string): BackendRuntime['intercept'] =>

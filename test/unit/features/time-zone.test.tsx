@@ -13,6 +13,7 @@ import { dateFormatterFor } from '../../../src/lib/date-formatter.ts'
 import { Decimal } from '../../../src/model/money.ts'
 import { renderInRuntime, renderRouted } from '../../support/render-in-runtime.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { makeEntry } from './lobby/factories.ts'
 
 /** Shows a piece on a page of a time zone. */
 async function textIn(timeZone: string, piece: ReactNode): Promise<string> {
@@ -83,16 +84,8 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
 })
 
 test('an invalid date of a schedule is logged once, however often it is shown', async () => {
-  const entry = {
-    wallet: 'a',
-    nickName: 'Luna',
-    dateOfStream: 'soon',
-    images: { THREE_FOUR: null, SIXTEEN_NINE: null },
-    favourite: false,
-    language: null,
-  }
   const harness = createTestRuntime()
-  const twice = [entry, { ...entry, wallet: 'b' }]
+  const twice = [makeEntry('a', 'soon'), makeEntry('b', 'soon')]
   await renderRouted(harness.runtime, <ScheduleBlock entries={twice} />)
   expect(harness.lines.filter(line => line.includes(' date: '))).toHaveLength(1)
 })

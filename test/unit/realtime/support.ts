@@ -1,4 +1,5 @@
 import type { IStompSocket } from '@stomp/stompjs'
+import { vi } from 'vitest'
 
 /** A socket whose server is the test: it records sent frames and receives given ones. */
 export class FakeSocket implements IStompSocket {
@@ -49,4 +50,18 @@ export class FakeSocket implements IStompSocket {
         return Object.fromEntries(lines.map(line => line.split(/:(.*)/s).slice(0, 2)))
       })
   }
+}
+
+/** Replaces the sockets of the page; returns those that it opens. */
+export function stubSockets(): FakeSocket[] {
+  const sockets: FakeSocket[] = []
+  class PageSocket extends FakeSocket {
+    constructor(url: string) {
+      super()
+      this.url = url
+      sockets.push(this)
+    }
+  }
+  vi.stubGlobal('WebSocket', PageSocket)
+  return sockets
 }

@@ -11,29 +11,20 @@ import { useTopic } from '../../../src/runtime/use-topic.ts'
 import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
 import { nextTask } from '../../support/wait.ts'
-import { FakeSocket } from '../realtime/support.ts'
+import { type FakeSocket, stubSockets } from '../realtime/support.ts'
 
 const users = ['ada', 'bo', 'cy'] as const
 type User = (typeof users)[number]
 const operators: Record<User, number> = { ada: 1, bo: 2, cy: 3 }
 
 let sockets: FakeSocket[] = []
-class PageSocket extends FakeSocket {
-  constructor(url: string) {
-    super()
-    this.url = url
-    sockets.push(this)
-  }
-}
 
 let dispose = async () => {}
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.stubGlobal('WebSocket', PageSocket)
+  sockets = stubSockets()
 })
-afterEach(async () => {
-  await dispose()
-})
+afterEach(() => dispose())
 
 /** Subscribes to all topics of the signed-in user and their operator, as the features do. */
 function Listener({ onMessage }: { onMessage: (of: string) => void }) {
@@ -58,7 +49,7 @@ const userOf = (token: string | null): User | undefined =>
 type Opened = Awaited<ReturnType<typeof open>>
 
 async function open(first: User) {
-  sockets = []
+  sockets.length = 0
   const pending: { user: User | undefined; settle(response: Response): void }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(input => {
     const { headers } = input instanceof Request ? input : new Request(input)

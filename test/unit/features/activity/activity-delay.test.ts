@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { inSync, logUntil } from '../../../../src/features/activity/activity-delay.ts'
 import {
@@ -6,15 +5,9 @@ import {
   type ActivityLog,
   createLog,
 } from '../../../../src/features/activity/activity-log.ts'
-import { GameAction } from '../../../../src/model/game-action.ts'
+import { actionOf } from '../copy/factories.ts'
 
-const action = v.parse(GameAction, {
-  id: 1,
-  date: '2026-01-05T12:00:00Z',
-  actionType: 'BET',
-  amount: 2,
-  currency: 'USD',
-})
+const action = actionOf()
 const entry = (timestamp: number): ActivityEntry => ({
   key: `key ${timestamp}`,
   timestamp,

@@ -1,20 +1,13 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '../../../../src/features/activity/activity-log.ts'
 import {
   createWinAnnouncer,
   WIN_INTERVAL,
 } from '../../../../src/features/activity/use-announced-win.ts'
-import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { actionOf } from '../copy/factories.ts'
 
-const action = v.parse(GameAction, {
-  id: 1,
-  actionType: 'WIN',
-  amount: 5,
-  currency: 'USD',
-  date: '2026-01-05T12:00:10',
-})
+const action = actionOf({ actionType: 'WIN', amount: 5 })
 
 const entryOf = (key: string, isLive = true): ActivityEntry => ({
   key,

@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { withValidDates } from '../../../../src/features/activity/activity-log.ts'
 import { createLog } from '../../../../src/lib/log.ts'
-import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { actionOf } from '../copy/factories.ts'
 
-const action = (date: string): GameAction =>
-  v.parse(GameAction, { id: date, date, actionType: 'BET', amount: 2, currency: 'USD' })
+const action = (date: string) => actionOf({ id: date, date })
 
 test('an action with an invalid date gets the current one and a log line; all others stay the same', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 28, 12))

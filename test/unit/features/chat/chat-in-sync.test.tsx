@@ -14,9 +14,8 @@ import {
   onServer,
   openChat,
   ownMessage,
-  pressKey,
   publish,
-  typeText,
+  send,
   until,
 } from './support.tsx'
 
@@ -47,8 +46,7 @@ test('own messages show and are acknowledged at once, however long the delay', a
   const page = await openChat({ history: [message('1')] })
   await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await delayBy(30_000)
-  await typeText(page, 'hello')
-  await pressKey(page, 'Enter')
+  await send(page, 'hello')
   expect(ownMessage(page)?.textContent).toContain('hello')
   await until('it is acknowledged', () => !ownMessage(page)?.textContent?.includes('Sending…'))
   await advance(ECHO_TIMEOUT)

@@ -15,6 +15,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { ANNOUNCE_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { watchBroker } from '../../../support/backend-runtime.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
@@ -174,33 +175,23 @@ describe('the owner of a room', () => {
 
 test('a chat whose topic a hanging broker did not confirm is polled, and live again on the next connection', async () => {
   startHarness()
-  const { backend } = harness
-  const { connect, hub } = backend
+  const { hub } = harness.backend
   const topic = destinations.roomChat(mira.wallet)
-  const sockets: ReturnType<typeof connect>[] = []
-  backend.connect = () => {
-    const socket = connect()
-    const { send } = socket
-    const isHanging = sockets.length === 1
-    if (isHanging)
-      socket.send = data => {
-        if (!/^(UN)?SUBSCRIBE/.test(String(data))) send(data)
-      }
-    sockets.push(socket)
-    return socket
-  }
+  const broker = watchBroker(harness)
   const page = await renderChat()
   const isLive = () => hub.listeners(topic) === 1
   const reconnect = async () => {
-    await act(async () => sockets.at(-1)?.cut())
+    await act(async () => broker.cut())
     await advance(6000)
   }
   const delayed = () => queryByText(page, 'Messages may be delayed right now.')
   await until('the topic is subscribed to', isLive)
+  broker.isHanging = true
   await reconnect()
   // Four attempts.
   await advance(7000)
   expect(delayed()).not.toBeNull()
+  broker.isHanging = false
   await reconnect()
   await until('the topic is subscribed to again', isLive)
   await publish(message('live'))

@@ -27,8 +27,10 @@ import {
   pressKey,
   publish,
   renderChat,
+  send,
   typeText,
   until,
+  untilButtons,
 } from './support.tsx'
 
 describe('sending', () => {
@@ -63,10 +65,8 @@ describe('sending', () => {
 
   test('a message that is sent before the user has loaded leaves then', async () => {
     const { page, load } = await openUnloaded()
-    await typeText(page, 'hel')
-    await pressKey(page, 'Enter')
-    await typeText(page, 'hello')
-    await pressKey(page, 'Enter')
+    await send(page, 'hel')
+    await send(page, 'hello')
     expect(field(page).value).toBe('hello')
     expect(queryByRole(page, 'article')).toBeNull()
     await load()
@@ -77,8 +77,7 @@ describe('sending', () => {
 
   test('what is typed before the user has loaded is kept, and sent by nothing but a press', async () => {
     const { page, load } = await openUnloaded()
-    await typeText(page, 'hello')
-    await pressKey(page, 'Enter')
+    await send(page, 'hello')
     await typeText(page, 'hello you')
     await load()
     await until('the user is loaded', () => harness.runtime.cache.peek(userInfo, {}) !== undefined)
@@ -89,8 +88,7 @@ describe('sending', () => {
   test('a message without an echo fails after 10 s, and Retry sends it again', async () => {
     const page = await openChat({ history: [message('1')] })
     await onServer(() => harness.backend.hub.closeAll())
-    await typeText(page, 'hello')
-    await pressKey(page, 'Enter')
+    await send(page, 'hello')
     expect(ownMessage(page)?.textContent).toContain('Sending…')
     harness.backend.connect = () => {
       throw new Error('no connection')
@@ -116,8 +114,7 @@ describe('sending', () => {
   test('a blank message is not sent', async () => {
     const page = await openChat({ history: [] })
     for (const blank of ['   \n ', '\u200b\u2060', '\u202e \u00ad']) {
-      await typeText(page, blank)
-      await pressKey(page, 'Enter')
+      await send(page, blank)
       expect(queryByRole(page, 'article')).toBeNull()
     }
   })
@@ -138,17 +135,12 @@ describe('an own message', () => {
 
   test('an own message is edited in the composer, and the draft comes back afterwards', async () => {
     const page = await openChat()
-    await typeText(page, 'first')
-    await pressKey(page, 'Enter')
-    await until(
-      'the message is on screen',
-      () => queryByRole(page, 'button', { name: 'Edit' }) !== null,
-    )
+    await send(page, 'first')
+    await untilButtons(page, 'Edit')
     await typeText(page, 'a draft')
     await user.click(getByRole(page, 'button', { name: 'Edit' }))
     expect(field(page).value).toBe('first')
-    await typeText(page, 'second')
-    await pressKey(page, 'Enter')
+    await send(page, 'second')
     expect(field(page).value).toBe('a draft')
     await until(
       'the message is edited',
@@ -164,7 +156,7 @@ describe('an own message', () => {
     const page = await openChat({
       history: [message('1', { from: { name: 'Koi Nine', isLocal: false } })],
     })
-    await until('there is a button', () => queryByRole(page, 'button', { name: 'Reply' }) !== null)
+    await untilButtons(page, 'Reply')
     const reply = getByRole(page, 'button', { name: 'Reply' })
     await user.click(reply)
     expect(field(page).value).toBe('@Koi\u00a0Nine ')
@@ -175,16 +167,15 @@ describe('an own message', () => {
     await user.click(reply)
     expect(field(page).value).toBe('@Koi\u00a0Nine a draft')
     await pressKey(page, 'Enter')
-    await until('it was sent', () => queryByRole(page, 'button', { name: 'Edit' }) !== null)
+    await untilButtons(page, 'Edit')
     // There is none on an own message.
     expect(queryAllByRole(page, 'button', { name: 'Reply' })).toHaveLength(1)
   })
 
   test('a reply ends the editing of an own message, whose text is kept', async () => {
     const page = await openChat({ history: [message('1')] })
-    await typeText(page, 'first')
-    await pressKey(page, 'Enter')
-    await until('it was sent', () => queryByRole(page, 'button', { name: 'Edit' }) !== null)
+    await send(page, 'first')
+    await untilButtons(page, 'Edit')
     await user.click(getByRole(page, 'button', { name: 'Edit' }))
     await typeText(page, 'second')
     await user.click(getByRole(page, 'button', { name: 'Reply' }))
@@ -235,10 +226,7 @@ describe('an own message', () => {
       const buttons = getAllByRole(page, 'button', { name })
       await user.click(buttons[index] ?? page)
     }
-    await until(
-      'they are on screen',
-      () => queryAllByRole(page, 'button', { name: 'Edit' }).length > 2,
-    )
+    await untilButtons(page, 'Edit', 3)
     await press('Edit', 0)
     await typeText(page, 'one')
     await press('Edit', 1)
@@ -281,12 +269,8 @@ describe('an own message', () => {
   test('own messages can be deleted after a question, others not', async () => {
     const page = await openChat({ history: [message('1')] })
     expect(queryByRole(page, 'button', { name: 'Delete' })).toBeNull()
-    await typeText(page, 'first')
-    await pressKey(page, 'Enter')
-    await until(
-      'the message is on screen',
-      () => queryByRole(page, 'button', { name: 'Delete' }) !== null,
-    )
+    await send(page, 'first')
+    await untilButtons(page, 'Delete')
     await user.click(getByRole(page, 'button', { name: 'Delete' }))
     const dialog = getByRole(page, 'dialog', { name: 'Delete your message?' })
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))

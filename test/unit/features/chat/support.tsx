@@ -76,6 +76,14 @@ export const typeText = (page: HTMLElement, value: string) =>
   act(() => fireEvent.input(field(page), { target: { value } }))
 export const pressKey = (page: HTMLElement, key: string, more = {}) =>
   act(() => fireEvent.keyDown(field(page), { key, ...more }))
+/** Types a message and sends it. */
+export async function send(page: HTMLElement, text: string) {
+  await typeText(page, text)
+  await pressKey(page, 'Enter')
+}
+/** Waits until there are buttons of a name. */
+export const untilButtons = (page: HTMLElement, name: string, count = 1) =>
+  until(`there are buttons ${name}`, () => queryAllByRole(page, 'button', { name }).length >= count)
 export const ownMessage = (page: HTMLElement) =>
   getAllByRole(page, 'article', { name: 'Juniper' }).at(-1)
 export const messageTexts = (page: HTMLElement) =>

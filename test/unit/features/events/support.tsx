@@ -35,6 +35,8 @@ export interface InRoom {
 
 interface RoomOptions {
   query?: string
+  /** Called before anything is rendered. */
+  prepare?: (harness: BackendRuntime) => void
   /** Responds in place of the backend; undefined passes the request on. */
   intercept?: (
     call: string,
@@ -46,11 +48,12 @@ interface RoomOptions {
 /** Opens a demo scenario at a room, and renders a part of it. */
 export async function inRoom(
   part: RenderPart,
-  { query = '', intercept }: RoomOptions = {},
+  { query = '', prepare, intercept }: RoomOptions = {},
 ): Promise<InRoom> {
   const owned = query.includes('demoType=streamer')
   const id = owned ? walletOf('streamer:10') : wallet
   const harness = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
+  prepare?.(harness)
   const record = await recordOf(harness, id)
   if (intercept) harness.intercept = (call, request) => intercept(call, harness, request)
   const draw = (drawn: RenderPart) =>

@@ -1,4 +1,4 @@
-import type { Lobby, LobbyRecord } from '../../../../src/model/lobby.ts'
+import type { Lobby, LobbyRecord, ScheduleEntry } from '../../../../src/model/lobby.ts'
 
 /** Creates a live streamer, or with `player` an ordinary player. */
 export function makeRecord(
@@ -38,3 +38,13 @@ export const makeLobby = (live: LobbyRecord[], winning: LobbyRecord[] = []): Lob
 
 export const wallets = (records: readonly LobbyRecord[]): string[] =>
   records.map(record => record.wallet)
+
+/** Creates an entry of the schedule. */
+export const makeEntry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
+  wallet,
+  nickName: wallet,
+  dateOfStream,
+  images: { THREE_FOUR: null, SIXTEEN_NINE: null },
+  favourite: false,
+  language: null,
+})

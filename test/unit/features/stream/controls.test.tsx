@@ -15,18 +15,7 @@ import {
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
 import { render, user } from '../../ui/render.tsx'
-import { fakePlayer } from './fake-player.ts'
-
-const live: PlayerView = {
-  phase: 'playing',
-  kind: 'hls',
-  isPaused: false,
-  isBlocked: false,
-  isMuted: true,
-  hasPicture: true,
-  qualities: [],
-  quality: 'auto',
-}
+import { fakePlayer, fixedLayout, playing } from './fake-player.ts'
 
 const noCaptions: Captions = {
   tracks: [],
@@ -58,24 +47,16 @@ async function draw({
   captions?: Captions
   togglePictureInPicture?: (() => void) | null
 } & Partial<Pick<PlayerLayout, 'isFullScreen' | 'toggleFullScreen' | 'toggleFill'>> = {}) {
-  const layout = {
-    isTheatre: false,
-    toggleTheatre: null,
-    isFullScreen: false,
-    toggleFullScreen: null,
-    toggleFill: null,
-    ...screen,
-  }
   return render(
     <RuntimeProviders runtime={harness.runtime}>
       <Controls
         wallet="room"
         player={player}
-        view={{ ...live, ...view }}
+        view={{ ...playing, ...view }}
         video={video}
         volume={0.5}
         viewers={null}
-        layout={layout}
+        layout={{ ...fixedLayout, ...screen }}
         canLeave={canLeave}
         captions={captions}
         togglePictureInPicture={togglePictureInPicture}

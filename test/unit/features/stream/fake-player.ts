@@ -1,5 +1,27 @@
 import { vi } from 'vitest'
-import type { Player } from '../../../../src/media/player.ts'
+import type { PlayerLayout } from '../../../../src/features/stream/controls.tsx'
+import type { Player, PlayerView } from '../../../../src/media/player.ts'
+
+/** View of a player that plays. */
+export const playing: PlayerView = {
+  phase: 'playing',
+  kind: 'hls',
+  isPaused: false,
+  isBlocked: false,
+  isMuted: true,
+  hasPicture: true,
+  qualities: [],
+  quality: 'auto',
+}
+
+/** A layout that a viewer can't change. */
+export const fixedLayout: PlayerLayout = {
+  isTheatre: false,
+  toggleTheatre: null,
+  isFullScreen: false,
+  toggleFullScreen: null,
+  toggleFill: null,
+}
 
 /** Returns a player that does nothing. */
 export const fakePlayer = (secondsBehindLive: () => number | null = () => 0) =>

@@ -1,36 +1,17 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   gapBetween,
   playRecorded,
   slotEventKind,
 } from '../../../../src/features/stream/slot-feed.tsx'
-import { GameAction } from '../../../../src/model/game-action.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-
-const action = (more: Record<string, unknown>) =>
-  v.parse(GameAction, {
-    id: 1,
-    actionType: 'BET',
-    amount: 2,
-    amountUsd: 2,
-    currency: 'EUR',
-    gameType: 'SLOT',
-    gameName: 'Neon Koi',
-    timeline: 0,
-    wallet: null,
-    nickname: null,
-    hash: 'a',
-    date: '2026-01-05T12:00:00.000',
-    nested: null,
-    ...more,
-  })
+import { actionOf } from '../copy/factories.ts'
 
 describe('playRecorded', () => {
   test('replays actions oldest first and in a loop, with their recorded gaps limited to 2 to 4.5 s', async () => {
     const clock = createManualClock()
     const played: unknown[] = []
-    const newestFirst = [action({ id: 3 }), action({ id: 2 }), action({ id: 1 })]
+    const newestFirst = [3, 2, 1].map(id => actionOf({ id }))
     const times = new Map([
       [1, 0],
       [2, 3000],

@@ -13,6 +13,7 @@ import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
+import { fixedLayout } from './fake-player.ts'
 
 let over: BackendRuntime | undefined
 afterEach(async () => {
@@ -36,14 +37,6 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', AlwaysInView)
 })
 
-const layout = {
-  isTheatre: false,
-  toggleTheatre: null,
-  isFullScreen: false,
-  toggleFullScreen: null,
-  toggleFill: null,
-}
-
 async function open(
   streamUrl: string | ((read: number) => string),
   loadDemoMedia: LoadDemoMedia = noDemo.loadDemoMedia,
@@ -64,7 +57,7 @@ async function open(
   const { clock } = over
   const page = await renderRouted(
     over.runtime,
-    <StreamPanel record={makeRecord('streamer')} viewers={null} layout={layout} />,
+    <StreamPanel record={makeRecord('streamer')} viewers={null} layout={fixedLayout} />,
   )
   // Lets the response arrive.
   await act(() => clock.advance(0))

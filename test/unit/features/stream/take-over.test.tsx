@@ -16,17 +16,10 @@ import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
+import { fixedLayout } from './fake-player.ts'
 
 const VIDEO = 'https://cdn.example/live.mp4'
 const record = makeRecord('streamer')
-const layout = {
-  isTheatre: false,
-  toggleTheatre: null,
-  isFullScreen: false,
-  toggleFullScreen: null,
-  toggleFill: null,
-}
-
 let engines: FakeEngine[] = []
 beforeEach(() => {
   engines = []
@@ -79,7 +72,7 @@ async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}
   const page = await render(
     <RoutedProviders runtime={created.runtime}>
       <ShadowRootContext value={root}>
-        <StreamPanel record={record} viewers={null} layout={layout} />
+        <StreamPanel record={record} viewers={null} layout={fixedLayout} />
       </ShadowRootContext>
     </RoutedProviders>,
   )

@@ -11,7 +11,7 @@ import {
   RuntimeProviders,
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
-import { fakePlayer } from './fake-player.ts'
+import { fakePlayer, playing } from './fake-player.ts'
 
 type Stream = Parameters<typeof useStreamTracking>[0]
 
@@ -20,17 +20,7 @@ beforeEach(() => {
   harness = createTestRuntime()
 })
 
-const loading: PlayerView = {
-  phase: 'loading',
-  kind: 'hls',
-  isPaused: false,
-  isBlocked: false,
-  isMuted: true,
-  hasPicture: false,
-  qualities: [],
-  quality: 'auto',
-}
-const playing: PlayerView = { ...loading, phase: 'playing', hasPicture: true }
+const loading: PlayerView = { ...playing, phase: 'loading', hasPicture: false }
 
 const tracked = () =>
   harness.events.flatMap(({ name, detail }) => (name === 'casino-track' ? [detail] : []))

@@ -5,7 +5,7 @@ import { connectionAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
-import { FakeSocket } from '../../realtime/support.ts'
+import { type FakeSocket, stubSockets } from '../../realtime/support.ts'
 
 const TOPIC = '/app/operator/1/events'
 const TICKET = '/api/v1/app/web/user/socket-ticket'
@@ -16,17 +16,8 @@ const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name })
 
 let sockets: FakeSocket[] = []
 
-class PageSocket extends FakeSocket {
-  constructor(url: string) {
-    super()
-    this.url = url
-    sockets.push(this)
-  }
-}
-
 beforeEach(() => {
-  sockets = []
-  vi.stubGlobal('WebSocket', PageSocket)
+  sockets = stubSockets()
 })
 
 function start(token: string | null) {

@@ -11,8 +11,8 @@ import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
-import { answering } from '../../../../support/backend-runtime.tsx'
-import { awaitSubscription, GAMES, type InRoom, inRoom } from '../support.tsx'
+import { answering, watchBroker } from '../../../../support/backend-runtime.tsx'
+import { awaitSubscription, GAMES, inRoom } from '../support.tsx'
 
 // It needs a canvas, which happy-dom does not have.
 vi.mock('canvas-confetti', () => ({
@@ -139,29 +139,17 @@ describe('messages about events', () => {
   })
 
   it('events are polled every 15 s while a hanging broker does not confirm their topic', async () => {
-    let isHanging = false
-    let socket: ReturnType<InRoom['harness']['backend']['connect']> | undefined
+    const brokers: ReturnType<typeof watchBroker>[] = []
     const { requestCounts, pass, settle } = await open({
-      intercept(call, { backend }) {
-        const { connect } = backend
-        if (call === 'GET user/info' && !socket)
-          backend.connect = () => {
-            const opened = connect()
-            const { send } = opened
-            opened.send = data => {
-              if (!(isHanging && /^(UN)?SUBSCRIBE/.test(String(data)))) send(data)
-            }
-            socket = opened
-            return opened
-          }
-        return undefined
-      },
+      prepare: harness => brokers.push(watchBroker(harness)),
     })
+    const [broker] = brokers
+    if (!broker) throw new Error('no broker')
     const reconnect = async () => {
-      await act(async () => socket?.cut())
+      await act(async () => broker.cut())
       await pass(6000)
     }
-    isHanging = true
+    broker.isHanging = true
     await reconnect()
     // Four attempts.
     await pass(7000)
@@ -174,7 +162,7 @@ describe('messages about events', () => {
         cockpit: before.cockpit + 1,
       }),
     )
-    isHanging = false
+    broker.isHanging = false
     await reconnect()
     await pass(4000)
     const after = requestCounts()

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sortByTime } from '../../../../../src/features/lobby/schedule/schedule-block.tsx'
+import { makeEntry as entry } from '../factories.ts'
 
 const now = Date.UTC(2026, 2, 10, 19)
-const entry = (wallet: string, dateOfStream: string) => ({
-  wallet,
-  dateOfStream,
-  nickName: wallet,
-  images: { THREE_FOUR: null, SIXTEEN_NINE: null },
-  favourite: false,
-  language: null,
-})
 
 describe('sortByTime', () => {
   it('sorts the next stream first, regardless of time zones', () => {

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { groupByDay } from '../../../../../src/features/lobby/schedule/schedule-days.tsx'
 import { dateFormatterFor, utcDateFormatter } from '../../../../../src/lib/date-formatter.ts'
 import type { ScheduleEntry } from '../../../../../src/model/lobby.ts'
+import { makeEntry as entry } from '../factories.ts'
 
-const entry = (wallet: string, dateOfStream: string): ScheduleEntry => ({
-  wallet,
-  nickName: wallet,
-  dateOfStream,
-  images: { THREE_FOUR: null, SIXTEEN_NINE: null },
-  favourite: false,
-  language: null,
-})
 const now = Date.UTC(2026, 2, 11, 12)
 const walletsOf = (entries: ScheduleEntry[], zone = 'UTC') =>
   groupByDay(entries, now, dateFormatterFor(zone)).map(day =>
