@@ -22,125 +22,82 @@ const order = (requested: PoolOrder, shareBefore: string): PoolEvent => ({
 })
 const lost: PoolEvent = { type: 'response-lost' }
 const accepted: PoolEvent = { type: 'order-accepted' }
-const checked = (after: string): PoolEvent => ({
+const checked = (after: string, isLast = false): PoolEvent => ({
   type: 'share-checked',
   after: share(after),
-  isLast: false,
+  isLast,
 })
-const checkedLast = (after: string): PoolEvent => ({
-  type: 'share-checked',
-  after: share(after),
-  isLast: true,
-})
+const checkedLast = (after: string) => checked(after, true)
 const synced = (after: string): PoolEvent => ({ type: 'share-synced', after: share(after) })
 
+const placed = order(deposit, '0')
+const lostDeposit = [order(deposit, '7.5'), lost]
+const lostWithdrawal = [order(withdraw, '9'), lost]
+const unread = (isLast: boolean): PoolEvent => ({ type: 'check-failed', isLast })
+const dismissed: PoolEvent = { type: 'outcome-dismissed' }
+const isChecking = { pending: expect.objectContaining({ phase: 'checking' }), outcome: null }
+const isRefused = { pending: null, outcome: { status: 'refused', order: deposit, error } } as const
+const isDone = (done: PoolOrder) => ({
+  pending: null,
+  outcome: { status: 'done', order: done } as const,
+})
+const isUnconfirmed = (changed: 'changed' | 'unchanged' | 'unread') => ({
+  pending: null,
+  outcome: expect.objectContaining({ status: 'unconfirmed', share: changed }),
+})
+
 it.each<[string, PoolEvent[], Partial<PoolState>]>([
-  ['a deposit starts without an outcome', [order(deposit, '0')], { outcome: null }],
-  [
-    'an accepted deposit is done',
-    [order(deposit, '0'), accepted],
-    { pending: null, outcome: { status: 'done', order: deposit } },
-  ],
-  [
-    'a refusal keeps its error',
-    [order(deposit, '0'), { type: 'order-refused', error }],
-    {
-      pending: null,
-      outcome: { status: 'refused', order: deposit, error },
-    },
-  ],
-  [
-    'a lost deposit is done once the share includes it',
-    [order(deposit, '7.5'), lost, checked('20')],
-    { outcome: { status: 'done', order: deposit } },
-  ],
-  [
-    'a lost deposit stays pending while the share is unchanged',
-    [order(deposit, '7.5'), lost, checked('7.50'), checked('7.50')],
-    { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
-  ],
-  [
-    'a lost deposit is unconfirmed, with an unchanged share, after the last check',
-    [order(deposit, '7.5'), lost, checked('7.50'), checkedLast('7.50')],
-    {
-      pending: null,
-      outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }),
-    },
-  ],
-  [
-    'a lost deposit is unconfirmed, with a changed share, if the share changed otherwise',
-    [order(deposit, '7.5'), lost, checked('9'), checkedLast('9')],
-    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'changed' }) },
-  ],
-  [
-    'an unconfirmed deposit is done once a later read includes it',
-    [order(deposit, '7.5'), lost, checkedLast('7.5'), synced('20')],
-    { outcome: { status: 'done', order: deposit } },
-  ],
-  [
-    'a retry is compared with the share before the first attempt',
-    [order(deposit, '7.5'), lost, checkedLast('7.5'), order(deposit, '20'), lost, checked('20')],
-    { outcome: { status: 'done', order: deposit } },
-  ],
-  [
-    'a deposit of another amount is compared with the share before itself',
-    [
-      order(deposit, '7.5'),
-      lost,
-      checkedLast('7.5'),
-      order({ kind: 'deposit', amount: '5' }, '20'),
-      lost,
-      checked('20'),
-    ],
-    { pending: expect.objectContaining({ phase: 'checking' }) },
-  ],
+  ['a deposit starts without an outcome', [placed], { outcome: null }],
+  ['an accepted deposit is done', [placed, accepted], isDone(deposit)],
+  ['a refusal keeps its error', [placed, { type: 'order-refused', error }], isRefused],
+  ['an outcome is removed when it is dismissed', [placed, accepted, dismissed], { outcome: null }],
   [
     'a second deposit is not done because of the late effect of the first',
-    [order(deposit, '0'), accepted, order(deposit, '0'), lost, checked('12.5')],
-    { pending: expect.objectContaining({ phase: 'checking' }), outcome: null },
-  ],
-  [
-    'a lost withdrawal is done once the share is empty',
-    [order(withdraw, '9'), lost, checked('0')],
-    { outcome: { status: 'done', order: withdraw } },
-  ],
-  [
-    'a lost withdrawal is unconfirmed if the share is unchanged after the last check',
-    [order(withdraw, '9'), lost, checkedLast('9')],
-    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
-  ],
-  [
-    'an order stays pending after a failed check',
-    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: false }],
-    { pending: expect.objectContaining({ phase: 'checking' }) },
-  ],
-  [
-    'an order is unconfirmed, with an unread share, if the last check fails',
-    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: true }],
-    { pending: null, outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unread' }) },
-  ],
-  [
-    'an unread share is updated by a later read',
-    [order(withdraw, '9'), lost, { type: 'check-failed', isLast: true }, synced('9')],
-    { outcome: expect.objectContaining({ status: 'unconfirmed', share: 'unchanged' }) },
-  ],
-  [
-    'an outcome is removed when it is dismissed',
-    [order(deposit, '0'), accepted, { type: 'outcome-dismissed' }],
-    { outcome: null },
+    [placed, accepted, placed, lost, checked('12.5')],
+    isChecking,
   ],
 ])('%s', (_name, events, expected) => {
   expect(stateAfter(...events)).toMatchObject(expected)
 })
 
+it.each<[string, PoolEvent[], Partial<PoolState>]>([
+  ['is done once the share includes it', [checked('20')], isDone(deposit)],
+  ['is pending while the share is unchanged', [checked('7.50'), checked('7.50')], isChecking],
+  ['is unconfirmed in the end', [checked('7.50'), checkedLast('7.50')], isUnconfirmed('unchanged')],
+  ['is unconfirmed if it differs', [checked('9'), checkedLast('9')], isUnconfirmed('changed')],
+  ['is done once a later read includes it', [checkedLast('7.5'), synced('20')], isDone(deposit)],
+  [
+    'is compared, as is its retry, with the share before the first attempt',
+    [checkedLast('7.5'), order(deposit, '20'), lost, checked('20')],
+    isDone(deposit),
+  ],
+  [
+    'is not compared with one of another amount',
+    [checkedLast('7.5'), order({ kind: 'deposit', amount: '5' }, '20'), lost, checked('20')],
+    isChecking,
+  ],
+])('a lost deposit %s', (_name, events, expected) => {
+  expect(stateAfter(...lostDeposit, ...events)).toMatchObject(expected)
+})
+
+it.each<[string, PoolEvent[], Partial<PoolState>]>([
+  ['is done once the share is empty', [checked('0')], isDone(withdraw)],
+  ['is unconfirmed after the last check', [checkedLast('9')], isUnconfirmed('unchanged')],
+  ['stays pending after a failed check', [unread(false)], isChecking],
+  ['has an unread share if the last check fails', [unread(true)], isUnconfirmed('unread')],
+  ['has a share that is read later', [unread(true), synced('9')], isUnconfirmed('unchanged')],
+])('a lost withdrawal %s', (_name, events, expected) => {
+  expect(stateAfter(...lostWithdrawal, ...events)).toMatchObject(expected)
+})
+
 it.each<[string, PoolEvent[], PoolEvent]>([
-  ['a second order', [order(deposit, '0')], order(deposit, '0')],
-  ['a withdrawal during a deposit', [order(deposit, '0')], order(withdraw, '5')],
-  ['an order during a check', [order(deposit, '0'), lost], order(deposit, '0')],
-  ['a late response', [order(deposit, '0'), lost], accepted],
+  ['a second order', [placed], placed],
+  ['a withdrawal during a deposit', [placed], order(withdraw, '5')],
+  ['an order during a check', [placed, lost], placed],
+  ['a late response', [placed, lost], accepted],
   ['a response without an order', [], accepted],
   ['a check without an order', [], checked('5')],
-  ['a dismissal during an order', [order(deposit, '0')], { type: 'outcome-dismissed' }],
+  ['a dismissal during an order', [placed], dismissed],
 ])('%s changes nothing', (_name, events, event) => {
   const before = stateAfter(...events)
   expect(poolReducer(before, event)).toBe(before)

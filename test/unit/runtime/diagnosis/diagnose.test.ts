@@ -68,21 +68,14 @@ const elementWith = (html: string, patch: ConfigPatch) => {
   return new Map<object, ConfigPatch>([...document.body.children].map(element => [element, patch]))
 }
 
+const light = { theme: 'light' } as const
+const dark = { theme: 'dark' } as const
+
 it.each<[string, string, () => Changes, string]>([
   ['nobody', 'theme', () => ({}), 'default'],
-  [
-    'the script’s tag',
-    'theme',
-    () => ({ data: { theme: 'light' }, page: { theme: 'light' } }),
-    'data-attribute',
-  ],
-  ['configure', 'theme', () => ({ page: { theme: 'light' } }), 'configure'],
-  [
-    'configure, after the script’s tag',
-    'theme',
-    () => ({ data: { theme: 'dark' }, page: { theme: 'light' } }),
-    'configure',
-  ],
+  ['the script’s tag', 'theme', () => ({ data: light, page: light }), 'data-attribute'],
+  ['configure', 'theme', () => ({ page: light }), 'configure'],
+  ['configure, after the tag', 'theme', () => ({ data: dark, page: light }), 'configure'],
   [
     'an attribute',
     'timeZone',

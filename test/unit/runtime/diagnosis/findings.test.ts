@@ -146,10 +146,7 @@ for (const code of findingCodes) {
 it.each<[string, Changes]>([
   ['an answer without a Date header on the page’s own origin', { api: { date: 'unknown' } }],
   ['clocks that differ by less than a minute', { api: { clockSkew: MAX_CLOCK_SKEW } }],
-  [
-    "what the policy refuses of the page's own",
-    violation('connect-src', 'https://ads.test', false),
-  ],
+  ["the policy's refusal of the page's own", violation('connect-src', 'https://ads.test', false)],
   ['a demo that the page itself has set', setting('demo', 'true', 'attribute')],
   ['storage that the page has switched off', { browser: { localStorage: 'off' } }],
   ['a socket that nobody has needed', { socket: { state: 'idle', transports: [] } }],
@@ -159,10 +156,7 @@ it.each<[string, Changes]>([
   ],
   ['an ERROR that ended one connection', { errors: [log('socket-error')] }],
   ['a file of texts in a language of the package', { languages: { file: 'used' } }],
-  [
-    'texts of the operator in their own language',
-    { languages: { isInPackage: false, server: 'used' } },
-  ],
+  ["the operator's texts in their language", { languages: { isInPackage: false, server: 'used' } }],
 ])('%s is no finding', (_what, changes) => {
   expect(codesOf(changes)).toEqual([])
 })

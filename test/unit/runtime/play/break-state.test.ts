@@ -15,28 +15,22 @@ const answered = (until: number, outcome: 'accepted' | 'missing' | 'failed'): Br
   until,
   outcome,
 })
+const stored = (own: BreakState['own']): BreakEvent => ({ type: 'stored-break-read', own })
+const told = (until: number) => ({ until, notice: 'told' }) as const
 const serverRead = (until: number | null): BreakEvent => ({ type: 'server-break-read', until })
 
 describe('telling the server of a break', () => {
   it.each([
     ['a break is untold until the server has answered', [taken(9000)], 'untold'],
     ['an accepted one is told', [taken(9000), answered(9000, 'accepted')], 'told'],
-    [
-      'where the server has no call it holds on the device',
-      [taken(9000), answered(9000, 'missing')],
-      'device-only',
-    ],
+    ['without a call it is the device’s', [taken(9000), answered(9000, 'missing')], 'device-only'],
     ['after a failure it stays untold', [taken(9000), answered(9000, 'failed')], 'untold'],
     [
       'a late answer to a shorter break says nothing about the longer one',
       [taken(9000), taken(20_000), answered(9000, 'accepted')],
       'untold',
     ],
-    [
-      'a read that shows it tells that a lost answer was a success',
-      [taken(9000), answered(9000, 'failed'), serverRead(9000)],
-      'told',
-    ],
+    ['a read confirms it', [taken(9000), answered(9000, 'failed'), serverRead(9000)], 'told'],
     ['a server may cut off the milliseconds', [taken(9999), serverRead(9000)], 'told'],
     ['a shorter one of the server is another break', [taken(9000), serverRead(5000)], 'untold'],
   ] as const)('%s', (_name, events, notice) => {
@@ -50,16 +44,8 @@ describe('the end of a break', () => {
     ['the viewer’s one counts if it is later', [taken(9000), serverRead(5000)], 9000],
     ['a break that the server lifts is over', [serverRead(5000), serverRead(null)], null],
     ['a server without one doesn’t lift the viewer’s', [taken(9000), serverRead(null)], 9000],
-    [
-      'another tab’s longer one counts',
-      [taken(9000), { type: 'stored-break-read', own: { until: 12_000, notice: 'told' } as const }],
-      12_000,
-    ],
-    [
-      'storage that another page has cleared doesn’t end it',
-      [taken(9000), { type: 'stored-break-read', own: null }],
-      9000,
-    ],
+    ['another tab’s longer one counts', [taken(9000), stored(told(12_000))], 12_000],
+    ['storage that another page has cleared doesn’t end it', [taken(9000), stored(null)], 9000],
     ['a confirmed time ends it', [taken(9000), { type: 'time-confirmed', now: 9000 }], null],
     ['an earlier one doesn’t', [taken(9000), { type: 'time-confirmed', now: 8999 }], 9000],
   ] as const)('%s', (_name, events, end) => {

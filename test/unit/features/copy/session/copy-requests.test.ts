@@ -32,11 +32,7 @@ it.each<[string, CopyEvent[], string[]]>([
   ['a start after a refused one, by another tab, is not', [start, refused, none, synced], []],
   ['a start that takes effect late is', [start, lost, none, synced], ['started']],
   ['a session of another tab is no start of this page', [synced], []],
-  [
-    'the end of a session has its reason, once',
-    [synced, closed, closed],
-    ['ended USER_LOST_CONNECTION'],
-  ],
+  ['an end has its reason, once', [synced, closed, closed], ['ended USER_LOST_CONNECTION']],
   [
     'a session that ends before a read has shown it has both',
     [start, closed, { type: 'state-checked', server: null, isLast: true }],

@@ -16,6 +16,10 @@ function page(clock = createManualClock()) {
   return { clock, reads, recovery }
 }
 
+/** Stores that a request was sent, by so many milliseconds from now. */
+const storeSent = (ms: number) =>
+  sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() + ms))
+
 describe('after a reload', () => {
   it('the state is read six times within 15 s after a reload with a pending request', async () => {
     page().recovery.setPending(true)
@@ -51,14 +55,8 @@ describe('after a reload', () => {
         recovery.setPending(false)
       },
     ],
-    [
-      'it is a minute old',
-      () => sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() - 60_000)),
-    ],
-    [
-      'it is of a time to come',
-      () => sessionStorage.setItem('casino_copy_sent', String(createManualClock().now() + 1)),
-    ],
+    ['it is a minute old', () => storeSent(-60_000)],
+    ['it is of a time to come', () => storeSent(1)],
     ['somebody else wrote there', () => sessionStorage.setItem('casino_copy_sent', 'yes')],
   ])('nothing is read if %s', async (_why, before) => {
     before()
