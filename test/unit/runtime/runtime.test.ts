@@ -253,12 +253,9 @@ describe('acquireRuntime', () => {
   })
 
   it.each([
-    [
-      'an error of its server',
-      { answerFirst: () => Promise.resolve(new Response('', { status: 503 })) },
-    ],
-    ['a user who comes meanwhile', { answerFirst: () => new Promise<Response>(() => {}) }],
-  ])("the server's texts are read again after %s", async (_name, { answerFirst }) => {
+    ['an error of its server', async () => new Response('', { status: 503 })],
+    ['a user who comes meanwhile', () => new Promise<Response>(() => {})],
+  ])("the server's texts are read again after %s", async (_name, answerFirst) => {
     const clock = createManualClock()
     const fetch = answer({ rewards: { button: 'Gifts' } })
     fetch.mockImplementationOnce(input =>

@@ -94,22 +94,14 @@ describe('userService', () => {
 })
 
 describe('isSameUser', () => {
+  const hashed = (sub: number) => jwt({ walletHash: 'w', sub })
+  const walletOf = (wallet: string) => jwt({ wallet, sub: 's' })
   it.each([
     ['with the same subject', ada, adaRenewed, true],
-    [
-      'with the same wallet hash',
-      jwt({ walletHash: 'w', sub: 1 }),
-      jwt({ walletHash: 'w', sub: 2 }),
-      true,
-    ],
+    ['with the same wallet hash', hashed(1), hashed(2), true],
     ['with the same wallet', jwt({ wallet: 'ł' }), jwt({ wallet: 'ł', exp: 1 }), true],
     ['of two wallets', ada, bo, false],
-    [
-      'of two wallets of one subject',
-      jwt({ wallet: 'a', sub: 's' }),
-      jwt({ wallet: 'b', sub: 's' }),
-      false,
-    ],
+    ['of two wallets of one subject', walletOf('a'), walletOf('b'), false],
     ['without a wallet', jwt({ appMode: 'GENERAL' }), jwt({ appMode: 'GENERAL', exp: 1 }), false],
     ['that are no JWT', 'a', 'b', false],
     ['of which one is no JWT', ada, 'b', false],

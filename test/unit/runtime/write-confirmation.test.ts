@@ -128,15 +128,12 @@ describe('a write whose response was lost', () => {
     ['at once', 0, 0, 1],
     ['late', 3, 0, 4],
     ['only once the network is back', 0, 7, 5],
-  ])(
-    'is confirmed if a read shows its effect %s',
-    async (_when, effectAt, failsUntil, expected) => {
-      const { clock, outcomes, reads } = confirm({ effectAt, failsUntil })
-      await clock.advance(seconds(60))
-      expect(outcomes).toEqual([true])
-      expect(reads()).toBe(expected)
-    },
-  )
+  ])('is confirmed if a read shows its effect %s', async (_, effectAt, failsUntil, expected) => {
+    const { clock, outcomes, reads } = confirm({ effectAt, failsUntil })
+    await clock.advance(seconds(60))
+    expect(outcomes).toEqual([true])
+    expect(reads()).toBe(expected)
+  })
 
   it.each([
     ['no read shows its effect', 0],

@@ -62,7 +62,7 @@ it('a write has a new key after the server has rejected the previous one', async
 })
 
 it.each([401, 403, 404, 429])(
-  'a %i without words of the API settles the first attempt, but not a retry',
+  'a %i without words settles the first attempt, no retry',
   async code => {
     const { isOpen, send } = setUp()
     await send(TIP, status(code))

@@ -187,8 +187,8 @@ describe('main tab', () => {
     ['with the flag become_a_streamer', 'forceFlags=become_a_streamer', true],
     ['without it', '', false],
   ])(
-    'the main tab shows the balance, and links to the own studio %s: %s',
-    async (_name, query, isOffered) => {
+    'the main tab has the balance, and a link to the studio %s: %s',
+    async (_, query, isOffered) => {
       const { page } = await openAccount(query)
       await findByRole(page, 'link', { name: 'Questions and answers' })
       await findByRole(page, 'textbox', { name: 'Nickname' })

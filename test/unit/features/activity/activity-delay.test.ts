@@ -27,12 +27,7 @@ test('a feed without a delay is the current log itself', () => {
 })
 
 test.each([
-  [
-    'lacks newer actions and has older ones that were loaded since',
-    [6, 5],
-    [9, 6, 5, 4],
-    [6, 5, 4],
-  ],
+  ['lacks newer actions, has older ones loaded since', [6, 5], [9, 6, 5, 4], [6, 5, 4]],
   ['keeps actions that newer ones have pushed out', [6, 5], [9, 8], [6, 5]],
   ['stays empty until its first action is due', [], [9], []],
 ])('a feed at an earlier time %s', (_case, earlier, current, shown) => {

@@ -148,17 +148,14 @@ describe('lock screen', () => {
     expect(queryByRole(page, 'link')).toBeNull()
   })
 
-  it.each(['/', '/faq', '/live', '/studio/a'])(
-    'the lock screen covers rooms only: %s stays usable',
-    async path => {
-      localStorage.setItem(SECONDS, '300')
-      const page = await open('fullPath=/room/a')
-      getByRole(page, 'dialog', LOCK)
-      await act(() => void locationOf(harness.runtime).navigate(path))
-      expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
-      expect(page.textContent).toContain('content')
-    },
-  )
+  it.each(['/', '/faq', '/live', '/studio/a'])('the lock screen leaves %s usable', async path => {
+    localStorage.setItem(SECONDS, '300')
+    const page = await open('fullPath=/room/a')
+    getByRole(page, 'dialog', LOCK)
+    await act(() => void locationOf(harness.runtime).navigate(path))
+    expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
+    expect(page.textContent).toContain('content')
+  })
 
   it('a token removes the lock screen', async () => {
     localStorage.setItem(SECONDS, '300')
@@ -226,7 +223,8 @@ it('no dialog is open when the host is asked to sign in, whose form has the focu
 })
 
 describe('sign-up reward', () => {
-  const flag = { gamification_center_sign_up_reward: true }
+  const SIGN_UP = 'gamification_center_sign_up_reward'
+  const flag = { [SIGN_UP]: true }
 
   it('the sign-up reward shows in a room that was opened first, and Register asks the host page to sign in', async () => {
     const page = await open('fullPath=/room/a', flag)
@@ -258,12 +256,7 @@ describe('sign-up reward', () => {
   })
 
   it.each([
-    [
-      'the flag is off',
-      'fullPath=/room/a',
-      { gamification_center_sign_up_reward: false },
-      '/room/b',
-    ],
+    ['the flag is off', 'fullPath=/room/a', { [SIGN_UP]: false }, '/room/b'],
     ['the first history entry is not a room', 'fullPath=/', flag, '/room/b'],
     ['the current route is not a room', 'fullPath=/room/a&forceFlags=', flag, '/faq'],
   ])('the sign-up reward does not show if %s', async (_name, query, flags, path) => {

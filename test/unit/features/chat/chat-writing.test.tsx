@@ -319,13 +319,10 @@ test('a chosen emoji is inserted at the caret', async () => {
 test.each([
   ['Escape', false],
   ['Shift', true],
-])(
-  'only Escape closes the emoji picker, for the field: after %s it is open: %s',
-  async (key, isOpen) => {
-    const page = await openChat({ history: [] })
-    await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-    await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
-    expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
-    expect(document.activeElement === field(page)).toBe(!isOpen)
-  },
-)
+])('only Escape closes the emoji picker for the field: %s, open: %s', async (key, isOpen) => {
+  const page = await openChat({ history: [] })
+  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
+  await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
+  expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
+  expect(document.activeElement === field(page)).toBe(!isOpen)
+})

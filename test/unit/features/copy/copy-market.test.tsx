@@ -167,7 +167,7 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
 })
 
 it.each(['Place', 'Skip'])(
-  '%s after a sleep that was longer than the time to decide says so',
+  '%s after a sleep longer than the time to decide says so',
   async name => {
     const { page, harness, start, lose, press } = await openCopyPage({
       copying: 'confirm-each-round',

@@ -135,25 +135,22 @@ it.each([
   ['the default', { default: 1.8518 }, '1.85'],
   ['a default below the minimum', { default: 0.4629 }, '0.47'],
   ['a default above the maximum', { default: 200 }, '92.59'],
-])(
-  'bets that the server converts keep to the decimals of the field: %s',
-  async (_name, bets, typed) => {
-    const { page, harness } = await open('', opened => {
-      opened.intercept = changing(opened, 'GET settings', {
-        minBetVolumeInSessionCurrency: 0.4629,
-        maxBetVolumeInSessionCurrency: 92.593,
-        maxBetVolumeActive: true,
-        defaultBetVolumeInSessionCurrency: bets.default,
-      })
+])('bets that the server converts have the field’s decimals: %s', async (_name, bets, typed) => {
+  const { page, harness } = await open('', opened => {
+    opened.intercept = changing(opened, 'GET settings', {
+      minBetVolumeInSessionCurrency: 0.4629,
+      maxBetVolumeInSessionCurrency: 92.593,
+      maxBetVolumeActive: true,
+      defaultBetVolumeInSessionCurrency: bets.default,
     })
-    await isReady(page)
-    await waitFor(() => expect(page.textContent).toContain('Between €0.47 and €92.59.'))
-    const field = await start(page)
-    expect(field.value).toBe(typed)
-    await button(page, 'Stop copying')
-    expect(writes(harness)).toContain('POST subscription')
-  },
-)
+  })
+  await isReady(page)
+  await waitFor(() => expect(page.textContent).toContain('Between €0.47 and €92.59.'))
+  const field = await start(page)
+  expect(field.value).toBe(typed)
+  await button(page, 'Stop copying')
+  expect(writes(harness)).toContain('POST subscription')
+})
 
 it('the copy panel shows no maximum bet if there is none', async () => {
   const { page } = await open('', ({ backend }) =>
@@ -164,7 +161,7 @@ it('the copy panel shows no maximum bet if there is none', async () => {
 })
 
 it.each([false, true])(
-  'keeps copying after a game change only if that is ticked: %s',
+  'keeps copying after a game change if that is ticked: %s',
   async isTicked => {
     const { harness, page, record } = await open()
     await isReady(page)

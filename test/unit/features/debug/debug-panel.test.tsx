@@ -211,13 +211,10 @@ describe('the diagnosis in the debug panel', () => {
 })
 
 describe('sections of the debug panel', () => {
+  const real = ['session', 'diagnosis', 'calls', 'frames']
   it.each([
     ['', [], []],
-    [
-      'debug',
-      ['session', 'diagnosis', 'calls', 'frames', 'demo'],
-      ['session', 'diagnosis', 'calls', 'frames'],
-    ],
+    ['debug', [...real, 'demo'], real],
     ['apiDebug', ['calls'], ['calls']],
     ['socketDebug', ['frames'], ['frames']],
     ['apiThrottling=2', ['demo'], []],
@@ -226,9 +223,9 @@ describe('sections of the debug panel', () => {
     ['debug=false', [], []],
     ['debug&apiDebug&socketDebug&apiThrottling=2&adminSettings&sale', [], []],
     ['debug&adminSettings&sale=1', [], []],
-  ])('the URL keys %j enable the sections %j in a demo, and %j elsewhere', (query, demo, real) => {
+  ])('the keys %j enable the sections %j in a demo, %j elsewhere', (query, inDemo, elsewhere) => {
     const keys = new URLSearchParams(query)
-    expect(enabledSections(keys, true)).toEqual(demo)
-    expect(enabledSections(keys, false)).toEqual(real)
+    expect(enabledSections(keys, true)).toEqual(inDemo)
+    expect(enabledSections(keys, false)).toEqual(elsewhere)
   })
 })

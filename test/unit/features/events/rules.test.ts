@@ -54,15 +54,12 @@ describe('joining an event', () => {
     ['WHEEL_OF_FORTUNE', 'MONETARY', `${base}/fortune-wheels/events/a%2Fb/join`],
     ['WHEEL_OF_FORTUNE', 'PROMO_CODE', `${base}/fortune-wheels/events/a%2Fb/join`],
     ['JACKPOT', 'MONETARY', `${base}/jackpot/events/a%2Fb/join`],
-  ])(
-    'joining a %s (%s) posts the nickName to the path of its kind',
-    async (eventType, type, path) => {
-      sent.length = 0
-      await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper', 'k')
-      const body = '{"nickName":"Juniper"}'
-      expect(sent).toEqual([[path, { method: 'POST', body, idempotencyKey: 'k' }]])
-    },
-  )
+  ])('joining a %s (%s) posts the nickName to its path', async (eventType, type, path) => {
+    sent.length = 0
+    await joinEvent(http, { id: 'a/b', eventType, type }, 'Juniper', 'k')
+    const body = '{"nickName":"Juniper"}'
+    expect(sent).toEqual([[path, { method: 'POST', body, idempotencyKey: 'k' }]])
+  })
 
   it.each([
     ['LOTTERY', 'MONETARY'],
@@ -149,13 +146,10 @@ test('a wheel is upcoming, then running, then drawing', () => {
 })
 
 describe('messages of the game-center topic', () => {
-  it.each(['JACKPOT_UPDATE', 'WHEEL_OF_FORTUNE_UPDATE'])(
-    'the data of a %s message is ignored',
-    type => {
-      expect(v.parse(GameCenterMessage, { type, data: 'anything' })).toEqual({ type })
-      expect(v.parse(GameCenterMessage, { type })).toEqual({ type })
-    },
-  )
+  it.each(['JACKPOT_UPDATE', 'WHEEL_OF_FORTUNE_UPDATE'])('the data of a %s is ignored', type => {
+    expect(v.parse(GameCenterMessage, { type, data: 'anything' })).toEqual({ type })
+    expect(v.parse(GameCenterMessage, { type })).toEqual({ type })
+  })
 
   it('results of wheel and jackpot are parsed to the same shape', () => {
     const people = { winner: { nickname: 'A' }, participants: [{ nickname: 'A' }] }

@@ -42,7 +42,7 @@ describe('questions of the FAQ', () => {
   })
 
   it.each(['en', 'pl'])(
-    'every built-in question has a question and an answer in the catalog %s',
+    'every built-in question has both texts in the catalog %s',
     async locale => {
       const texts = await readTexts(`src/i18n/locales/${locale}.po`, locale)
       for (const { question, answer } of builtInQuestions) {
@@ -147,7 +147,7 @@ describe('search in questions', () => {
     ['air wyplac', []],
     ['  ', ['share', 'code', 'cafe']],
   ])(
-    '%j finds %j: every word in question or answer, without case and diacritics',
+    '%j finds %j: all words in question or answer, in any case, without marks',
     (typed, topics) => {
       expect(found(typed)).toEqual(topics)
     },

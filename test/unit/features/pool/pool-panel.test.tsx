@@ -228,13 +228,10 @@ it.each([
   await waitInAct(() => expect(isBusy()).toBe(false))
 })
 
-it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])(
-  'renders no pool with %s',
-  async query => {
-    const { page } = await open(query)
-    expect(queryByRole(page, 'region')).toBeNull()
-  },
-)
+it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])('has no pool: %s', async query => {
+  const { page } = await open(query)
+  expect(queryByRole(page, 'region')).toBeNull()
+})
 
 it('asks an anonymous visitor to log in, and sends no pool requests', async () => {
   const { page, harness } = await open('copyMode=IN_POOL&demoType=anonymous')
@@ -248,7 +245,7 @@ it.each([
   ['ACTIVE', 'In play. The streamer is betting with it now.', false],
   ['CLOSED', 'Closed. No deposits right now.', true],
 ])(
-  'explains the pool status %s as %s, and accepts deposits unless closed (%s)',
+  'explains the status %s as %s, and takes deposits unless closed (%s)',
   async (status, text, isClosed) => {
     const { page, harness } = await open('copyMode=IN_POOL', over => {
       over.intercept = changing(over, 'GET pool?', { status })

@@ -113,14 +113,11 @@ describe('status of an ordinary player’s room', () => {
   it.each([
     [presence(true), 'live'],
     [presence(false), 'offline'],
-  ])(
-    'keeps the presence %o of an ordinary player after a STATE without a stream',
-    (message, status) => {
-      const noStream = state({ stream: null })
-      expect(shown([message, noStream], player).status).toBe(status)
-      expect(shown([noStream, message, noStream], player).status).toBe(status)
-    },
-  )
+  ])('keeps the presence %o of a player after a STATE without a stream', (message, status) => {
+    const noStream = state({ stream: null })
+    expect(shown([message, noStream], player).status).toBe(status)
+    expect(shown([noStream, message, noStream], player).status).toBe(status)
+  })
 })
 
 describe('player who becomes a streamer', () => {
@@ -245,13 +242,10 @@ describe('change of game', () => {
   it.each([
     ['PLAYER_ACTIVITY', event('PLAYER_ACTIVITY', reels)],
     ['STATE', state(reels)],
-  ])(
-    'updates the record after a %s with another game, without the RTP of the old one',
-    (_, message) => {
-      expect(live(message)).toMatchObject({ ...reels, rtp: null })
-      expect(missingFromRecord(record, stateAfter(message))).toBe('2 Iron Reels')
-    },
-  )
+  ])('updates the record after a %s with another game, without the former RTP', (_, message) => {
+    expect(live(message)).toMatchObject({ ...reels, rtp: null })
+    expect(missingFromRecord(record, stateAfter(message))).toBe('2 Iron Reels')
+  })
 
   it('uses the refetched record as soon as it has the new game', () => {
     const read = makeRecord(wallet, { ...reels, gameId: '2', rtp: 0.91 })

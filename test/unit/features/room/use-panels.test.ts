@@ -19,12 +19,9 @@ describe('layoutPanels', () => {
     expect(panelNames(panels, 'wide', false)).toEqual([['activity'], ['chat'], ['pool']])
   })
 
-  it.each(['compact', 'medium'] as const)(
-    'puts all panels into tabs in a %s box, in their order',
-    size => {
-      expect(panelNames(panels, size, false)).toEqual([[], ['chat', 'activity', 'pool'], []])
-    },
-  )
+  it.each(['compact', 'medium'] as const)('puts all into tabs in a %s box, in order', size => {
+    expect(panelNames(panels, size, false)).toEqual([[], ['chat', 'activity', 'pool'], []])
+  })
 
   it('shows only what has a tab in full screen, below wide everything', () => {
     expect(panelNames(panels, 'wide', true)).toEqual([[], ['chat'], []])

@@ -135,20 +135,17 @@ describe('full screen', () => {
   test.each([
     ['a drawn stream', { view: { kind: 'demo' as const } }, true],
     ['a video that can’t yet, or not in this frame', {}, false],
-  ])(
-    'is as large as the window for %s, and ends by the same button',
-    async (_case, options, can) => {
-      const video = document.createElement('video')
-      const enter = vi.fn()
-      Object.assign(video, { webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })
-      const toggleFill = vi.fn()
-      const page = await draw({ ...options, video, toggleFill })
-      await press(page, 'Full screen')
-      await draw({ ...options, video, toggleFill, isFullScreen: true })
-      await press(page, 'Exit full screen')
-      expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([2, 0])
-    },
-  )
+  ])('is as large as the window for %s, until the same button', async (_case, options, can) => {
+    const video = document.createElement('video')
+    const enter = vi.fn()
+    Object.assign(video, { webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })
+    const toggleFill = vi.fn()
+    const page = await draw({ ...options, video, toggleFill })
+    await press(page, 'Full screen')
+    await draw({ ...options, video, toggleFill, isFullScreen: true })
+    await press(page, 'Exit full screen')
+    expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([2, 0])
+  })
 
   test('as large as the window ends by its button, though a video could be full screen meanwhile', async () => {
     const video = document.createElement('video')

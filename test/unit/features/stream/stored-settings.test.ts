@@ -28,15 +28,12 @@ test('a chosen volume is there on the next visit, as a percentage', () => {
   expect(readVolume(store)).toBe(0.35)
 })
 
-test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])(
-  'a stored height of %j counts as none',
-  stored => {
-    expect(readPreferredHeight(storage({ casino_stream_quality: stored }))).toBe(null)
-  },
-)
+test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])('a height of %j is none', stored => {
+  expect(readPreferredHeight(storage({ casino_stream_quality: stored }))).toBe(null)
+})
 
 test.each(['', 'loud', '101', '-5', '1e1', '0x10'])(
-  'a stored volume of %j counts as the default',
+  'a stored volume of %j is the default',
   stored => {
     expect(readVolume(storage())).toBe(0.8)
     expect(readVolume(storage({ casino_stream_volume: stored }))).toBe(0.8)

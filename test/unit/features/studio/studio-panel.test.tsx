@@ -211,7 +211,7 @@ describe('going live from the browser', () => {
     })
 
     it.each(['dismissed', 'denied'] as const)(
-      'one that is %s leaves Go live to be pressed again',
+      'one that is %s can be tried again',
       async failure => {
         const opened = await openAsked()
         opened.fakes.set.cameraFailure = failure

@@ -38,19 +38,16 @@ describe('a session that has opened a studio', () => {
     })
   })
 
-  it.each(['a link', 'the way back', 'the host'])(
-    'the viewer is asked before %s ends the session',
-    way => {
-      const { location, redirect, runtime, status } = start()
-      location.navigate('/studio/a')
-      if (way === 'a link') location.navigate('/faq')
-      else if (way === 'the way back') location.returnTo('/')
-      else redirect('/', false)
-      expect(location.get().path).toBe('/studio/a')
-      expect(runtime.store.get(leavePromptAtom)).toBe(way === 'a link' ? '/faq' : '/')
-      expect(status()).toBe('enabled')
-    },
-  )
+  it.each(['a link', 'the way back', 'the host'])('the viewer is asked first: %s', way => {
+    const { location, redirect, runtime, status } = start()
+    location.navigate('/studio/a')
+    if (way === 'a link') location.navigate('/faq')
+    else if (way === 'the way back') location.returnTo('/')
+    else redirect('/', false)
+    expect(location.get().path).toBe('/studio/a')
+    expect(runtime.store.get(leavePromptAtom)).toBe(way === 'a link' ? '/faq' : '/')
+    expect(status()).toBe('enabled')
+  })
 
   it('without a session the viewer is not asked', () => {
     const { location } = start({ config: { demo: false, token: null } })

@@ -12,12 +12,9 @@ it.each([
   [60, 30, 30],
   // A longer one than is required was chosen before that changed.
   [15, 30, 15],
-])(
-  'of required %j and the viewer’s own %j minutes, the shorter hold: %j',
-  (required, own, expected) => {
-    expect(intervalInEffect({ required, own })).toBe(expected)
-  },
-)
+])('of required %j and own %j minutes, the shorter hold: %j', (required, own, expected) => {
+  expect(intervalInEffect({ required, own })).toBe(expected)
+})
 
 it.each([
   [null, [5, 15, 30, 60]],
@@ -36,7 +33,7 @@ it.each([
   [-5, null, null],
   [null, null, null],
 ])(
-  'of the operator’s %j and the market’s %j minutes the operator’s count: %j',
+  'of the operator’s %j and the market’s %j the former counts: %j',
   (operator, market, expected) => {
     expect(requiredInterval(operator, market)).toBe(expected)
   },

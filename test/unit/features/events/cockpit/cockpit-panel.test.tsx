@@ -386,11 +386,7 @@ describe('end time of a running wheel', () => {
       { startAt: '2026-01-05T12:00:00Z', durationSeconds: 60 },
       at('2026-01-05T12:01:00Z'),
     ],
-    [
-      'the time of the response plus the remaining duration',
-      { durationRemainingSeconds: 20 },
-      25_000,
-    ],
+    ['the time of the response plus what remains', { durationRemainingSeconds: 20 }, 25_000],
     ['unknown without any of these', {}, null],
   ])('the end time of a running wheel is %s', (_how, known, end) => {
     expect(runningWheelEnd({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)

@@ -27,6 +27,7 @@ async function open(options: Options = {}) {
 const withFlags = (flags: object): Options => ({
   intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
 })
+const visitor = { query: 'demoType=anonymous' }
 const cards = (page: HTMLElement) => findAllByRole(page, 'article')
 const press = (name: string, page: HTMLElement) =>
   act(() => getByRole(page, 'button', { name }).click())
@@ -120,18 +121,15 @@ describe('the events panel', () => {
   it.each([
     [4999, 1],
     [5000, 2],
-  ])(
-    'when the window gets the focus after %d ms, each list was requested %d times',
-    async (ms, count) => {
-      const { page, calls, pass } = await open()
-      await cards(page)
-      await pass(ms)
-      await act(() => window.dispatchEvent(new Event('focus')))
-      await pass(0)
-      await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
-      expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
-    },
-  )
+  ])('with the focus after %d ms, each list was requested %d times', async (ms, count) => {
+    const { page, calls, pass } = await open()
+    await cards(page)
+    await pass(ms)
+    await act(() => window.dispatchEvent(new Event('focus')))
+    await pass(0)
+    await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(count))
+    expect(calls(`GET ${GAMES}jackpot/events?`)).toHaveLength(count)
+  })
 })
 
 describe('feature flags of events', () => {
@@ -275,7 +273,7 @@ describe('an event', () => {
   })
 
   it('an anonymous visitor who joins an event is asked to log in', async () => {
-    const { page, calls, harness } = await details('Jackpot', { query: 'demoType=anonymous' })
+    const { page, calls, harness } = await details('Jackpot', visitor)
     await press('Join', page)
     expect(harness.signIns).toEqual(['join-event'])
     expect(calls('POST')).toEqual([])
@@ -368,7 +366,7 @@ describe('an event', () => {
 
 describe('a visitor without a token', () => {
   it('the lists of events are polled every 15 s for a visitor without a token', async () => {
-    const { page, pass, calls } = await open({ query: 'demoType=anonymous' })
+    const { page, pass, calls } = await open(visitor)
     await cards(page)
     const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))
     const before = meter()
@@ -425,7 +423,7 @@ describe('a countdown', () => {
   })
 
   it('the wheels are refetched once one should be over, even without a socket', async () => {
-    const { page, pass } = await open({ query: 'demoType=anonymous' })
+    const { page, pass } = await open(visitor)
     await cards(page)
     await pass(144_000)
     await waitFor(() =>
@@ -436,17 +434,14 @@ describe('a countdown', () => {
 
 describe('the reward for signing up', () => {
   it('an anonymous visitor sees a card with a Register button that starts the sign-up', async () => {
-    const { page, harness } = await open({ query: 'demoType=anonymous' })
+    const { page, harness } = await open(visitor)
     await act(() => findByRole(page, 'button', { name: 'Register' }).then(button => button.click()))
     expect(harness.signIns).toEqual(['sign-up-reward'])
   })
 
   it.each([
     ['with a session', {}],
-    [
-      'without its flag',
-      { query: 'demoType=anonymous', ...withFlags({ gamification_center_jackpot: true }) },
-    ],
+    ['without its flag', { ...visitor, ...withFlags({ gamification_center_jackpot: true }) }],
   ])('the sign-up reward is not offered %s', async (_when, options) => {
     const { page } = await open(options)
     await cards(page)

@@ -112,19 +112,16 @@ describe('wheel dialog', () => {
     [{ type: 'PROMO_CODE', promoCode: 'LUCK' }, 'Your promo code worth $10.00 is waiting'],
     [{ type: 'PROMO_CODE', amountUsd: null }, 'Your prize is waiting'],
     [{ amountUsd: null }, 'Your prize is waiting'],
-  ] as const)(
-    'the winner of a wheel with the prize %j reads "%s", with confetti',
-    async (win, text) => {
-      const { pass, statusText, hasConfetti } = await open(WheelDialog, {
-        nickname: 'Ada',
-        result: resultWith(win),
-      })
-      await pass(11_000)
-      expect(statusText()).toContain('You won!')
-      await vi.waitFor(() => expect(statusText()).toContain(text))
-      expect(hasConfetti()).toBe(true)
-    },
-  )
+  ] as const)('the winner of a wheel’s prize %j reads "%s", with confetti', async (win, text) => {
+    const { pass, statusText, hasConfetti } = await open(WheelDialog, {
+      nickname: 'Ada',
+      result: resultWith(win),
+    })
+    await pass(11_000)
+    expect(statusText()).toContain('You won!')
+    await vi.waitFor(() => expect(statusText()).toContain(text))
+    expect(hasConfetti()).toBe(true)
+  })
 
   it('a viewer who did not join a wheel is not told that they won or lost', async () => {
     const { pass, statusText, hasConfetti } = await open(WheelDialog, {
@@ -181,21 +178,18 @@ describe('jackpot dialog', () => {
   it.each([
     [amountUsd, '$10.00 is waiting in your rewards.'],
     [null, 'Your prize is waiting in your rewards.'],
-  ])(
-    'the winner of a jackpot of %s sees their name three times, and confetti',
-    async (amount, text) => {
-      const result = resultWith({ amountUsd: amount })
-      const { page, pass, statusText, hasConfetti } = await open(JackpotDialog, {
-        nickname: 'Ada',
-        result,
-      })
-      expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
-      await pass(6000)
-      expect(statusText()).toContain('The jackpot is yours!')
-      await vi.waitFor(() => expect(statusText()).toContain(text))
-      expect(hasConfetti()).toBe(true)
-    },
-  )
+  ])('the winner of a jackpot of %s sees their name thrice, and confetti', async (amount, text) => {
+    const result = resultWith({ amountUsd: amount })
+    const { page, pass, statusText, hasConfetti } = await open(JackpotDialog, {
+      nickname: 'Ada',
+      result,
+    })
+    expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
+    await pass(6000)
+    expect(statusText()).toContain('The jackpot is yours!')
+    await vi.waitFor(() => expect(statusText()).toContain(text))
+    expect(hasConfetti()).toBe(true)
+  })
 
   it('a viewer who did not win never sees the same name on all three reels', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -218,20 +212,17 @@ describe('jackpot dialog', () => {
 it.each([
   ['wheel', WheelDialog, 1],
   ['jackpot', JackpotDialog, 3],
-] as const)(
-  'rendering the dialog of a %s again does not restart its animation',
-  async (_kind, Dialog, count) => {
-    const { draw, pass, onResultShown } = await open(Dialog)
-    await pass(5000)
-    await draw()
-    await draw()
-    await pass(6000)
-    await draw()
-    expect(animated).toHaveLength(count)
-    expect(cancelled).toBe(0)
-    expect(onResultShown).toHaveBeenCalledOnce()
-  },
-)
+] as const)('another render of a %s’s dialog restarts no animation', async (_, Dialog, count) => {
+  const { draw, pass, onResultShown } = await open(Dialog)
+  await pass(5000)
+  await draw()
+  await draw()
+  await pass(6000)
+  await draw()
+  expect(animated).toHaveLength(count)
+  expect(cancelled).toBe(0)
+  expect(onResultShown).toHaveBeenCalledOnce()
+})
 
 describe.each([
   ['wheel', WheelDialog, 'Wheel of fortune init failed'],
@@ -261,10 +252,7 @@ describe('outcome of an event for a viewer', () => {
     ['Bea', true, 'lost'],
     ['Ada', false, 'watched'],
     ['Bea', false, 'watched'],
-  ] as const)(
-    'the outcome of a win by Ada for %s (joined: %s) is %s',
-    (nickname, joined, outcome) => {
-      expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
-    },
-  )
+  ] as const)('the outcome of Ada’s win for %s (joined: %s) is %s', (nickname, joined, outcome) => {
+    expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
+  })
 })

@@ -53,7 +53,7 @@ describe('social links on a card', () => {
   })
 
   it.each([null, {}, { TWITCH: ' ', MYSPACE: 'myspace.com' }])(
-    'shows no links for a record with %o',
+    'shows no links for %o',
     async links => {
       const page = await open(links)
       await linksChunk()

@@ -19,12 +19,9 @@ it.each([
   ['rtp-desc', ['b', 'e', 'd', 'c', 'p']],
   ['nickname-asc', ['e', 'd', 'c', 'b', 'p']],
   ['nickname-desc', ['b', 'c', 'd', 'e', 'p']],
-] as const)(
-  'sorts by %s with streamers first, in the alphabetical order of the viewer’s language',
-  (sort, expected) => {
-    expect(wallets(sortPlayers(records, sort, 'pl'))).toEqual(expected)
-  },
-)
+] as const)('sorts by %s with streamers first, in the viewer’s alphabet', (sort, expected) => {
+  expect(wallets(sortPlayers(records, sort, 'pl'))).toEqual(expected)
+})
 
 it('sorts stably, keeps all records and puts streamers first, for every sort order', () => {
   const record = fc

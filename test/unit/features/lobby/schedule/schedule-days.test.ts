@@ -26,15 +26,12 @@ describe('grouping of streams by day', () => {
     // Days of 23 and of 25 hours.
     ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', '2026-11-02T05:00:00Z'],
-  ])(
-    'in %s the schedule shows a day on which clocks change as a single day',
-    (zone, first, last, next) => {
-      expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
-        ['a', 'b'],
-        ['c'],
-      ])
-    },
-  )
+  ])('in %s a day on which clocks change is shown as a single day', (zone, first, last, next) => {
+    expect(walletsOf([entry('a', first), entry('b', last), entry('c', next)], zone)).toEqual([
+      ['a', 'b'],
+      ['c'],
+    ])
+  })
 
   it('a schedule entry repeated by two pages is listed once, two streams of a streamer twice', () => {
     const twice = entry('a', '2026-03-10T10:00:00')

@@ -262,25 +262,15 @@ describe('frameOf', () => {
 
 describe('unloweredSize', () => {
   const upright = { width: 390, height: 844 }
+  const narrow = { width: 360, height: 700 }
+  const low = { width: 844, height: 390 }
 
   it.each([
     ['grows with its window', { width: 390, height: 788 }, upright, false, upright],
     ['stays above a keyboard', upright, { width: 390, height: 400 }, true, upright],
     ['stays while a keyboard closes', upright, { width: 390, height: 400 }, false, upright],
-    [
-      'is that of a window of another width',
-      upright,
-      { width: 360, height: 700 },
-      false,
-      { width: 360, height: 700 },
-    ],
-    [
-      'is as high as a phone was wide that was turned with its keyboard open',
-      upright,
-      { width: 844, height: 190 },
-      true,
-      { width: 844, height: 390 },
-    ],
+    ['is that of a window of another width', upright, narrow, false, narrow],
+    ['is as high as a turned phone was wide', upright, { ...low, height: 190 }, true, low],
   ])('%s', (_, known, size, isTyping, expected) => {
     expect(unloweredSize(known, size, isTyping)).toEqual(expected)
   })

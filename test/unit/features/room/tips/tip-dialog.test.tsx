@@ -29,6 +29,7 @@ import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 const SEND = 'POST tip/send'
+const crypto = 'tokenName=BTC&balance=0.02'
 const topic = destinations.playerEvents(wallet)
 /** The message about a tip of another viewer. */
 const othersTip = JSON.stringify({
@@ -164,7 +165,6 @@ describe('TipDialog', () => {
   })
 
   it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
-    const crypto = 'tokenName=BTC&balance=0.02'
     const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
     expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
     await choose(/^0.00001562.BTC/)
@@ -348,24 +348,16 @@ describe('TipDialog', () => {
 
   it.each([
     ['suggestions', 'balance=40', 'GET tip', /^€100.00/],
-    [
-      'the rate of a crypto session',
-      'tokenName=BTC&balance=0.02',
-      'GET currency/rate',
-      /^0.00001562.BTC/,
-    ],
-  ])(
-    'offers only the field without %s, until Retry loads it',
-    async (_case, query, call, amount) => {
-      const { page, backend } = await draw(query, call)
-      const retry = await findByRole(page, 'button', { name: 'Retry' })
-      expect(page.querySelector('input[type=radio]')).toBeNull()
-      getByRole(page, 'spinbutton', { name: 'Amount' })
-      backend.broken = ''
-      await user.click(retry)
-      await findByRole(page, 'radio', { name: amount })
-    },
-  )
+    ['the rate of a session in crypto', crypto, 'GET currency/rate', /^0.00001562.BTC/],
+  ])('offers only the field without %s, until Retry loads it', async (_, query, call, amount) => {
+    const { page, backend } = await draw(query, call)
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(page.querySelector('input[type=radio]')).toBeNull()
+    getByRole(page, 'spinbutton', { name: 'Amount' })
+    backend.broken = ''
+    await user.click(retry)
+    await findByRole(page, 'radio', { name: amount })
+  })
 
   it('says that the balance can’t be loaded, and a retry of it allows the tip', async () => {
     const { page, backend } = await draw('', 'GET balance')

@@ -49,11 +49,7 @@ describe('phase of a broadcast', () => {
     ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
     ['once the encoder has arrived', liveByEncoder, 'live'],
     ['after End stream', [...live, ending], 'ending'],
-    [
-      'when the server has ended what it was asked to',
-      [...live, ending, status('OFFLINE')],
-      'ended',
-    ],
+    ['when the server has ended it', [...live, ending, status('OFFLINE')], 'ended'],
     ['live without this page', [status('ONLINE')], 'interrupted'],
     ['starting without this page', [status('STARTING')], 'interrupted'],
     ['live in another tab', [status('ONLINE'), elsewhere], 'elsewhere'],
@@ -153,14 +149,11 @@ describe('a refusal', () => {
   it.each([
     ['unreachable', null],
     ['forbidden', { request: 'start', reason: 'forbidden', error: null }],
-  ] as const)(
-    'of a start as %s, before the stream begins, leaves the failure %j',
-    (reason, failure) => {
-      const state = stateAfter(...asked, refusalOf('start', reason), status('STARTING'))
-      expect(phaseOf(state)).toBe('interrupted')
-      expect(state.failure).toEqual(failure)
-    },
-  )
+  ] as const)('of a start as %s, before its stream, leaves the failure %j', (reason, failure) => {
+    const state = stateAfter(...asked, refusalOf('start', reason), status('STARTING'))
+    expect(phaseOf(state)).toBe('interrupted')
+    expect(state.failure).toEqual(failure)
+  })
 
   it('of a resume stays while the stream goes on', () => {
     const resumed: BroadcastEvent = { type: 'resumed', source: 'browser', since: null }

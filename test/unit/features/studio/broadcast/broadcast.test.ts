@@ -231,25 +231,22 @@ describe('going live from the browser', () => {
   it.each([
     ['a read', { message: null, read: async () => 'STARTING' as const }],
     ['a message', { message: 'STARTING' as const, read: () => Promise.reject(lost) }],
-  ])(
-    'goes on when %s tells that the start took effect although its response was lost',
-    async (_by, { message, read }) => {
-      const bench = open()
-      bench.set.read = read
-      bench.set.answer = async status => {
-        if (status !== 'STARTING') return streamOf(status)
-        bench.broadcast.setStatus(message)
-        throw lost
-      }
-      await bench.broadcast.start(bench.media)
-      expect(bench.state().failure).toBeNull()
-      expect(bench.phase()).toBe('starting')
-      bench.report('live')
-      await settle(bench)
-      expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
-      expect(bench.phase()).toBe('live')
-    },
-  )
+  ])('goes on when %s tells that a lost start took effect', async (_by, { message, read }) => {
+    const bench = open()
+    bench.set.read = read
+    bench.set.answer = async status => {
+      if (status !== 'STARTING') return streamOf(status)
+      bench.broadcast.setStatus(message)
+      throw lost
+    }
+    await bench.broadcast.start(bench.media)
+    expect(bench.state().failure).toBeNull()
+    expect(bench.phase()).toBe('starting')
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+  })
 
   it('that was called off is not reported as failed', async () => {
     const { bench, answer, starting } = await openStarting()
@@ -378,26 +375,23 @@ describe('while live', () => {
   it.each([
     ['unavailable', new AppError('http-server', 'down', { status: 500 })],
     ['network', lost],
-  ])(
-    'says %s where the new key can’t be read, and reads it with the next try',
-    async (failure, error) => {
-      const bench = await openLive()
-      bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
-      const { read } = bench.set
-      bench.set.read = () => Promise.reject(error)
-      bench.broadcast.retry()
-      expect(bench.state().publisher).toMatchObject({ phase: 'connecting', failure: null })
-      await settle(bench)
-      expect(bench.state().publisher).toMatchObject({ phase: 'failed', failure })
-      bench.set.read = read
-      bench.broadcast.retry()
-      await settle(bench)
-      expect(bench.publishers[1]?.options.token).toBe('another')
-      bench.publishers[1]?.options.onChange({ ...view('failed'), failure: 'rejected' })
-      bench.broadcast.retry()
-      expect(bench.publishers[1]?.log).toEqual(['retry'])
-    },
-  )
+  ])('says %s where the new key can’t be read, and tries again', async (failure, error) => {
+    const bench = await openLive()
+    bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+    const { read } = bench.set
+    bench.set.read = () => Promise.reject(error)
+    bench.broadcast.retry()
+    expect(bench.state().publisher).toMatchObject({ phase: 'connecting', failure: null })
+    await settle(bench)
+    expect(bench.state().publisher).toMatchObject({ phase: 'failed', failure })
+    bench.set.read = read
+    bench.broadcast.retry()
+    await settle(bench)
+    expect(bench.publishers[1]?.options.token).toBe('another')
+    bench.publishers[1]?.options.onChange({ ...view('failed'), failure: 'rejected' })
+    bench.broadcast.retry()
+    expect(bench.publishers[1]?.log).toEqual(['retry'])
+  })
 
   it('a key that is read after the stream has ended, and begun again, publishes nothing', async () => {
     const bench = await openLive()
