@@ -62,9 +62,7 @@ async function open() {
     // Ignores aborts, because a response may already be on its way.
     return new Promise(settle => pending.push({ owner, path, settle }))
   })
-  const { runtime, clock } = createTestRuntime({
-    config: { demo: false, token: tokens[0].token },
-  })
+  const { runtime, clock } = createTestRuntime({ config: { demo: false, token: tokens[0].token } })
   const { root, close } = await openShell(runtime, { default: AllResources })
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
@@ -128,11 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('respond'),
-      which: fc.nat(100),
-      isOk: fc.boolean(),
-    }),
+    arbitrary: fc.record({ type: fc.constant('respond'), which: fc.nat(100), isOk: fc.boolean() }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('respond to all'), isOk: fc.boolean() }) },
   {

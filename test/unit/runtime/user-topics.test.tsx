@@ -105,11 +105,7 @@ type Step =
 
 const is = <T extends Step['type']>(type: T) => fc.constant(type)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    type: is('token'),
-    user: fc.constantFrom(...users, undefined),
-    jti: fc.nat(9),
-  }),
+  fc.record({ type: is('token'), user: fc.constantFrom(...users, undefined), jti: fc.nat(9) }),
   fc.record({ type: is('response'), which: fc.nat(9), isOk: fc.boolean() }),
   fc.record({ type: fc.constantFrom('broker', 'messages', 'recovery') }),
   fc.record({ type: is('wait'), ms: fc.constantFrom(0, 1000, 6000) }),

@@ -61,18 +61,15 @@ it('a write has a new key after the server has rejected the previous one', async
   expect(await send(TIP)).not.toBe(key)
 })
 
-it.each([401, 403, 404, 429])(
-  'a %i without words settles the first attempt, no retry',
-  async code => {
-    const { isOpen, send } = setUp()
-    await send(TIP, status(code))
-    expect(isOpen(TIP)).toBe(false)
-    const key = await send(TIP, lost)
-    await send(TIP, status(code))
-    expect(isOpen(TIP)).toBe(true)
-    expect(await send(TIP)).toBe(key)
-  },
-)
+it.each([401, 403, 404, 429])('a %i without words settles a first attempt only', async code => {
+  const { isOpen, send } = setUp()
+  await send(TIP, status(code))
+  expect(isOpen(TIP)).toBe(false)
+  const key = await send(TIP, lost)
+  await send(TIP, status(code))
+  expect(isOpen(TIP)).toBe(true)
+  expect(await send(TIP)).toBe(key)
+})
 
 it.each([{ serverMessage: 'Not enough money' }, { key: 'error.tip.limit' }])(
   'a 403 in the words of the API settles a retry as well: %o',

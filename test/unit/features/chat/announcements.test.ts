@@ -90,9 +90,12 @@ test.each([
   ['a mention among others', [hello, toMe], 'mentions', toMe],
   ['several mentions', [toMe, hello, toMe], 'mentions', { count: 2 }],
   ['a mention', [toMe], 'off', null],
-] as const)('of %s, the choice decides: %j with %s', (_case, items, choice, expected) => {
-  expect(announcementOf(items, choice, isMention)).toEqual(expected)
-})
+] as const)(
+  'of %s, the choice decides what is announced: %j with %s',
+  (_case, items, choice, expected) => {
+    expect(announcementOf(items, choice, isMention)).toEqual(expected)
+  },
+)
 
 test('a mention is the nickname itself, in any case, and not a part of another one', () => {
   expect(mentions('@mia hi', [], 'Mia')).toBe(true)

@@ -219,9 +219,7 @@ describe('an own message', () => {
   })
 
   test('what is typed for one message is kept while another one is edited or deleted', async () => {
-    const page = await openChat({
-      history: ['1', '2', '3'].map(ownMessageOf),
-    })
+    const page = await openChat({ history: ['1', '2', '3'].map(ownMessageOf) })
     const press = async (name: string, index: number) => {
       const buttons = getAllByRole(page, 'button', { name })
       await user.click(buttons[index] ?? page)

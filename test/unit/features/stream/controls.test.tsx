@@ -135,7 +135,7 @@ describe('full screen', () => {
   test.each([
     ['a drawn stream', { view: { kind: 'demo' as const } }, true],
     ['a video that can’t yet, or not in this frame', {}, false],
-  ])('is as large as the window for %s, until the same button', async (_case, options, can) => {
+  ])('is as large as the window for %s, and ends by its button', async (_case, options, can) => {
     const video = document.createElement('video')
     const enter = vi.fn()
     Object.assign(video, { webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })

@@ -28,7 +28,7 @@ test('a chosen volume is there on the next visit, as a percentage', () => {
   expect(readVolume(store)).toBe(0.35)
 })
 
-test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])('a height of %j is none', stored => {
+test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])('a stored %j is no height', stored => {
   expect(readPreferredHeight(storage({ casino_stream_quality: stored }))).toBe(null)
 })
 

@@ -774,9 +774,7 @@ describe('bad days of a broadcast', () => {
     [403, "Your casino didn't let you go live."],
     [500, "You're not live: we couldn't reach your casino."],
   ])('a start that is answered by %s is explained', async (code, words) => {
-    const opened = await open({
-      intercept: answering('PATCH studio', {}, code),
-    })
+    const opened = await open({ intercept: answering('PATCH studio', {}, code) })
     await opened.press('Go live')
     await opened.settle(() => expect(opened.page.textContent).toContain(words))
     expect(opened.fakes.set.publishers).toHaveLength(0)

@@ -162,17 +162,14 @@ describe('stored filters', () => {
 })
 
 describe('fullPath', () => {
-  it.each(['memory', 'hash', 'path'] as const)(
-    'a page opens it once, not again with a later runtime (%s routing)',
-    routing => {
-      const query = new URLSearchParams('fullPath=/room/a')
-      const first = start({ query, config: { routing } })
-      expect(first.location.get().path).toBe('/room/a')
-      first.location.navigate('/')
-      first.runtime.dispose()
-      expect(start({ query, config: { routing } }).location.get().path).toBe('/')
-    },
-  )
+  it.each(['memory', 'hash', 'path'] as const)('is opened once a page (%s routing)', routing => {
+    const query = new URLSearchParams('fullPath=/room/a')
+    const first = start({ query, config: { routing } })
+    expect(first.location.get().path).toBe('/room/a')
+    first.location.navigate('/')
+    first.runtime.dispose()
+    expect(start({ query, config: { routing } }).location.get().path).toBe('/')
+  })
 
   it.each([
     ['#/faq', '/faq'],

@@ -54,9 +54,7 @@ const two = subscriptionOf({ id: 'two' })
 const gone = checked(noSession)
 const goneAtLast = checkedLast(noSession)
 const isOver = { request: null, running: null }
-const refusal = (kind: 'start' | 'stop') => ({
-  requestError: { kind, status: 'refused', error },
-})
+const refusal = (kind: 'start' | 'stop') => ({ requestError: { kind, status: 'refused', error } })
 
 describe('copyReducer', () => {
   it.each<[string, CopyEvent[], object]>([

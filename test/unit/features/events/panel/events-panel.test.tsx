@@ -110,9 +110,7 @@ describe('the events panel', () => {
   })
 
   it('a list of events that loaded stays visible if the other one fails, with a Retry button', async () => {
-    const { page } = await open({
-      intercept: answering('jackpot/events?', {}, 400),
-    })
+    const { page } = await open({ intercept: answering('jackpot/events?', {}, 400) })
     expect(await cards(page)).toHaveLength(1)
     expect(await findByRole(page, 'button', { name: 'Retry' })).toBeTruthy()
     expect(page.textContent).toContain("Couldn't load some events.")

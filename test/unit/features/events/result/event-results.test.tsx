@@ -276,25 +276,22 @@ describe('results of events', () => {
   it.each([
     [1, 'won'],
     [5000, 'watched'],
-  ])(
-    'a jackpot that has left the list counts with the last contribution of %d: %s',
-    async (yourContributionUsd, outcome) => {
-      const opened = await open()
-      const { page, harness, publish, settle, record } = opened
-      await joinAs(opened, 'Jackpot')
-      await publish('JACKPOT_DETAILS_UPDATE', {
-        id: `jackpot-${record.userId}-1`,
-        yourContributionUsd,
-        amountUsd: 5000,
-      })
-      harness.intercept = call => (call.includes('jackpot/events?') ? Response.json([]) : undefined)
-      await publish('JACKPOT_UPDATE')
-      await opened.pass(REFETCH_DELAY)
-      await settle(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
-      await publish('JACKPOT_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
-      expect((await skip(page))?.getAttribute('data-outcome')).toBe(outcome)
-    },
-  )
+  ])('a jackpot that is gone keeps its stake: %d, %s', async (yourContributionUsd, outcome) => {
+    const opened = await open()
+    const { page, harness, publish, settle, record } = opened
+    await joinAs(opened, 'Jackpot')
+    await publish('JACKPOT_DETAILS_UPDATE', {
+      id: `jackpot-${record.userId}-1`,
+      yourContributionUsd,
+      amountUsd: 5000,
+    })
+    harness.intercept = call => (call.includes('jackpot/events?') ? Response.json([]) : undefined)
+    await publish('JACKPOT_UPDATE')
+    await opened.pass(REFETCH_DELAY)
+    await settle(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
+    await publish('JACKPOT_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
+    expect((await skip(page))?.getAttribute('data-outcome')).toBe(outcome)
+  })
 
   it('the result of an event is not shown if the flag of its kind is off', async () => {
     const { page, publish, pass } = await open({

@@ -130,7 +130,7 @@ describe('frameOf', () => {
   })
 
   it.each([0, 100])(
-    'covers no negative part of the panel, whatever is hidden, with a composer that is %d px higher',
+    'covers no negative part of the panel with a composer %d px higher',
     composer => {
       for (let hiddenBelow = 0; hiddenBelow <= 844; hiddenBelow += 4) {
         for (const height of [376, 568, 844, 1180]) {
