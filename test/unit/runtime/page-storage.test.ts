@@ -125,18 +125,16 @@ it('the page about embedding lists every key', () => {
   for (const key of allKeys) expect(page).toContain(`| \`${key}`)
 })
 
-describe('freshUser', () => {
-  it.each([
-    ['freshUser', []],
-    ['freshUser=1', []],
-    ['freshUser=0', visitKeys],
-    ['freshUser=false', visitKeys],
-    ['', visitKeys],
-  ])('with %j of the last visit stays %j', (query, kept) => {
-    expect(visitKeys).toContain('casino_shown_login-prompt')
-    for (const key of visitKeys) sessionStorage.setItem(key, '1')
-    const { runtime } = createTestRuntime({ query })
-    const { session } = pageStorageOf(runtime)
-    expect(visitKeys.filter(key => session.get(key) !== null)).toEqual(kept)
-  })
+it.each([
+  ['freshUser', []],
+  ['freshUser=1', []],
+  ['freshUser=0', visitKeys],
+  ['freshUser=false', visitKeys],
+  ['', visitKeys],
+])('with %j of the last visit stays %j', (query, kept) => {
+  expect(visitKeys).toContain('casino_shown_login-prompt')
+  for (const key of visitKeys) sessionStorage.setItem(key, '1')
+  const { runtime } = createTestRuntime({ query })
+  const { session } = pageStorageOf(runtime)
+  expect(visitKeys.filter(key => session.get(key) !== null)).toEqual(kept)
 })

@@ -169,29 +169,26 @@ it.each([
   expect(it.count('lobby')).toBe(2)
 })
 
-describe('a component that reads data of the cache', () => {
-  const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }
+const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }
 
-  it('is rendered once for data that was read ahead, and not again for a refetch that answers the same', async () => {
-    let renders = 0
-    function Reader() {
-      const { data } = useResource(userInfo, {})
-      renders += 1
-      return <p>{data?.nickname}</p>
-    }
-    const it = await open(<Reader />, 'header.payload.signature')
-    it.answerWith(user)
-    await it.runtime.cache.preload(userInfo, {})
-    await it.start()
-    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
-    expect(it.count('user/info')).toBe(2)
-    expect(document.querySelector('p')?.textContent).toBe('Ada')
-    expect(renders).toBe(1)
-  })
+it('a component is rendered once for data that was read ahead, and not again for a refetch that answers the same', async () => {
+  let renders = 0
+  function Reader() {
+    const { data } = useResource(userInfo, {})
+    renders += 1
+    return <p>{data?.nickname}</p>
+  }
+  const it = await open(<Reader />, 'header.payload.signature')
+  it.answerWith(user)
+  await it.runtime.cache.preload(userInfo, {})
+  await it.start()
+  await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+  expect(it.count('user/info')).toBe(2)
+  expect(document.querySelector('p')?.textContent).toBe('Ada')
+  expect(renders).toBe(1)
 })
 
 describe('an update during a read', () => {
-  const user = { ...anonymousUser, walletHash: wallet, nickname: 'Ada' }
   function Reader() {
     const { data } = useResource(userInfo, {})
     return <p>{data ? `${data.nickname} ${data.language}` : '…'}</p>
@@ -260,19 +257,17 @@ describe('an update during a read', () => {
   })
 })
 
-describe('Retry', () => {
-  it('is pressed again while its answer is late: the request in flight is kept', async () => {
-    const it = await open(<RetriedLobby />)
-    it.answerWith({}, 400)
-    await it.start()
-    expect(it.requests).toEqual(['lobby'])
-    it.neverAnswer()
-    const press = () => it.act(() => document.querySelector('button')?.click())
-    await press()
-    await press()
-    expect(it.requests).toEqual(['lobby', 'lobby'])
-    expect(it.signals.at(-1)?.aborted).toBe(false)
-  })
+it('Retry that is pressed again while its answer is late keeps the request in flight', async () => {
+  const it = await open(<RetriedLobby />)
+  it.answerWith({}, 400)
+  await it.start()
+  expect(it.requests).toEqual(['lobby'])
+  it.neverAnswer()
+  const press = () => it.act(() => document.querySelector('button')?.click())
+  await press()
+  await press()
+  expect(it.requests).toEqual(['lobby', 'lobby'])
+  expect(it.signals.at(-1)?.aborted).toBe(false)
 })
 
 describe('the player query', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { destinations } from '../../../src/model/topics.ts'
 import { useSession } from '../../../src/runtime/use-session.ts'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
@@ -145,32 +145,30 @@ const ownersOf = (destination: string): readonly User[] =>
       destination === destinations.operatorEvents(operators[user]),
   )
 
-describe("another user's token", () => {
-  it('a token of another user subscribes to no topic of the previous one and receives none of its messages', async () => {
-    let confirmed = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
-        const page = await open('ada')
-        let current: User | undefined = 'ada'
-        for (const next of steps) {
-          if (next.type === 'token') current = next.user
-          await settle(() => runStep(next, page))
-          const messages = page.received.splice(0)
-          confirmed += messages.length
-          expect(messages.filter(user => user !== current)).toEqual([])
-        }
-        for (const socket of sockets) {
-          const owner = userOf(new URL(socket.url).searchParams.get('token'))
-          for (const { destination = '' } of socket.frames('SUBSCRIBE'))
-            expect(ownersOf(destination)).toEqual([owner])
-        }
-        await dispose()
-      }),
-      { numRuns: 80 },
-    )
-    // Guards against scenarios that never reach a subscription.
-    expect(confirmed).toBeGreaterThan(10)
-  })
+it('a token of another user subscribes to no topic of the previous one and receives none of its messages', async () => {
+  let confirmed = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
+      const page = await open('ada')
+      let current: User | undefined = 'ada'
+      for (const next of steps) {
+        if (next.type === 'token') current = next.user
+        await settle(() => runStep(next, page))
+        const messages = page.received.splice(0)
+        confirmed += messages.length
+        expect(messages.filter(user => user !== current)).toEqual([])
+      }
+      for (const socket of sockets) {
+        const owner = userOf(new URL(socket.url).searchParams.get('token'))
+        for (const { destination = '' } of socket.frames('SUBSCRIBE'))
+          expect(ownersOf(destination)).toEqual([owner])
+      }
+      await dispose()
+    }),
+    { numRuns: 80 },
+  )
+  // Guards against scenarios that never reach a subscription.
+  expect(confirmed).toBeGreaterThan(10)
 })
 
 /** Accepts all pending sockets and confirms their subscriptions. */

@@ -210,22 +210,20 @@ describe('the diagnosis in the debug panel', () => {
   })
 })
 
-describe('sections of the debug panel', () => {
-  const real = ['session', 'diagnosis', 'calls', 'frames']
-  it.each([
-    ['', [], []],
-    ['debug', [...real, 'demo'], real],
-    ['apiDebug', ['calls'], ['calls']],
-    ['socketDebug', ['frames'], ['frames']],
-    ['apiThrottling=2', ['demo'], []],
-    ['adminSettings', ['settings'], []],
-    ['apiDebug&socketDebug', ['calls', 'frames'], ['calls', 'frames']],
-    ['debug=false', [], []],
-    ['debug&apiDebug&socketDebug&apiThrottling=2&adminSettings&sale', [], []],
-    ['debug&adminSettings&sale=1', [], []],
-  ])('the keys %j enable the sections %j in a demo, %j elsewhere', (query, inDemo, elsewhere) => {
-    const keys = new URLSearchParams(query)
-    expect(enabledSections(keys, true)).toEqual(inDemo)
-    expect(enabledSections(keys, false)).toEqual(elsewhere)
-  })
+const real = ['session', 'diagnosis', 'calls', 'frames']
+it.each([
+  ['', [], []],
+  ['debug', [...real, 'demo'], real],
+  ['apiDebug', ['calls'], ['calls']],
+  ['socketDebug', ['frames'], ['frames']],
+  ['apiThrottling=2', ['demo'], []],
+  ['adminSettings', ['settings'], []],
+  ['apiDebug&socketDebug', ['calls', 'frames'], ['calls', 'frames']],
+  ['debug=false', [], []],
+  ['debug&apiDebug&socketDebug&apiThrottling=2&adminSettings&sale', [], []],
+  ['debug&adminSettings&sale=1', [], []],
+])('the keys %j enable the sections %j in a demo, %j elsewhere', (query, inDemo, elsewhere) => {
+  const keys = new URLSearchParams(query)
+  expect(enabledSections(keys, true)).toEqual(inDemo)
+  expect(enabledSections(keys, false)).toEqual(elsewhere)
 })

@@ -106,17 +106,15 @@ test('the progress of a jackpot is its share of the goal, at most 1', () => {
   expect(progressOf(full ?? event)).toBe(1)
 })
 
-describe('the viewer’s name in a result', () => {
-  it.each([
-    ['the present one if it is listed', ['New', 'Old'], ['Old'], 'New'],
-    ['the one they joined under if that is listed', ['Nonno', 'Old'], ['Old'], 'Old'],
-    ['the one they joined under last if none is listed', ['Nonno'], ['Older', 'Old'], 'Old'],
-    ['the present one if they joined under no other', ['Nonno'], [], 'New'],
-  ])('is %s', (_what, people, joinNames, name) => {
-    const [winner, ...participants] = people.map(nickname => ({ nickname }))
-    if (!winner) throw new Error('no winner')
-    expect(ownNameIn({ winner, participants }, 'New', joinNames)).toBe(name)
-  })
+it.each([
+  ['the present one if it is listed', ['New', 'Old'], ['Old'], 'New'],
+  ['the one they joined under if that is listed', ['Nonno', 'Old'], ['Old'], 'Old'],
+  ['the one they joined under last if none is listed', ['Nonno'], ['Older', 'Old'], 'Old'],
+  ['the present one if they joined under no other', ['Nonno'], [], 'New'],
+])('the viewer’s name in a result is %s', (_what, people, joinNames, name) => {
+  const [winner, ...participants] = people.map(nickname => ({ nickname }))
+  if (!winner) throw new Error('no winner')
+  expect(ownNameIn({ winner, participants }, 'New', joinNames)).toBe(name)
 })
 
 test.each([

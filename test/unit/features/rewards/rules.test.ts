@@ -6,14 +6,12 @@ import { shortCode } from '../../../../src/features/rewards/reward-row.tsx'
 import { badgeCount } from '../../../../src/features/rewards/rewards-button.tsx'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 
-describe('badgeCount', () => {
-  it.each([
-    [1, '1'],
-    [99, '99'],
-    [100, '99+'],
-    [4000, '99+'],
-  ])('formats %i as %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
-})
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [4000, '99+'],
+])('badgeCount formats %i as %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
 
 describe('shortCode', () => {
   it.each([

@@ -52,15 +52,13 @@ describe('playRecorded', () => {
   })
 })
 
-describe('events on the reels', () => {
-  test.each([
-    ['BET', 'bet'],
-    ['WIN', 'win'],
-    ['ROLLBACK_BET', 'returned'],
-    ['ROLLBACK_WIN', 'withdrawn'],
-    ['BET_COPIED', null],
-    ['WIN_COPIED', null],
-  ] as const)('shows the action %s as the event %s', (actionType, kind) => {
-    expect(slotEventKind({ actionType })).toBe(kind)
-  })
+test.each([
+  ['BET', 'bet'],
+  ['WIN', 'win'],
+  ['ROLLBACK_BET', 'returned'],
+  ['ROLLBACK_WIN', 'withdrawn'],
+  ['BET_COPIED', null],
+  ['WIN_COPIED', null],
+] as const)('the reels show the action %s as the event %s', (actionType, kind) => {
+  expect(slotEventKind({ actionType })).toBe(kind)
 })

@@ -300,40 +300,38 @@ describe('going live from the browser', () => {
   })
 })
 
-describe('what ends a stream', () => {
-  it('stays in view over the page with the time while it is on air, as does why it has ended until that is dismissed', async () => {
-    let scrollTo: (isInView: boolean) => void = () => {}
-    let isBelow = true
-    class Observer {
-      constructor(listener: (entries: object[]) => void) {
-        scrollTo = isIntersecting =>
-          listener([
-            { isIntersecting, boundingClientRect: { top: isBelow ? 900 : -100, height: 52 } },
-          ])
-      }
-      observe() {}
-      disconnect() {}
+it('what ends a stream stays in view over the page with the time while it is on air, as does why it has ended until that is dismissed', async () => {
+  let scrollTo: (isInView: boolean) => void = () => {}
+  let isBelow = true
+  class Observer {
+    constructor(listener: (entries: object[]) => void) {
+      scrollTo = isIntersecting =>
+        listener([
+          { isIntersecting, boundingClientRect: { top: isBelow ? 900 : -100, height: 52 } },
+        ])
     }
-    vi.stubGlobal('IntersectionObserver', Observer)
-    const { button, press, made, settle, status } = await openLive()
-    const popover = (name: string) => button(name).closest('[popover]')
-    expect(popover('End stream')).toBeNull()
-    await act(async () => scrollTo(false))
-    expect(popover('End stream')).toBeNull()
-    isBelow = false
-    await act(async () => scrollTo(false))
-    expect(popover('End stream')?.textContent).toMatch(/Live00:0/)
-    expect(status()).toBe('Live')
-    await act(async () => scrollTo(true))
-    expect(popover('End stream')).toBeNull()
-    await act(async () => scrollTo(false))
-    await act(async () => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
-    await settle(() =>
-      expect(popover('Go live')?.textContent).toContain('Your stream was taken off air.'),
-    )
-    await press('Dismiss')
-    expect(popover('Go live')).toBeNull()
-  })
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { button, press, made, settle, status } = await openLive()
+  const popover = (name: string) => button(name).closest('[popover]')
+  expect(popover('End stream')).toBeNull()
+  await act(async () => scrollTo(false))
+  expect(popover('End stream')).toBeNull()
+  isBelow = false
+  await act(async () => scrollTo(false))
+  expect(popover('End stream')?.textContent).toMatch(/Live00:0/)
+  expect(status()).toBe('Live')
+  await act(async () => scrollTo(true))
+  expect(popover('End stream')).toBeNull()
+  await act(async () => scrollTo(false))
+  await act(async () => made.backend.control.setStreamerStatus(streamer, 'OFFLINE'))
+  await settle(() =>
+    expect(popover('Go live')?.textContent).toContain('Your stream was taken off air.'),
+  )
+  await press('Dismiss')
+  expect(popover('Go live')).toBeNull()
 })
 
 describe('an encoder', () => {

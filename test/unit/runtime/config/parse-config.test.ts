@@ -95,39 +95,35 @@ describe('parseLocale', () => {
     expect(parseLocale('dutch please').error).toBe('"dutch please" is not a language tag'))
 })
 
-describe('parseOrigins', () => {
-  it.each([
-    [undefined, {}],
-    [' ', {}],
-    ['https://a.test', { value: ['https://a.test'] }],
-    ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
-    [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
-    ['*', { error: '"*" is not an origin' }],
-    ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
-    ['capacitor://localhost/x', { value: ['capacitor://localhost'] }],
-    ['file:///x', { error: '"file:///x" is not an origin' }],
-    ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
-    [7, { error: 'expected origins, got number' }],
-  ])('the origins %j are parsed as %j', (raw, result) => expect(parseOrigins(raw)).toEqual(result))
-})
+it.each([
+  [undefined, {}],
+  [' ', {}],
+  ['https://a.test', { value: ['https://a.test'] }],
+  ['https://a.test/path  http://b.test:81', { value: ['https://a.test', 'http://b.test:81'] }],
+  [['https://a.test', 'https://a.test'], { value: ['https://a.test'] }],
+  ['*', { error: '"*" is not an origin' }],
+  ['https://a.test null', { value: ['https://a.test'], error: '"null" is not an origin' }],
+  ['capacitor://localhost/x', { value: ['capacitor://localhost'] }],
+  ['file:///x', { error: '"file:///x" is not an origin' }],
+  ['javascript:alert(1)', { error: '"javascript:alert(1)" is not an origin' }],
+  [7, { error: 'expected origins, got number' }],
+])('the origins %j are parsed as %j', (raw, result) => expect(parseOrigins(raw)).toEqual(result))
 
-describe('parseApiUrl', () => {
-  it.each([
-    ['https://api.test/', 'https://api.test'],
-    ['https://api.test/base//', 'https://api.test/base'],
-    ['https://api.test/base?x=1#y', 'https://api.test/base'],
-    ['/base', 'https://casino.test/base'],
-    ['//other.test', 'https://other.test'],
-    ['ftp://api.test', ''],
-    ['http://', ''],
-    [12, 'https://casino.test/page/12'],
-    [{}, ''],
-    ['', undefined],
-    [null, undefined],
-  ])('the API base %j is parsed as %j', (raw, value) =>
-    expect(parseApiUrl(raw, 'https://casino.test/page/').value).toBe(value),
-  )
-})
+it.each([
+  ['https://api.test/', 'https://api.test'],
+  ['https://api.test/base//', 'https://api.test/base'],
+  ['https://api.test/base?x=1#y', 'https://api.test/base'],
+  ['/base', 'https://casino.test/base'],
+  ['//other.test', 'https://other.test'],
+  ['ftp://api.test', ''],
+  ['http://', ''],
+  [12, 'https://casino.test/page/12'],
+  [{}, ''],
+  ['', undefined],
+  [null, undefined],
+])('the API base %j is parsed as %j', (raw, value) =>
+  expect(parseApiUrl(raw, 'https://casino.test/page/').value).toBe(value),
+)
 
 describe('time zone', () => {
   const read = (timeZone: unknown) => {
@@ -285,10 +281,8 @@ describe('applyConfig', () => {
     }))
 })
 
-describe('diffConfig', () => {
-  it('the changed keys are returned, and lists are compared by their items', () => {
-    const before = { ...defaultConfigFor(facts), parentOrigins: ['https://a.test'] }
-    const after = { ...before, parentOrigins: ['https://a.test'], token: 't' }
-    expect(diffConfig(before, after)).toEqual({ token: 't' })
-  })
+it('diffConfig returns the changed keys, and compares lists by their items', () => {
+  const before = { ...defaultConfigFor(facts), parentOrigins: ['https://a.test'] }
+  const after = { ...before, parentOrigins: ['https://a.test'], token: 't' }
+  expect(diffConfig(before, after)).toEqual({ token: 't' })
 })

@@ -18,15 +18,13 @@ function start(query: string) {
   return { runtime: created, lines }
 }
 
-describe('isDebugKeyEnabled', () => {
-  it('tracing is enabled by debug and by its own key, never in a sales presentation', () => {
-    const isEnabled = (query: string) =>
-      isDebugKeyEnabled(new URLSearchParams(query), 'debug', 'apiDebug')
-    expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(isEnabled)).toBe(true)
-    expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(isEnabled)).toBe(
-      false,
-    )
-  })
+it('tracing is enabled by debug and by its own key, never in a sales presentation', () => {
+  const isEnabled = (query: string) =>
+    isDebugKeyEnabled(new URLSearchParams(query), 'debug', 'apiDebug')
+  expect(['debug', 'apiDebug', 'debug&apiDebug=0'].every(isEnabled)).toBe(true)
+  expect(['', 'socketDebug', 'apiDebug=0', 'debug&sale', 'apiDebug&sale=1'].some(isEnabled)).toBe(
+    false,
+  )
 })
 
 describe('traceOf', () => {

@@ -116,17 +116,15 @@ describe('a session that has opened a studio', () => {
   })
 })
 
-describe('requests of an earlier session', () => {
-  it('a late error of an earlier session does not end the new one', async () => {
-    const { runtime, status } = start()
-    const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => {
-      runtime.configure({ token: 'new' })
-      return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
-    })
-    await expect(runtime.http.request('/api/v1/app/web/lobby', {})).rejects.toThrow()
-    expect(status()).toBe('enabled')
-    fetch.mockRestore()
+it('a late error of an earlier session does not end the new one', async () => {
+  const { runtime, status } = start()
+  const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    runtime.configure({ token: 'new' })
+    return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
   })
+  await expect(runtime.http.request('/api/v1/app/web/lobby', {})).rejects.toThrow()
+  expect(status()).toBe('enabled')
+  fetch.mockRestore()
 })
 
 describe('stored filters', () => {
@@ -222,16 +220,14 @@ describe('return from sign-in', () => {
   })
 })
 
-describe('reserved keys', () => {
-  const all =
-    'demo=1&debug=1&tokenName=EUR&tokenPrice=1&balance=5&apiDebug=1&apiThrottling=1&sale=1&operator=a&operatorId=1&prodApi=x&forceFlags=a&demoType=viewer&freshUser=1&socketDebug=1&adminSettings=1&appMode=GENERAL&copyMode=ON_FLY'
+const all =
+  'demo=1&debug=1&tokenName=EUR&tokenPrice=1&balance=5&apiDebug=1&apiThrottling=1&sale=1&operator=a&operatorId=1&prodApi=x&forceFlags=a&demoType=viewer&freshUser=1&socketDebug=1&adminSettings=1&appMode=GENERAL&copyMode=ON_FLY'
 
-  it('a navigation keeps all reserved keys and no others', () => {
-    window.history.replaceState(null, '', `/?${all}&view=lobby&widget-themes=royal&utm=x`)
-    const { location } = start()
-    location.navigate('/faq?own=1')
-    expect(location.get().search).toBe(`?${all}&own=1`)
-    location.navigate('/account')
-    expect(location.get().search).toBe(`?${all}`)
-  })
+it('a navigation keeps all reserved keys and no others', () => {
+  window.history.replaceState(null, '', `/?${all}&view=lobby&widget-themes=royal&utm=x`)
+  const { location } = start()
+  location.navigate('/faq?own=1')
+  expect(location.get().search).toBe(`?${all}&own=1`)
+  location.navigate('/account')
+  expect(location.get().search).toBe(`?${all}`)
 })

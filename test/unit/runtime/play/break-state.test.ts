@@ -19,23 +19,21 @@ const stored = (own: BreakState['own']): BreakEvent => ({ type: 'stored-break-re
 const told = (until: number) => ({ until, notice: 'told' }) as const
 const serverRead = (until: number | null): BreakEvent => ({ type: 'server-break-read', until })
 
-describe('telling the server of a break', () => {
-  it.each([
-    ['a break is untold until the server has answered', [taken(9000)], 'untold'],
-    ['an accepted one is told', [taken(9000), answered(9000, 'accepted')], 'told'],
-    ['without a call it is the device’s', [taken(9000), answered(9000, 'missing')], 'device-only'],
-    ['after a failure it stays untold', [taken(9000), answered(9000, 'failed')], 'untold'],
-    [
-      'a late answer to a shorter break says nothing about the longer one',
-      [taken(9000), taken(20_000), answered(9000, 'accepted')],
-      'untold',
-    ],
-    ['a read confirms it', [taken(9000), answered(9000, 'failed'), serverRead(9000)], 'told'],
-    ['a server may cut off the milliseconds', [taken(9999), serverRead(9000)], 'told'],
-    ['a shorter one of the server is another break', [taken(9000), serverRead(5000)], 'untold'],
-  ] as const)('%s', (_name, events, notice) => {
-    expect(run(...events).own?.notice).toBe(notice)
-  })
+it.each([
+  ['a break is untold until the server has answered', [taken(9000)], 'untold'],
+  ['an accepted one is told', [taken(9000), answered(9000, 'accepted')], 'told'],
+  ['without a call it is the device’s', [taken(9000), answered(9000, 'missing')], 'device-only'],
+  ['after a failure it stays untold', [taken(9000), answered(9000, 'failed')], 'untold'],
+  [
+    'a late answer to a shorter break says nothing about the longer one',
+    [taken(9000), taken(20_000), answered(9000, 'accepted')],
+    'untold',
+  ],
+  ['a read confirms it', [taken(9000), answered(9000, 'failed'), serverRead(9000)], 'told'],
+  ['a server may cut off the milliseconds', [taken(9999), serverRead(9000)], 'told'],
+  ['a shorter one of the server is another break', [taken(9000), serverRead(5000)], 'untold'],
+] as const)('%s', (_name, events, notice) => {
+  expect(run(...events).own?.notice).toBe(notice)
 })
 
 describe('the end of a break', () => {

@@ -246,13 +246,11 @@ describe.each([
   })
 })
 
-describe('outcome of an event for a viewer', () => {
-  it.each([
-    ['Ada', true, 'won'],
-    ['Bea', true, 'lost'],
-    ['Ada', false, 'watched'],
-    ['Bea', false, 'watched'],
-  ] as const)('the outcome of Ada’s win for %s (joined: %s) is %s', (nickname, joined, outcome) => {
-    expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
-  })
+it.each([
+  ['Ada', true, 'won'],
+  ['Bea', true, 'lost'],
+  ['Ada', false, 'watched'],
+  ['Bea', false, 'watched'],
+] as const)('the outcome of Ada’s win for %s (joined: %s) is %s', (nickname, joined, outcome) => {
+  expect(outcomeOf(resultWith(), nickname, joined)).toBe(outcome)
 })

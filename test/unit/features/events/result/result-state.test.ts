@@ -124,18 +124,16 @@ describe('state of results', () => {
   })
 })
 
-describe('whether the viewer had joined the event that ended', () => {
-  const people = { winner: { nickname: 'A' }, participants: [{ nickname: 'B' }] }
-  it.each([
-    ['is its winner', 'A', [], true],
-    ['is among its participants', 'B', [{ joined: false }], true],
-    ['had joined the only event of the kind', 'C', [{ joined: true }], true],
-    ['had joined one of two, maybe the other', 'C', [{ joined: true }, { joined: false }], false],
-    ['had joined nothing', 'C', [{ joined: false }], false],
-    ['is not mentioned anywhere', 'C', [], false],
-  ])('a viewer who %s: %s, %j, joined: %s', (_who, nickname, events, joined) => {
-    expect(hasJoined(people, nickname, events)).toBe(joined)
-  })
+const people = { winner: { nickname: 'A' }, participants: [{ nickname: 'B' }] }
+it.each([
+  ['is its winner', 'A', [], true],
+  ['is among its participants', 'B', [{ joined: false }], true],
+  ['had joined the only event of the kind', 'C', [{ joined: true }], true],
+  ['had joined one of two, maybe the other', 'C', [{ joined: true }, { joined: false }], false],
+  ['had joined nothing', 'C', [{ joined: false }], false],
+  ['is not mentioned anywhere', 'C', [], false],
+])('a viewer who %s: %s, %j, joined: %s', (_who, nickname, events, joined) => {
+  expect(hasJoined(people, nickname, events)).toBe(joined)
 })
 
 describe('whether an event is over', () => {
@@ -167,7 +165,7 @@ describe('whether an event is over', () => {
   it.each([
     ['a wheel is not over a millisecond before its end', wheel, later(80) - 1, false],
     ['a wheel is over at its end', wheel, later(80), true],
-    ['a wheel without a valid start never is', { ...wheel, startAt: 'soon' }, later(80), false],
+    ['a wheel without a valid start never ends', { ...wheel, startAt: 'soon' }, later(80), false],
     ['a jackpot is over once it has reached its goal', jackpot(100), later(0), true],
     ['a jackpot is not over before it has reached its goal', jackpot(99.99), later(0), false],
   ])('%s', (_what, event, now, isOver) => {

@@ -62,48 +62,38 @@ describe('filterRecords', () => {
   })
 })
 
-describe('streamersFirst', () => {
-  it('sorts streamers first, and keeps the order among streamers and among players', () => {
-    fc.assert(
-      fc.property(anyRecords, given => {
-        const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
-        const sorted = streamersFirst(records)
-        const firstPlayer = sorted.findIndex(record => !isStreamer(record))
-        const from = firstPlayer === -1 ? sorted.length : firstPlayer
-        expect(sorted.slice(0, from)).toEqual(records.filter(isStreamer))
-        expect(sorted.slice(from)).toEqual(records.filter(record => !isStreamer(record)))
-      }),
-    )
-  })
+it('streamersFirst sorts streamers first, and keeps the order among streamers and among players', () => {
+  fc.assert(
+    fc.property(anyRecords, given => {
+      const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
+      const sorted = streamersFirst(records)
+      const firstPlayer = sorted.findIndex(record => !isStreamer(record))
+      const from = firstPlayer === -1 ? sorted.length : firstPlayer
+      expect(sorted.slice(0, from)).toEqual(records.filter(isStreamer))
+      expect(sorted.slice(from)).toEqual(records.filter(record => !isStreamer(record)))
+    }),
+  )
 })
 
-describe('pickTopStreamers', () => {
-  it('follows the order of the top list, and skips unlisted wallets', () => {
-    const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
-    expect(wallets(pickTopStreamers(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
-  })
+it('pickTopStreamers follows the order of the top list, and skips unlisted wallets', () => {
+  const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
+  expect(wallets(pickTopStreamers(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
 })
 
-describe('sameLanguage', () => {
-  it('compares languages, not regions or case', () => {
-    expect(sameLanguage('pt-BR', 'PT')).toBe(true)
-    expect(sameLanguage('en_GB', 'en-US')).toBe(true)
-    expect(sameLanguage('pl', 'plt')).toBe(false)
-  })
+it('sameLanguage compares languages, not regions or case', () => {
+  expect(sameLanguage('pt-BR', 'PT')).toBe(true)
+  expect(sameLanguage('en_GB', 'en-US')).toBe(true)
+  expect(sameLanguage('pl', 'plt')).toBe(false)
 })
 
-describe('liveWallets', () => {
-  it('returns the wallets of streamers only', () => {
-    const records = [makeRecord('on air'), makeRecord('player', { player: true })]
-    expect([...liveWallets(records)]).toEqual(['on air'])
-  })
+it('liveWallets returns the wallets of streamers only', () => {
+  const records = [makeRecord('on air'), makeRecord('player', { player: true })]
+  expect([...liveWallets(records)]).toEqual(['on air'])
 })
 
-describe('withTopStreamers', () => {
-  it('appends the top streamers that the list lacks, once each', () => {
-    const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
-    const all = withTopStreamers(listed, [makeRecord('x'), makeRecord('b')])
-    expect(wallets(all)).toEqual(['a', 'b', 'x'])
-    expect(all[1]).toBe(listed[1])
-  })
+it('withTopStreamers appends the top streamers that the list lacks, once each', () => {
+  const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
+  const all = withTopStreamers(listed, [makeRecord('x'), makeRecord('b')])
+  expect(wallets(all)).toEqual(['a', 'b', 'x'])
+  expect(all[1]).toBe(listed[1])
 })

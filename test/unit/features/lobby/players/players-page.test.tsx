@@ -265,23 +265,21 @@ describe('filters in a row', () => {
   })
 })
 
-describe('sort order', () => {
-  it('sorts by most popular at first, and stores another order at once', async () => {
-    const page = await open()
-    const sort = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' })
-    expect([...sort.options].map(option => option.text)).toEqual([
-      'Most popular',
-      'RTP, low to high',
-      'RTP, high to low',
-      'Nickname, A to Z',
-      'Nickname, Z to A',
-    ])
-    await act(() => fireEvent.change(sort, { target: { value: 'rtp-desc' } }))
-    expect(shown(page)).toBe('bac')
-    expect(localStorage.getItem('players_sort')).toBe('rtp-desc')
-    await act(() => fireEvent.change(sort, { target: { value: 'popular' } }))
-    expect(localStorage.getItem('players_sort')).toBeNull()
-  })
+it('sorts by most popular at first, and stores another order at once', async () => {
+  const page = await open()
+  const sort = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Sort by' })
+  expect([...sort.options].map(option => option.text)).toEqual([
+    'Most popular',
+    'RTP, low to high',
+    'RTP, high to low',
+    'Nickname, A to Z',
+    'Nickname, Z to A',
+  ])
+  await act(() => fireEvent.change(sort, { target: { value: 'rtp-desc' } }))
+  expect(shown(page)).toBe('bac')
+  expect(localStorage.getItem('players_sort')).toBe('rtp-desc')
+  await act(() => fireEvent.change(sort, { target: { value: 'popular' } }))
+  expect(localStorage.getItem('players_sort')).toBeNull()
 })
 
 describe('stored filters', () => {

@@ -38,25 +38,23 @@ const liveByEncoder: BroadcastEvent[] = [
   status('ONLINE', 1000),
 ]
 
-describe('phase of a broadcast', () => {
-  test.each<[string, BroadcastEvent[], string]>([
-    ['before the first answer', [], 'idle'],
-    ['offline', [status('OFFLINE')], 'idle'],
-    ['after Go live', asked, 'starting'],
-    ['while the publisher connects', started, 'starting'],
-    ['with an encoder', liveByEncoder.slice(0, 2), 'waiting'],
-    ['once the server says ONLINE', live, 'live'],
-    ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
-    ['once the encoder has arrived', liveByEncoder, 'live'],
-    ['after End stream', [...live, ending], 'ending'],
-    ['when the server has ended it', [...live, ending, status('OFFLINE')], 'ended'],
-    ['live without this page', [status('ONLINE')], 'interrupted'],
-    ['starting without this page', [status('STARTING')], 'interrupted'],
-    ['live in another tab', [status('ONLINE'), elsewhere], 'elsewhere'],
-    ['offline while another tab is open', [status('OFFLINE'), elsewhere], 'idle'],
-  ])('%s is %s', (_when, actions, phase) => {
-    expect(phaseOf(stateAfter(...actions))).toBe(phase)
-  })
+test.each<[string, BroadcastEvent[], string]>([
+  ['before the first answer', [], 'idle'],
+  ['offline', [status('OFFLINE')], 'idle'],
+  ['after Go live', asked, 'starting'],
+  ['while the publisher connects', started, 'starting'],
+  ['with an encoder', liveByEncoder.slice(0, 2), 'waiting'],
+  ['once the server says ONLINE', live, 'live'],
+  ['once the server says BROADCAST', [...live, status('BROADCAST')], 'live'],
+  ['once the encoder has arrived', liveByEncoder, 'live'],
+  ['after End stream', [...live, ending], 'ending'],
+  ['when the server has ended it', [...live, ending, status('OFFLINE')], 'ended'],
+  ['live without this page', [status('ONLINE')], 'interrupted'],
+  ['starting without this page', [status('STARTING')], 'interrupted'],
+  ['live in another tab', [status('ONLINE'), elsewhere], 'elsewhere'],
+  ['offline while another tab is open', [status('OFFLINE'), elsewhere], 'idle'],
+])('the phase of a broadcast %s is %s', (_when, actions, phase) => {
+  expect(phaseOf(stateAfter(...actions))).toBe(phase)
 })
 
 describe("the server's status", () => {
