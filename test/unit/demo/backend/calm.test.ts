@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -8,9 +8,6 @@ const wallet = walletOf('streamer:3')
 const USER_ID = 7004
 const OPERATOR = 1001
 const events = (kind: string) => `/api/v1/app/game-center/${kind}/events?streamerUserId=${USER_ID}`
-
-let testBackend: TestBackend
-afterEach(() => testBackend.backend.dispose())
 
 const topicsOf = ({ backend }: TestBackend) => [
   destinations.operatorEvents(OPERATOR),
@@ -22,7 +19,7 @@ const topicsOf = ({ backend }: TestBackend) => [
 ]
 
 test('publishes nothing on its own in a calm backend', async () => {
-  testBackend = createTestBackend('', { calm: true })
+  const testBackend = createTestBackend('', { calm: true })
   const before = await testBackend.get('lobby')
   const received = topicsOf(testBackend).map(topic => listenTo(testBackend.backend, topic))
   await testBackend.clock.advance(minutes(60))
@@ -34,7 +31,7 @@ test('publishes nothing on its own in a calm backend', async () => {
 })
 
 test('applies changes by hand in a calm backend, without later effects', async () => {
-  testBackend = createTestBackend('', { calm: true })
+  const testBackend = createTestBackend('', { calm: true })
   const [status, played] = [
     listenTo(testBackend.backend, destinations.operatorEvents(OPERATOR)),
     listenTo(testBackend.backend, destinations.playerEvents(wallet)),

@@ -6,7 +6,7 @@ import { createPeople } from '../../../../demo/backend/data/people.ts'
 import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
 import { ChatEvent, ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createTestBackend } from './support.ts'
+import { createTestBackend, type TestBackend } from './support.ts'
 
 const room = walletOf('streamer:0')
 const chat = destinations.roomChat(room)
@@ -14,10 +14,7 @@ const viewer = walletOf('user')
 const other = walletOf('player:0')
 
 /** Opens a session that is subscribed to a room and may write to it. */
-function join(
-  backend: ReturnType<typeof createTestBackend>['backend'],
-  wallet: string | null = viewer,
-) {
+function join(backend: TestBackend['backend'], wallet: string | null = viewer) {
   const events: ChatEvent[] = []
   const errors: string[] = []
   const session = backend.hub.open(
@@ -42,17 +39,13 @@ function join(
   }
 }
 
-async function historyOf(testBackend: ReturnType<typeof createTestBackend>, wallet = viewer) {
-  const { body } = await testBackend.get(`rooms/${room}/chat-history`, { wallet })
-  return v.parse(v.array(ChatMessage), body)
-}
+const historyOf = ({ read }: TestBackend, wallet: string | null = viewer) =>
+  read(v.array(ChatMessage), `rooms/${room}/chat-history`, { wallet })
 
 describe('chat history', () => {
   test("answers a room's messages to anybody, oldest first, with the pinned one", async () => {
-    const testBackend = createTestBackend('demoType=anonymous')
-    const { status, body } = await testBackend.get(`rooms/${room}/chat-history`)
-    const messages = v.parse(v.array(ChatMessage), body)
-    expect(status).toBe(200)
+    const testBackend = createTestBackend()
+    const messages = await historyOf(testBackend, null)
     expect(messages.length).toBeGreaterThan(5)
     const times = messages.map(({ timestamp }) => timestamp)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -102,7 +95,6 @@ describe('chat messages', () => {
       from: { isLocal: true },
     })
     expect((await historyOf(testBackend, other)).at(-1)?.from.isLocal).toBe(false)
-    testBackend.backend.dispose()
   })
 
   test("edits a user's own message with the same id, and sets the time of the edit", async () => {
@@ -117,7 +109,6 @@ describe('chat messages', () => {
     })
     const messages = await historyOf(testBackend)
     expect(messages.filter(({ id }) => id === 'one')).toMatchObject([{ message: 'second' }])
-    testBackend.backend.dispose()
   })
 
   test('treats a message that is sent twice as one message without an edit', async () => {
@@ -127,7 +118,6 @@ describe('chat messages', () => {
     expect(events).toHaveLength(2)
     expect(events[1]).toEqual(events[0])
     expect((await historyOf(testBackend)).filter(({ id }) => id === 'one')).toHaveLength(1)
-    testBackend.backend.dispose()
   })
 
   test("deletes a user's own message by an empty text, and ignores an empty new one", async () => {
@@ -139,7 +129,6 @@ describe('chat messages', () => {
     send({ id: 'none', content: ' ' })
     expect([events.length, errors]).toEqual([2, []])
     expect((await historyOf(testBackend)).some(({ id }) => id === 'one')).toBe(false)
-    testBackend.backend.dispose()
   })
 
   test.each([
@@ -160,7 +149,6 @@ describe('chat messages', () => {
     send(order)
     expect(events).toEqual([])
     expect(errors.join()).toContain(reason)
-    testBackend.backend.dispose()
   })
 
   test('refuses a malformed message, and one without a user', () => {
@@ -171,7 +159,6 @@ describe('chat messages', () => {
     const anonymous = join(backend, null)
     anonymous.send({ id: 'x', content: 'hi' })
     expect(anonymous.errors.join()).toContain('Only users may write')
-    backend.dispose()
   })
 
   test('ignores messages beyond the rate limit until the sender has paused', async () => {
@@ -184,7 +171,6 @@ describe('chat messages', () => {
     await clock.advance(2000)
     send({ id: 'later', content: 'calm' })
     expect(mine()).toBe(21)
-    backend.dispose()
   })
 })
 
@@ -202,7 +188,6 @@ describe('pinned messages', () => {
     owner.send({ pin: null })
     expect(reader.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
     expect(await pinned()).toEqual([])
-    testBackend.backend.dispose()
   })
 
   test('unpins a message that is pinned again, and ignores a pin of a deleted one', async () => {
@@ -214,14 +199,13 @@ describe('pinned messages', () => {
     expect(owner.events.at(-1)).toEqual({ type: 'PIN', data: { id: null } })
     owner.send({ pin: 'gone' })
     expect([owner.events.length, owner.errors]).toEqual([3, []])
-    testBackend.backend.dispose()
   })
 })
 
-describe('sample conversations', () => {
-  const people = createPeople(createRandom(7))
-  const chats = people.all.map(owner => ({ owner, ...roomChatOf(owner, people, createRandom(7)) }))
+const people = createPeople(createRandom(7))
+const chats = people.all.map(owner => ({ owner, ...roomChatOf(owner, people, createRandom(7)) }))
 
+describe('sample conversations', () => {
   test('gives each room its own MAIN and COMMON lines, and shares the other sets', () => {
     const common = new Set(chats.map(({ sets }) => sets.COMMON.join()))
     expect(common.size).toBe(chats.length)
@@ -256,8 +240,7 @@ describe('the chat after a reload', () => {
   const linesOf = (messages: { message: string }[]) => messages.map(({ message }) => message)
 
   test('has what was written, edited, removed and pinned', async () => {
-    let saved = ''
-    const before = createTestBackend('', { calm: true, onSave: text => (saved = text) })
+    const before = createTestBackend('', { calm: true })
     const owner = join(before.backend, room)
     const user = join(before.backend)
     user.send({ id: 'kept', content: 'I was here' })
@@ -267,40 +250,37 @@ describe('the chat after a reload', () => {
     user.send({ id: 'removed', content: '' })
     owner.send({ pin: 'kept' })
     const written = await historyOf(before)
-    const after = createTestBackend('', { calm: true, saved })
+    const after = createTestBackend('', { calm: true, saved: before.saved() })
     expect(await historyOf(after)).toEqual(written)
     expect(written.at(-2)).toMatchObject({ id: 'kept', pinned: true, from: { isLocal: true } })
     expect(written.at(-1)).toMatchObject({ id: 'edited', message: 'first' })
   })
 
   test('has the last 40 messages and the pinned one', async () => {
-    let saved = ''
-    const before = createTestBackend('', { calm: true, onSave: text => (saved = text) })
+    const before = createTestBackend('', { calm: true })
     const pinned = (await historyOf(before)).find(message => message.pinned)
     const user = join(before.backend)
     for (let at = 0; at < 50; at += 1) {
       user.send({ id: `message-${at}`, content: `${at}` })
       await before.clock.advance(1000)
     }
-    const [first, ...rest] = await historyOf(createTestBackend('', { calm: true, saved }))
+    const [first, ...rest] = await historyOf(
+      createTestBackend('', { calm: true, saved: before.saved() }),
+    )
     expect(first).toEqual(pinned)
     expect(linesOf(rest)).toEqual(Array.from({ length: 40 }, (_, at) => `${at + 10}`))
   })
 
   test('goes on with the next line of the script, under ids of their own', async () => {
-    let saved = ''
-    const before = createTestBackend('', { onSave: text => (saved = text) })
+    const before = createTestBackend()
     join(before.backend)
     await before.clock.advance(60_000)
-    const after = createTestBackend('', { saved })
+    const after = createTestBackend('', { saved: before.saved() })
     join(after.backend)
     await after.clock.advance(60_000)
     const messages = await historyOf(after)
     const { length } = await historyOf(createTestBackend('', { calm: true }))
-    const people = createPeople(createRandom(7))
-    const [script] = people.all
-      .filter(({ wallet }) => wallet === room)
-      .map(owner => roomChatOf(owner, people, createRandom(7)).script)
+    const { script } = chats.find(({ owner }) => owner.wallet === room) ?? {}
     const posted = linesOf(messages.slice(length))
     expect(posted.length).toBeGreaterThan(15)
     expect(posted).toEqual(script?.slice(0, posted.length).map(({ text }) => text))

@@ -7,11 +7,9 @@ import {
   JackpotEvents,
   WheelEvents,
 } from '../../../../src/model/game-center.ts'
-import { Balance } from '../../../../src/model/money.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { newKey } from '../../../support/idempotency-key.ts'
-import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
+import { createTestBackend, type TestBackend } from './support.ts'
 
 export const BASE = '/api/v1/app/game-center/'
 export const COCKPIT = `${BASE}fortune-wheels/cockpit/events`
@@ -33,47 +31,20 @@ export function open(...options: Parameters<typeof createTestBackend>): void {
   })
 }
 
-/** Creates a backend from saved state, on the same clock. */
-export function reopen(saved: string): void {
-  const { clock } = testBackend
-  testBackend = { ...createTestBackend('', { clock, saved }), clock }
+/** Creates a backend from the saved state, on the same clock. */
+export function reopen(): void {
+  const { clock, backend, saved } = testBackend
+  backend.dispose()
+  testBackend = { ...createTestBackend('', { clock, saved: saved() }), clock }
 }
 
-export async function send(
-  method: string,
-  path: string,
-  body?: unknown,
-  caller = testBackend.backend.user,
-) {
-  const init = {
-    method,
-    headers: newKey(),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }
-  const response = await testBackend.backend.fetch(new Request(ORIGIN + path, init), caller)
-  return { status: response.status, body: await response.json() }
-}
-export async function jackpots(id = STREAMER) {
-  const { body } = await testBackend.get(`${BASE}jackpot/events?streamerUserId=${id}`)
-  return v.parse(JackpotEvents, body)
-}
-export async function wheels(id = STREAMER, caller = testBackend.backend.user) {
-  const { body } = await testBackend.get(
-    `${BASE}fortune-wheels/events?streamerUserId=${id}`,
-    caller,
-  )
-  return v.parse(WheelEvents, body)
-}
-export async function group() {
-  return v.parse(CockpitGroup, (await testBackend.get(COCKPIT, streamer)).body)
-}
-export const join = (
-  kind: string,
-  id: string | number,
-  nickName: unknown = 'Juniper',
-  caller?: object,
-) =>
-  send(
+export const jackpots = (id = STREAMER) =>
+  testBackend.read(JackpotEvents, `${BASE}jackpot/events?streamerUserId=${id}`)
+export const wheels = (id = STREAMER, caller = testBackend.backend.user) =>
+  testBackend.read(WheelEvents, `${BASE}fortune-wheels/events?streamerUserId=${id}`, caller)
+export const group = () => testBackend.read(CockpitGroup, COCKPIT, streamer)
+export const join = (kind: string, id: string | number = '', nickName = 'Juniper', caller = {}) =>
+  testBackend.send(
     'POST',
     `${BASE}${kind}/events/${id}/join`,
     { nickName },
@@ -88,10 +59,7 @@ export const details = (messages: readonly unknown[]) =>
 export const kinds = (messages: readonly unknown[]) => read(messages).map(({ type }) => type)
 export const others = (messages: readonly unknown[]) =>
   kinds(messages).filter(type => type !== 'JACKPOT_DETAILS_UPDATE')
-export const balance = async () =>
-  Number(v.parse(Balance, (await testBackend.get('balance')).body).balance)
-export const rewards = async () =>
-  v.parse(RewardsResponse, (await testBackend.get(`${BASE}rewards?page=0&size=6`)).body)
+export const rewards = () => testBackend.read(RewardsResponse, `${BASE}rewards?page=0&size=6`)
 
 /** Advances the backend's clock until a condition is met, ten minutes at most; returns the seconds. */
 export async function advanceUntil(isMet: () => boolean): Promise<number> {

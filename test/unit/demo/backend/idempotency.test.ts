@@ -1,30 +1,26 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createIdempotency } from '../../../../demo/backend/idempotency.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
 import { Lobby } from '../../../../src/model/lobby.ts'
-import { Balance } from '../../../../src/model/money.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { createTestBackend, ORIGIN } from './support.ts'
 
 const other = { wallet: '0xsomebody' }
 
 async function open() {
-  const testBackend = createTestBackend('balance=100')
-  const { live } = v.parse(Lobby, (await testBackend.get('lobby')).body)
-  const userId = live.records.find(({ pool }) => Number(pool?.balance) > 0)?.userId
+  const { backend, read, ...testBackend } = createTestBackend('balance=100')
+  const { live } = await read(Lobby, 'lobby')
+  const streamerUserId = live.records.find(({ pool }) => Number(pool?.balance) > 0)?.userId
   const deposit = (amount: number, key: string, caller?: { wallet: string }) =>
-    testBackend.backend.fetch(
+    backend.fetch(
       new Request(`${ORIGIN}/api/v1/app/web/pool/deposit`, {
         method: 'POST',
-        body: JSON.stringify({ streamerUserId: userId, amount }),
+        body: JSON.stringify({ streamerUserId, amount }),
         headers: { 'idempotency-key': key },
       }),
       caller,
     )
-  const balance = async (caller?: { wallet: string }) =>
-    Number(v.parse(Balance, (await testBackend.get('balance', caller)).body).balance)
-  return { ...testBackend, deposit, balance }
+  return { ...testBackend, deposit }
 }
 
 test('answers a repeated key with the stored response and changes nothing', async () => {
@@ -44,11 +40,10 @@ test('handles overlapping requests with the same key once', async () => {
 })
 
 test('repeats a refusal even if its cause is gone', async () => {
-  const { deposit, backend } = await open()
+  const { deposit } = await open()
   expect((await deposit(500, 'a')).status).toBe(400)
   const again = await deposit(500, 'a')
   expect([again.status, await again.json()]).toMatchObject([400, { message: 'Insufficient funds' }])
-  backend.dispose()
 })
 
 test('handles another key and another user as separate writes', async () => {

@@ -10,12 +10,12 @@ const streamer = walletOf('streamer:3')
 
 describe('operator events', () => {
   test("changes a streamer's status every 6 to 15 s while somebody is subscribed, also in the lobby", async () => {
-    const { backend, clock, get } = createTestBackend()
+    const { backend, clock, read } = createTestBackend()
     const { messages, leave } = listenTo(backend, events)
     await clock.advance(600_000)
     expect(messages.length).toBeGreaterThanOrEqual(600 / 15 - 1)
     expect(messages.length).toBeLessThanOrEqual(600 / 6)
-    const { live } = v.parse(Lobby, (await get('lobby')).body)
+    const { live } = await read(Lobby, 'lobby')
     const latest = new Map(
       messages
         .map(message => v.parse(OperatorEvent, message))
@@ -33,11 +33,11 @@ describe('operator events', () => {
   })
 
   test('keeps enough streamers online', async () => {
-    const { backend, clock, get } = createTestBackend()
+    const { backend, clock, read } = createTestBackend()
     listenTo(backend, events)
     for (let hour = 0; hour < 5; hour += 1) {
       await clock.advance(3_600_000)
-      const { live } = v.parse(Lobby, (await get('lobby')).body)
+      const { live } = await read(Lobby, 'lobby')
       expect(live.records.filter(record => record.streamer).length).toBeGreaterThanOrEqual(40)
     }
     backend.dispose()

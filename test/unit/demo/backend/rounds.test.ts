@@ -4,39 +4,30 @@ import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createRounds, noRounds } from '../../../../demo/backend/rounds.ts'
 import { CopySession, UserEvent } from '../../../../src/model/copy-session.ts'
-import { Balance } from '../../../../src/model/money.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
-import { newKey } from '../../../support/idempotency-key.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
-import { createTestBackend, listenTo, ORIGIN } from './support.ts'
+import { createTestBackend, listenTo } from './support.ts'
 
 const streamer = walletOf('streamer:3')
 
 /** Starts to copy a streamer on a server whose operator has a market; 1 unit is worth 1 USD. */
 async function open(market: 'gb' | 'none', wishes: object = {}) {
-  const test = createTestBackend('balance=100&tokenPrice=1', { calm: true })
-  const { backend, clock, get } = test
+  const testBackend = createTestBackend('balance=100&tokenPrice=1', { calm: true })
+  const { backend, read, send } = testBackend
   backend.control.updateSettings({ market })
   const { messages } = listenTo(backend, destinations.userEvents(backend.user.wallet ?? ''))
-  const post = (path: string, body: object) =>
-    backend.fetch(
-      new Request(`${ORIGIN}/api/v1/app/web/${path}`, {
-        method: 'POST',
-        headers: newKey(),
-        body: JSON.stringify(body),
-      }),
-    )
-  await post('subscription', { subscriberBetAmount: 2, player_wallet: streamer, ...wishes })
+  const copy = (more: object) =>
+    send('POST', 'subscription', { subscriberBetAmount: 2, player_wallet: streamer, ...more })
+  await copy(wishes)
   return {
-    clock,
-    post,
+    ...testBackend,
+    copy,
     events: () => messages.map(message => v.parse(UserEvent, message)),
     play: (kind: 'BET' | 'WIN', usd: number) => backend.control.playAction(streamer, kind, usd),
-    session: async () => v.parse(CopySession, (await get('subscription')).body),
-    balance: async () => v.parse(Balance, (await get('balance')).body).balance,
+    session: () => read(CopySession, 'subscription'),
     decide: (id: string | number | undefined, decision: string) =>
-      post(`subscription/rounds/${id}`, { decision }),
+      send('POST', `subscription/rounds/${id}`, { decision }),
   }
 }
 
@@ -55,7 +46,7 @@ describe('a session that confirms its rounds', () => {
       'ROUND_CLOSED',
       'ROUND_PROPOSED',
     ])
-    expect(await balance()).toBe('100')
+    expect(await balance()).toBe(100)
   })
 
   it('places a confirmed bet on the next round, and pays its win', async () => {
@@ -65,12 +56,12 @@ describe('a session that confirms its rounds', () => {
     expect((await decide(proposal?.id, 'PLACE')).status).toBe(200)
     // The round that runs is no bet of the viewer.
     play('WIN', 50)
-    expect(await balance()).toBe('100')
+    expect(await balance()).toBe(100)
     play('BET', 5)
     play('WIN', 10)
-    expect(await balance()).toBe('102')
+    expect(await balance()).toBe(102)
     play('BET', 5)
-    expect(await balance()).toBe('102')
+    expect(await balance()).toBe(102)
   })
 
   it('refuses a decision about a round that is closed', async () => {
@@ -90,24 +81,20 @@ describe('a session that confirms its rounds', () => {
 })
 
 it('the least time between bets counts without questions and across sessions too', async () => {
-  const { play, post, balance, clock } = await open('none', { secondsBetweenRounds: 5 })
+  const { play, copy, balance, clock } = await open('none', { secondsBetweenRounds: 5 })
   play('BET', 5)
   await clock.advance(4999)
   play('BET', 5)
   // What a bet wins that wasn't copied is nobody's.
   play('WIN', 50)
-  expect(await balance()).toBe('98')
-  await post('subscription', {
-    subscriberBetAmount: 2,
-    player_wallet: streamer,
-    secondsBetweenRounds: 10,
-  })
+  expect(await balance()).toBe(98)
+  await copy({ secondsBetweenRounds: 10 })
   await clock.advance(5000)
   play('BET', 5)
-  expect(await balance()).toBe('98')
+  expect(await balance()).toBe(98)
   await clock.advance(1)
   play('BET', 5)
-  expect(await balance()).toBe('96')
+  expect(await balance()).toBe(96)
 })
 
 it('no bet is taken without a press in time, nor two within the least time between rounds', async () => {

@@ -6,11 +6,9 @@ const streamer = walletOf('streamer:3')
 
 /** Returns the stored state after a streamer has gone offline. */
 function savedState(url = ''): string {
-  const saves: string[] = []
-  const { backend } = createTestBackend(url, { seed: 21, onSave: saved => saves.push(saved) })
-  backend.token()
+  const { backend, saved } = createTestBackend(url, { seed: 21 })
   backend.control.setStreamerStatus(streamer, 'OFFLINE')
-  return saves.at(-1) ?? ''
+  return saved()
 }
 
 describe('saved state', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   type Backend,
   type BackendOptions,
@@ -5,36 +6,71 @@ import {
   parseDemoSettings,
 } from '../../../../demo/backend/index.ts'
 import type { Identity } from '../../../../demo/backend/stomp/broker.ts'
+import { Balance } from '../../../../src/model/money.ts'
+import { newKey } from '../../../support/idempotency-key.ts'
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
 
 export const ORIGIN = 'https://casino.example'
 
+interface Answer {
+  readonly status: number
+  /** The parsed JSON; null without a body. */
+  readonly body: unknown
+}
+
+/** A backend, and calls to it; paths without a slash are below the web prefix. */
 export interface TestBackend {
   readonly backend: Backend
   readonly clock: ManualClock
-  /** Returns the status and parsed body of a GET; paths without a slash are below the web prefix. */
-  get(path: string, caller?: Identity): Promise<{ status: number; body: unknown }>
+  get(path: string, caller?: Identity): Promise<Answer>
+  /** Sends a write with an Idempotency-Key of its own; text is sent as it is. */
+  send(method: string, path: string, body?: unknown, caller?: Identity): Promise<Answer>
+  /** Returns what a GET answers, parsed. */
+  read<T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    caller?: Identity | undefined,
+  ): Promise<T>
+  balance(caller?: Identity): Promise<number>
+  /** Returns the state that was saved last; empty before the first change. */
+  saved(): string
 }
 
 /** Creates a backend without latency, on a manual clock. */
 export function createTestBackend(url = '', options: Partial<BackendOptions> = {}): TestBackend {
   const clock = createManualClock()
+  let saved = ''
   const backend = createBackend({
     clock,
     seed: 7,
     settings: parseDemoSettings(new URLSearchParams(url)),
     images: 'linked',
     latencyFactor: 0,
+    onSave: state => {
+      saved = state
+    },
     ...options,
   })
+  async function call(path: string, init: RequestInit, caller?: Identity): Promise<Answer> {
+    const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
+    const response = await backend.fetch(new Request(ORIGIN + full, init), caller)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  const get = (path: string, caller?: Identity) => call(path, {}, caller)
+  const read: TestBackend['read'] = async (schema, path, caller) =>
+    v.parse(schema, (await get(path, caller)).body)
   return {
     backend,
     clock,
-    async get(path, caller) {
-      const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
-      const response = await backend.fetch(new Request(ORIGIN + full), caller)
-      return { status: response.status, body: await response.json() }
+    get,
+    read,
+    send(method, path, body, caller) {
+      const sent = typeof body === 'string' ? body : JSON.stringify(body)
+      return call(path, { method, headers: newKey(), ...(sent && { body: sent }) }, caller)
     },
+    balance: async caller => Number((await read(Balance, 'balance', caller)).balance),
+    saved: () => saved,
   }
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { applyDetails } from '../../../../../src/features/events/use-game-center.ts'
 import {
   advanceUntil,
-  balance,
   details,
   jackpots,
   join,
@@ -49,7 +48,7 @@ describe('the jackpot', () => {
     const mine = listenTo(testBackend.backend, topic)
     const theirs = listenTo(testBackend.backend, topic, 'other')
     const [event] = await jackpots()
-    expect((await join('jackpot', event?.id ?? '')).status).toBe(200)
+    expect((await join('jackpot', event?.id)).status).toBe(200)
     let before = 0
     for (let tick = 0; tick < 10; tick += 1) {
       await testBackend.clock.advance(2000)
@@ -67,7 +66,7 @@ describe('the jackpot', () => {
     const { messages } = listenTo(testBackend.backend, topic)
     await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
     expect(await jackpots()).toEqual([])
-    expect(await balance()).toBe(1284.5)
+    expect(await testBackend.balance()).toBe(1284.5)
     const last = details(messages).at(-1)
     expect(Number(last?.gainedAmountUsd)).toBeGreaterThan(0)
   })
@@ -77,7 +76,7 @@ describe('the jackpot', () => {
     const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await jackpots()
     const amount = Number(event?.amountUsd)
-    await join('jackpot', event?.id ?? '', 'Night Owl')
+    await join('jackpot', event?.id, 'Night Owl')
     expect((await jackpots())[0]?.joined).toBe(true)
     await advanceUntil(() => others(messages).includes('JACKPOT_FINISH'))
     const finish = read(messages).find(({ type }) => type === 'JACKPOT_FINISH')
@@ -85,7 +84,7 @@ describe('the jackpot', () => {
       data: { winner: { nickname: 'Night Owl' }, win: { amountUsd: String(amount) } },
     })
     expect(others(messages)).not.toContain('JACKPOT_UPDATE')
-    expect(await balance()).toBeCloseTo(1284.5 + amount / 1.08, 1)
+    expect(await testBackend.balance()).toBeCloseTo(1284.5 + amount / 1.08, 1)
     const [top] = (await rewards()).rewards.content
     expect(top).toMatchObject({ gameType: 'JACKPOT', claimed: false })
     expect(finish).toMatchObject({ data: { win: { id: top?.id } } })
@@ -95,8 +94,8 @@ describe('the jackpot', () => {
     open()
     const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await jackpots()
-    await join('jackpot', event?.id ?? '', 'A')
-    await join('jackpot', event?.id ?? '', 'B', { wallet: 'other' })
+    await join('jackpot', event?.id, 'A')
+    await join('jackpot', event?.id, 'B', { wallet: 'other' })
     testBackend.backend.control.finishEvent(STREAMER, 'jackpot')
     const [finish] = read(messages).filter(({ type }) => type === 'JACKPOT_FINISH')
     if (finish?.type !== 'JACKPOT_FINISH') throw new Error('no finish')

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  balance,
   join,
   kinds,
   open,
@@ -33,8 +32,8 @@ describe('the automatic wheel', () => {
     open()
     const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
-    expect((await join('fortune-wheels', event?.id ?? '', 'First')).status).toBe(200)
-    expect((await join('fortune-wheels', event?.id ?? '', 'Second')).status).toBe(200)
+    expect((await join('fortune-wheels', event?.id, 'First')).status).toBe(200)
+    expect((await join('fortune-wheels', event?.id, 'Second')).status).toBe(200)
     expect((await wheels())[0]?.joined).toBe(true)
     expect((await wheels(STREAMER, { wallet: 'other' }))[0]?.joined).toBe(false)
     testBackend.backend.control.finishEvent(STREAMER, 'wheel')
@@ -45,7 +44,7 @@ describe('the automatic wheel', () => {
     open()
     const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
-    await join('fortune-wheels', event?.id ?? '')
+    await join('fortune-wheels', event?.id)
     const before = (await rewards()).unclaimedCount
     await testBackend.clock.advance(140_000)
     const finish = read(messages).find(({ type }) => type === 'WHEEL_OF_FORTUNE_FINISH')
@@ -58,7 +57,7 @@ describe('the automatic wheel', () => {
       claimed: false,
       prize: { type: 'MONETARY', amountUsd: '10' },
     })
-    expect(await balance()).toBe(1284.5)
+    expect(await testBackend.balance()).toBe(1284.5)
   })
 
   test('publishes an update when a wheel without participants ends, and a new one 15 s later', async () => {
@@ -87,14 +86,14 @@ describe('the automatic wheel', () => {
     ])
       expect(await join('fortune-wheels', id)).toMatchObject({ status: 404 })
     await testBackend.clock.advance(140_000)
-    expect((await join('fortune-wheels', event?.id ?? '')).status).toBe(404)
+    expect((await join('fortune-wheels', event?.id)).status).toBe(404)
   })
 
   test('joins a wheel without a name under the wallet hash', async () => {
     open()
     const { messages } = listenTo(testBackend.backend, topic)
     const [event] = await wheels()
-    await join('fortune-wheels', event?.id ?? '', '  ')
+    await join('fortune-wheels', event?.id, '  ')
     testBackend.backend.control.finishEvent(STREAMER, 'wheel')
     const nickname = testBackend.backend.user.wallet
     expect(read(messages).at(-1)).toMatchObject({ data: { winner: { nickname } } })

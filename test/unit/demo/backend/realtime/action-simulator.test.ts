@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { minutes } from '../../../../../src/lib/clock.ts'
-import { type GameAction, GameActions } from '../../../../../src/model/game-action.ts'
+import { GameActions } from '../../../../../src/model/game-action.ts'
 import { destinations, PlayerEvent, PlayerState } from '../../../../../src/model/topics.ts'
 import { createTestBackend, type Listener, listenTo, type TestBackend } from '../support.ts'
 
@@ -17,10 +17,9 @@ function actionsOf(listener: Listener) {
   return eventsOf(listener).flatMap(event => (event.type === 'PLAYER_ACTION' ? event.data : []))
 }
 
-async function feedOf({ get }: TestBackend, wallet: string): Promise<GameAction[]> {
-  const { body } = await get(`streamer/game-actions?streamerWalletHash=${wallet}&size=50`)
-  return v.parse(GameActions, body).gameActions
-}
+const feedOf = async ({ read }: TestBackend) =>
+  (await read(GameActions, `streamer/game-actions?streamerWalletHash=${streamer}&size=50`))
+    .gameActions
 
 /** Creates a backend with a live streamer. */
 function createLiveBackend() {
@@ -48,7 +47,6 @@ describe('actions of players', () => {
       for (const [at, kind] of kinds.entries())
         if (at > 0) expect(before[kind]).toContain(kinds[at - 1])
       for (const kind of ['WIN', 'ROLLBACK_BET']) expect(kinds).toContain(kind)
-      listener.leave()
     },
   )
 
@@ -61,7 +59,6 @@ describe('actions of players', () => {
       data: { uuid: expect.stringMatching(/^[\da-f-]{36}$/), dateTime: expect.any(String) },
     })
     expect(listener.messages[0]).not.toHaveProperty('data.hash')
-    listener.leave()
   })
 
   test('adds simulated actions on top of the feed, with the same ids and hashes', async () => {
@@ -70,8 +67,7 @@ describe('actions of players', () => {
     await testBackend.clock.advance(60_000)
     const messages = actionsOf(listener).reverse()
     expect(messages.length).toBeGreaterThan(5)
-    expect((await feedOf(testBackend, streamer)).slice(0, messages.length)).toEqual(messages)
-    listener.leave()
+    expect((await feedOf(testBackend)).slice(0, messages.length)).toEqual(messages)
   })
 
   test("keeps bets within the limits of the operator's settings, also after these change", async () => {
@@ -94,7 +90,6 @@ describe('actions of players', () => {
     })
     await testBackend.clock.advance(minutes(3))
     expect(new Set(bets().slice(before))).toEqual(new Set([3]))
-    listener.leave()
   })
 
   test('simulates the same actions for the same seed', async () => {
@@ -134,7 +129,6 @@ describe('actions of players', () => {
     testBackend.backend.control.setStreamerStatus(streamer, 'BROADCAST')
     await testBackend.clock.advance(10_000)
     expect(listener.messages.length).toBeGreaterThan(before)
-    listener.leave()
   })
 
   test('publishes a change of game in events, state and lobby', async () => {
@@ -152,9 +146,7 @@ describe('actions of players', () => {
     })
     const { body } = await testBackend.get(`lobby/wallet?query=${streamer}&all=true`)
     expect(body).toMatchObject({ gameId: last.gameId, gameName: last.gameName })
-    expect((await feedOf(testBackend, streamer))[0]?.gameName).toBe(last.gameName)
-    events.leave()
-    state.leave()
+    expect((await feedOf(testBackend))[0]?.gameName).toBe(last.gameName)
   })
 })
 
@@ -164,5 +156,4 @@ test('publishes an action played by hand once, in a form that clients accept', (
   testBackend.backend.control.playAction(streamer, 'WIN', 12.345)
   expect(actionsOf(listener)).toHaveLength(1)
   expect(actionsOf(listener)[0]).toMatchObject({ actionType: 'WIN', amount: '12.35' })
-  listener.leave()
 })

@@ -1,22 +1,19 @@
-import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { StreamSettings } from '../../../../../src/model/room.ts'
-import { createTestBackend } from '../support.ts'
+import { createTestBackend, type TestBackend } from '../support.ts'
 
-async function channelOf(testBackend: ReturnType<typeof createTestBackend>): Promise<string> {
-  const { body } = await testBackend.get(`lobby/wallet?query=${walletOf('streamer:3')}&all=true`)
-  return v.parse(LobbyRecord, body).channelId ?? ''
-}
+const channelOf = async ({ read }: TestBackend) =>
+  (await read(LobbyRecord, `lobby/wallet?query=${walletOf('streamer:3')}&all=true`)).channelId
 
 describe('stream settings', () => {
   test('answers a drawn stream for a channel, also without a token', async () => {
     const testBackend = createTestBackend('demoType=anonymous&operator=Halden')
     const channel = await channelOf(testBackend)
-    const { status, body } = await testBackend.get(`stream-settings?channelId=${channel}`)
-    expect(status).toBe(200)
-    expect(v.parse(StreamSettings, body)).toMatchObject({
+    expect(
+      await testBackend.read(StreamSettings, `stream-settings?channelId=${channel}`),
+    ).toMatchObject({
       streamUrl: `demo:${channel}`,
       operatorName: 'Halden',
     })

@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { commands, createFixture, send, subscribe } from './support.ts'
-
-const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, string> }[] }) =>
-  Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
+import { commands, createFixture, lastHeaders, send, subscribe } from './support.ts'
 
 describe('rates', () => {
   it('refuses too many frames at once, and accepts the same number over time', () => {
     const limits = { frameBurst: 10, framesPerSecond: 5 }
     const hasty = createFixture({ limits }).connect()
     for (let sent = 0; sent < 10; sent += 1) hasty.session.receive(send('/a', 'x'))
-    expect(lastFrame(hasty.peer)).toMatchObject({ code: 'rate' })
+    expect(lastHeaders(hasty.peer)).toMatchObject({ code: 'rate' })
 
     const { connect, clock } = createFixture({ limits })
     const patient = connect()
@@ -24,7 +21,7 @@ describe('rates', () => {
     const { open } = createFixture({ limits: { byteBurst: 1000 } })
     const { session, peer } = open()
     for (let sent = 0; sent < 1001; sent += 1) session.receive('\n')
-    expect(lastFrame(peer)).toMatchObject({ code: 'rate' })
+    expect(lastHeaders(peer)).toMatchObject({ code: 'rate' })
   })
 
   it('stops decoding data once the session is closed', () => {
@@ -51,7 +48,7 @@ describe('heart-beats', () => {
       const { session, peer } = open()
       session.receive(`CONNECT\naccept-version:1.2\nheart-beat:${header}\n\n\0`)
       if (beats === undefined) {
-        expect(lastFrame(peer)).toMatchObject({ code: 'bad-heart-beat' })
+        expect(lastHeaders(peer)).toMatchObject({ code: 'bad-heart-beat' })
         return
       }
       clock.advance(dropped === undefined ? 60_000 : dropped - 1)
@@ -91,7 +88,7 @@ describe('heart-beats', () => {
     const { open, clock } = createFixture({ heartBeat: { outgoing: 0, incoming: 0 } })
     const { session, peer } = open()
     session.receive('CONNECT\naccept-version:1.2\nheart-beat:1000,1000\n\n\0')
-    expect(lastFrame(peer)).toMatchObject({ 'heart-beat': '0,0' })
+    expect(lastHeaders(peer)).toMatchObject({ 'heart-beat': '0,0' })
     clock.advance(3_600_000)
     expect(peer.closed).toBeUndefined()
     expect(peer.beats).toBe(0)

@@ -2,10 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Broker, Subscriber } from '../../../../../demo/backend/stomp/broker.ts'
 import { encodeFrame } from '../../../../../demo/backend/stomp/frame.ts'
-import { commands, createFixture, send, subscribe } from './support.ts'
-
-const lastFrame = (peer: { frames: readonly { headers: ReadonlyMap<string, string> }[] }) =>
-  Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
+import { commands, createFixture, lastHeaders, send, subscribe } from './support.ts'
 
 /** Number of random frames; a soak sends a million. */
 const FRAMES = Number(process.env.FRAMES ?? 20_000)
@@ -16,7 +13,7 @@ describe('CONNECT', () => {
     const { session, peer } = open()
     session.receive(`${command}\naccept-version:1.0,1.1,1.2\nhost:any\nheart-beat:0,0\n\n\0`)
     expect(commands(peer)).toEqual(['CONNECTED'])
-    expect(lastFrame(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
+    expect(lastHeaders(peer)).toMatchObject({ version: '1.2', 'heart-beat': '10000,10000' })
   })
 
   it.each([
@@ -30,7 +27,7 @@ describe('CONNECT', () => {
     const { session, peer } = open()
     session.receive(`CONNECT\n${headers}\n\0`)
     expect(commands(peer)).toEqual(['ERROR'])
-    expect(lastFrame(peer)).toMatchObject({ code, version: '1.2' })
+    expect(lastHeaders(peer)).toMatchObject({ code, version: '1.2' })
     expect(peer.closed).toEqual({ code: 4400, reason: code })
     expect(hub.sessions).toBe(0)
   })
@@ -41,7 +38,7 @@ describe('CONNECT', () => {
     clock.advance(9_999)
     expect(peer.closed).toBeUndefined()
     clock.advance(1)
-    expect(lastFrame(peer)).toMatchObject({ code: 'connect-timeout' })
+    expect(lastHeaders(peer)).toMatchObject({ code: 'connect-timeout' })
     expect(clock.pending).toBe(0)
   })
 })
@@ -73,7 +70,7 @@ describe('refused frames end the session with an ERROR', () => {
     const { session, peer } = connect()
     session.receive(wire)
     expect(peer.frames.at(-1)?.command).toBe('ERROR')
-    expect(lastFrame(peer)).toMatchObject({ code })
+    expect(lastHeaders(peer)).toMatchObject({ code })
     expect(peer.closed).toEqual({ code: 4400, reason: code })
     expect(hub.sessions).toBe(0)
     expect(hub.destinations()).toEqual([])
@@ -87,7 +84,7 @@ describe('refused frames end the session with an ERROR', () => {
       const { open, broker } = createFixture()
       const { session, peer } = open()
       session.receive(wire)
-      expect(lastFrame(peer)).toMatchObject({ code: 'not-connected' })
+      expect(lastHeaders(peer)).toMatchObject({ code: 'not-connected' })
       expect(broker.log).toEqual([])
     },
   )
@@ -96,7 +93,7 @@ describe('refused frames end the session with an ERROR', () => {
     const { connect } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('1', '/secret', 'r:1'))
-    expect(lastFrame(peer)).toMatchObject({ 'receipt-id': 'r:1', message: 'not yours' })
+    expect(lastHeaders(peer)).toMatchObject({ 'receipt-id': 'r:1', message: 'not yours' })
     expect(peer.frames.at(-1)?.body).toBe('SUBSCRIBE: not yours')
   })
 
@@ -104,7 +101,7 @@ describe('refused frames end the session with an ERROR', () => {
     const { connect, faults } = createFixture()
     const { session, peer } = connect()
     session.receive(subscribe('1', '/throws'))
-    expect(lastFrame(peer)).toMatchObject({ code: 'internal', message: 'the server failed' })
+    expect(lastHeaders(peer)).toMatchObject({ code: 'internal', message: 'the server failed' })
     expect(faults).toEqual([new Error('broker failed')])
   })
 })
@@ -192,7 +189,7 @@ describe('subscriptions', () => {
     const { connect } = createFixture({ limits: { subscriptions: 2 } })
     const { session, peer } = connect()
     for (const id of ['1', '2', '3']) session.receive(subscribe(id, '/a'))
-    expect(lastFrame(peer)).toMatchObject({ code: 'too-many-subscriptions' })
+    expect(lastHeaders(peer)).toMatchObject({ code: 'too-many-subscriptions' })
   })
 
   it('ends only the session of a transport that throws', () => {

@@ -9,53 +9,7 @@ import { encodeFrame, type Frame } from '../../../../../demo/backend/stomp/frame
 import { createHub, type Hub, type HubOptions } from '../../../../../demo/backend/stomp/hub.ts'
 import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
 import type { Session } from '../../../../../demo/backend/stomp/session.ts'
-import type { Clock } from '../../../../../src/lib/clock.ts'
-
-/** A clock that the test advances. */
-export interface ManualClock extends Clock {
-  advance(ms: number): void
-  /** Number of timers that are neither run nor cancelled. */
-  readonly pending: number
-}
-
-export function createManualClock(): ManualClock {
-  interface Timer {
-    at: number
-    every: number | undefined
-    run: () => void
-  }
-  const timers = new Set<Timer>()
-  let now = 1_000_000
-
-  function add(timer: Timer) {
-    timers.add(timer)
-    return () => {
-      timers.delete(timer)
-    }
-  }
-
-  return {
-    now: () => now,
-    after: (ms, run) => add({ at: now + ms, every: undefined, run }),
-    every: (ms, run) => add({ at: now + ms, every: ms, run }),
-    get pending() {
-      return timers.size
-    },
-    advance(ms) {
-      const until = now + ms
-      for (;;) {
-        const due = [...timers].filter(timer => timer.at <= until).sort((a, b) => a.at - b.at)
-        const next = due[0]
-        if (!next) break
-        now = next.at
-        if (next.every === undefined) timers.delete(next)
-        else next.at += next.every
-        next.run()
-      }
-      now = until
-    },
-  }
-}
+import { createSyncClock, type SyncClock } from '../../../../support/sync-clock.ts'
 
 /** Creates a peer that records and decodes the frames that it receives. */
 export interface RecordingPeer extends Peer {
@@ -128,17 +82,17 @@ export function createRecordingBroker(
 
 /** Creates a hub with a manual clock, a recording broker and a way to open sessions. */
 export interface Fixture {
-  readonly clock: ManualClock
+  readonly clock: SyncClock
   readonly hub: Hub
   readonly broker: RecordingBroker
   readonly faults: unknown[]
   open(wallet?: string | null): { session: Session; peer: RecordingPeer }
   /** Opens a connected session; its CONNECTED isn't in the record. */
-  connect(headers?: string): { session: Session; peer: RecordingPeer }
+  connect(): { session: Session; peer: RecordingPeer }
 }
 
 export function createFixture(options: Partial<HubOptions> = {}): Fixture {
-  const clock = createManualClock()
+  const clock = createSyncClock(1_000_000)
   const faults: unknown[] = []
   const broker = createRecordingBroker((to, body) => hub.publish(to, body))
   const onError = (error: unknown) => void faults.push(error)
@@ -155,17 +109,21 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
     broker,
     faults,
     open,
-    connect(headers = '') {
+    connect() {
       const opened = open()
-      opened.session.receive(`CONNECT\naccept-version:1.2\n${headers}\n\0`)
+      opened.session.receive('CONNECT\naccept-version:1.2\n\n\0')
       opened.peer.frames.length = 0
       return opened
     },
   }
 }
 
-/** Returns frames as a list of `COMMAND message-or-receipt`. */
+/** Returns the commands of a peer's frames. */
 export const commands = (peer: RecordingPeer) => peer.frames.map(frame => frame.command)
+
+/** Returns the headers of a peer's last frame. */
+export const lastHeaders = (peer: RecordingPeer) =>
+  Object.fromEntries(peer.frames.at(-1)?.headers ?? [])
 
 export const subscribe = (id: string, destination: string, receipt?: string) =>
   encodeFrame('SUBSCRIBE', [

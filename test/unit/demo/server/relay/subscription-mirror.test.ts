@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createSubscriptionMirror } from '../../../../../demo/server/relay/subscription-mirror.ts'
-import { createManualClock, createRecordingBroker } from '../../backend/stomp/support.ts'
+import { createSyncClock } from '../../../../support/sync-clock.ts'
+import { createRecordingBroker } from '../../backend/stomp/support.ts'
 
 function createMirror() {
-  const clock = createManualClock()
+  const clock = createSyncClock(0)
   const broker = createRecordingBroker(() => {})
   const sent: string[] = []
   const errors: unknown[] = []
