@@ -12,7 +12,7 @@ import type { DemoSettings } from './settings.ts'
 import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub, type HubOptions } from './stomp/hub.ts'
-import { createLoopbackSocket, type LoopbackSocket } from './stomp/loopback-socket.ts'
+import { LoopbackSocket } from './stomp/loopback-socket.ts'
 import type { MediaAddresses } from './studios.ts'
 
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
@@ -116,7 +116,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     fetch: (request, caller = user) => handle(request, caller.wallet),
     hub,
-    connect: () => createLoopbackSocket(hub, () => (user.wallet ? user : null)),
+    connect: () => new LoopbackSocket(hub, () => (user.wallet ? user : null)),
     control: createControl(state, hub, latency),
     user,
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),

@@ -1,4 +1,4 @@
-import type { Identity, Peer } from './broker.ts'
+import type { Identity } from './broker.ts'
 import type { Hub } from './hub.ts'
 import type { Session } from './session.ts'
 
@@ -10,25 +10,13 @@ interface LoopbackCloseEvent {
   readonly wasClean: boolean
 }
 
-/** The part of a WebSocket that a STOMP client uses, connected to a session in the same page. */
-export interface LoopbackSocket {
-  readonly url: string
-  readonly readyState: number
-  binaryType: string
-  onopen: ((event: { readonly type: 'open' }) => void) | null
-  onmessage: ((event: { readonly type: 'message'; readonly data: string }) => void) | null
-  onerror: ((event: { readonly type: 'error' }) => void) | null
-  onclose: ((event: LoopbackCloseEvent) => void) | null
-  send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
-  close(code?: number, reason?: string): void
-  /** Simulates a lost connection: nothing more arrives, and the client gets an unclean close. */
-  cut(): void
-}
-
 const CONNECTING = 0
 const OPEN = 1
 const CLOSING = 2
 const CLOSED = 3
+
+/** A close without a closing handshake. */
+const LOST = { type: 'close', code: 1006, reason: '', wasClean: false } as const
 
 /** Creates a queue that runs tasks in order, each in a microtask, which no tab throttles. */
 function createDeliveryQueue() {
@@ -50,119 +38,88 @@ function copyOctets(data: ArrayBufferLike | ArrayBufferView): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
 }
 
-/**
- * Opens a socket to the hub. `admit` is called when it opens; null refuses it, as a server's 401 would. Within a page
- * no connection can break, so heart-beats aren't needed.
- */
-export function createLoopbackSocket(hub: Hub, admit: () => Identity | null): LoopbackSocket {
-  const toServer = createDeliveryQueue()
-  const toClient = createDeliveryQueue()
-  let readyState = CONNECTING
-  let session: Session | undefined
-  // Variables behind accessors, because the bundler assumes that a property which starts as null
-  // stays null, and removes its calls.
-  let onopen: LoopbackSocket['onopen'] = null
-  let onmessage: LoopbackSocket['onmessage'] = null
-  let onerror: LoopbackSocket['onerror'] = null
-  let onclose: LoopbackSocket['onclose'] = null
+/** The part of a WebSocket that a STOMP client uses, connected to a session in the same page. */
+export class LoopbackSocket {
+  readonly url: string = 'ws://loopback/'
+  binaryType = 'arraybuffer'
+  readyState: number = CONNECTING
+  onopen: ((event: { readonly type: 'open' }) => void) | null = null
+  onmessage: ((event: { readonly type: 'message'; readonly data: string }) => void) | null = null
+  onerror: ((event: { readonly type: 'error' }) => void) | null = null
+  onclose: ((event: LoopbackCloseEvent) => void) | null = null
+  private readonly toServer = createDeliveryQueue()
+  private readonly toClient = createDeliveryQueue()
+  private session: Session | undefined
 
-  const peer: Peer = {
-    send(text) {
-      toClient.push(() => {
-        if (readyState === OPEN) onmessage?.({ type: 'message', data: text })
+  /**
+   * Opens a socket to the hub. `admit` is called when it opens; null refuses it, as a server's 401 would.
+   * Within a page no connection can break, so heart-beats aren't needed.
+   */
+  constructor(hub: Hub, admit: () => Identity | null) {
+    this.toClient.push(() => {
+      if (this.readyState !== CONNECTING) return
+      const identity = admit()
+      if (identity) this.open(hub, identity)
+      else this.finish(LOST)
+    })
+  }
+
+  private open(hub: Hub, identity: Identity): void {
+    this.readyState = OPEN
+    const send = (text: string) =>
+      this.toClient.push(() => {
+        if (this.readyState === OPEN) this.onmessage?.({ type: 'message', data: text })
       })
-    },
-    close(code, reason) {
-      session = undefined
-      toServer.clear()
-      toClient.push(() => finish({ type: 'close', code, reason, wasClean: true }))
-    },
-  }
-
-  function finish(event: LoopbackCloseEvent): void {
-    if (readyState === CLOSED) return
-    readyState = CLOSED
-    endSession()
-    if (!event.wasClean) onerror?.({ type: 'error' })
-    onclose?.(event)
-  }
-
-  function endSession(): void {
-    toServer.clear()
-    toClient.clear()
-    const ended = session
-    session = undefined
-    ended?.end()
-  }
-
-  function cut(): void {
-    if (readyState === CLOSED) return
-    endSession()
-    readyState = CLOSING
-    toClient.push(() => finish({ type: 'close', code: 1006, reason: '', wasClean: false }))
-  }
-
-  toClient.push(() => {
-    if (readyState !== CONNECTING) return
-    const identity = admit()
-    if (!identity) {
-      finish({ type: 'close', code: 1006, reason: '', wasClean: false })
-      return
+    const close = (code: number, reason: string) => {
+      this.session = undefined
+      this.toServer.clear()
+      this.toClient.push(() => this.finish({ type: 'close', code, reason, wasClean: true }))
     }
-    readyState = OPEN
-    session = hub.open(peer, identity)
-    onopen?.({ type: 'open' })
-  })
-
-  const socket: LoopbackSocket = {
-    url: 'ws://loopback/',
-    binaryType: 'arraybuffer',
-    get onopen() {
-      return onopen
-    },
-    set onopen(listener) {
-      onopen = listener
-    },
-    get onmessage() {
-      return onmessage
-    },
-    set onmessage(listener) {
-      onmessage = listener
-    },
-    get onerror() {
-      return onerror
-    },
-    set onerror(listener) {
-      onerror = listener
-    },
-    get onclose() {
-      return onclose
-    },
-    set onclose(listener) {
-      onclose = listener
-    },
-    get readyState() {
-      return readyState
-    },
-    send(data) {
-      if (readyState === CONNECTING) throw new Error('The socket is still connecting')
-      if (readyState !== OPEN) return
-      if (data instanceof Blob) throw new TypeError('The loopback socket takes no Blob')
-      const piece = typeof data === 'string' ? data : copyOctets(data)
-      toServer.push(() => session?.receive(piece))
-    },
-    close(code = 1000, reason = '') {
-      if (readyState >= CLOSING) return
-      const opened = readyState === OPEN
-      // Data sent before the close still arrives; responses to it are dropped.
-      readyState = CLOSING
-      toServer.push(() => {
-        endSession()
-        const event = opened ? { code, reason } : { code: 1006, reason: '' }
-        toClient.push(() => finish({ type: 'close', ...event, wasClean: opened }))
-      })
-    },
-    cut,
+    this.session = hub.open({ send, close }, identity)
+    this.onopen?.({ type: 'open' })
   }
-  return socket
+
+  private finish(event: LoopbackCloseEvent): void {
+    if (this.readyState === CLOSED) return
+    this.readyState = CLOSED
+    this.endSession()
+    if (!event.wasClean) this.onerror?.({ type: 'error' })
+    this.onclose?.(event)
+  }
+
+  private endSession(): void {
+    this.toServer.clear()
+    this.toClient.clear()
+    const { session } = this
+    this.session = undefined
+    session?.end()
+  }
+
+  send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void {
+    if (this.readyState === CONNECTING) throw new Error('The socket is still connecting')
+    if (this.readyState !== OPEN) return
+    if (data instanceof Blob) throw new TypeError('The loopback socket takes no Blob')
+    const piece = typeof data === 'string' ? data : copyOctets(data)
+    this.toServer.push(() => this.session?.receive(piece))
+  }
+
+  close(code = 1000, reason = ''): void {
+    if (this.readyState >= CLOSING) return
+    const event =
+      this.readyState === OPEN ? ({ type: 'close', code, reason, wasClean: true } as const) : LOST
+    // Data sent before the close still arrives; responses to it are dropped.
+    this.readyState = CLOSING
+    this.toServer.push(() => {
+      this.endSession()
+      this.toClient.push(() => this.finish(event))
+    })
+  }
+
+  /** Simulates a lost connection: nothing more arrives, and the client gets an unclean close. */
+  cut(): void {
+    if (this.readyState === CLOSED) return
+    this.endSession()
+    this.readyState = CLOSING
+    this.toClient.push(() => this.finish(LOST))
+  }
 }

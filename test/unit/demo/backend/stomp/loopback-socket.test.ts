@@ -1,10 +1,7 @@
 import { Client, type IMessage } from '@stomp/stompjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Identity } from '../../../../../demo/backend/stomp/broker.ts'
-import {
-  createLoopbackSocket,
-  type LoopbackSocket,
-} from '../../../../../demo/backend/stomp/loopback-socket.ts'
+import { LoopbackSocket } from '../../../../../demo/backend/stomp/loopback-socket.ts'
 import { nextTask } from '../../../../support/wait.ts'
 import { createFixture, type Fixture } from './support.ts'
 
@@ -22,7 +19,7 @@ function createClient(fixture: Fixture) {
     heartbeatIncoming: 0,
     heartbeatOutgoing: 0,
     webSocketFactory: () => {
-      const socket = createLoopbackSocket(hub, () => ({ wallet: '0xabc' }))
+      const socket = new LoopbackSocket(hub, () => ({ wallet: '0xabc' }))
       sockets.push(socket)
       return socket
     },
@@ -130,7 +127,7 @@ describe('a stompjs client over the loopback socket', () => {
 describe('loopback socket', () => {
   function open(identity: Identity | null = { wallet: null }) {
     const fixture = createFixture()
-    const socket = createLoopbackSocket(fixture.hub, () => identity)
+    const socket = new LoopbackSocket(fixture.hub, () => identity)
     const events: string[] = []
     socket.onopen = () => events.push('open')
     socket.onmessage = event => events.push(event.data.split('\n')[0] ?? '')
