@@ -1,24 +1,27 @@
+import * as v from 'valibot'
+import { object } from '../../src/lib/object-schema.ts'
 import { fromUsd, roundTo } from './currency.ts'
-import type { StoredLimits } from './play/limits.ts'
-import { type PlaySession, type PlaySums, withPlay } from './play/play-session.ts'
+import { StoredLimits } from './play/limits.ts'
+import { PlaySession, type PlaySums, withPlay } from './play/play-session.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** The stored data of one user. */
-export interface Account {
+export const Account = object({
   /** In the session currency. */
-  balance: number
-  language: string
+  balance: v.number(),
+  language: v.string(),
   /** Null until one is chosen. */
-  nickname: string | null
+  nickname: v.nullable(v.string()),
   /** Ids of the players whom the user follows, in the order in which they were added. */
-  favourites: number[]
+  favourites: v.fallback(v.array(v.number()), () => []),
   /** End of the break that the user takes, in epoch milliseconds; null without one. */
-  breakUntil: number | null
+  breakUntil: v.fallback(v.nullable(v.number()), null),
   /** The user's own limits; null until they set some. */
-  limits: StoredLimits | null
+  limits: v.fallback(v.nullable(StoredLimits), null),
   /** The user's last play session; null before the first. */
-  play: PlaySession | null
-}
+  play: v.fallback(v.nullable(PlaySession), null),
+})
+export type Account = v.InferOutput<typeof Account>
 
 /** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
 export interface Accounts {
@@ -43,15 +46,7 @@ export function createAccounts(
   function get(wallet: string): Account {
     const known = accounts.get(wallet)
     if (known) return known
-    const account = {
-      balance: settings.balance,
-      language: 'en',
-      nickname: null,
-      favourites: [],
-      breakUntil: null,
-      limits: null,
-      play: null,
-    }
+    const account = v.parse(Account, { balance: settings.balance, language: 'en', nickname: null })
     accounts.set(wallet, account)
     return account
   }

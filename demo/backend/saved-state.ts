@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { object } from '../../src/lib/object-schema.ts'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/lobby.ts'
+import { Account } from './accounts.ts'
 import { PlayedAction } from './actions.ts'
 import { ChatsState, noChats } from './chat.ts'
 import { CopyingState } from './copying-state.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
-import { StoredLimits } from './play/limits.ts'
-import { PlaySession } from './play/play-session.ts'
 import { PoolsState } from './pools.ts'
 import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
@@ -24,18 +23,7 @@ const SavedStateSchema = object({
   money: v.string(),
   /** Statuses of streams by wallet hash. */
   statuses: v.record(v.string(), StreamStatus),
-  accounts: v.record(
-    v.string(),
-    object({
-      balance: v.number(),
-      language: v.string(),
-      nickname: v.nullable(v.string()),
-      favourites: v.fallback(v.array(v.number()), []),
-      breakUntil: v.fallback(v.nullable(v.number()), null),
-      limits: v.fallback(v.nullable(StoredLimits), null),
-      play: v.fallback(v.nullable(PlaySession), null),
-    }),
-  ),
+  accounts: v.record(v.string(), Account),
   /** Settings that an administrator changed. */
   operator: v.fallback(SettingsChanges, {}),
   /** Totals of the streamers' tips by wallet hash, in the currency of the accounts. */
@@ -58,31 +46,9 @@ const SavedStateSchema = object({
 /** The parts of a demo's state that survive a reload. */
 type SavedState = Omit<v.InferInput<typeof SavedStateSchema>, 'version' | 'money'>
 
-const emptyState = {
-  statuses: {},
-  accounts: {},
-  operator: {},
-  tips: {},
-  rewards: {},
-  playing: {},
-  actions: {},
-  gameCenter: {},
-  pools: {},
-  copying: { sessions: {}, counts: {} },
-  history: { startedAt: null, copies: {}, movements: {} },
-  studios: { stages: {}, statuses: {} },
-  chats: noChats,
-} as const satisfies Omit<SavedState, 'seed'>
-
-/** Empty values of every part that holds amounts, for a scenario with another currency. */
-const stateWithoutMoney = (({ accounts, tips, rewards, pools, copying, history }) => ({
-  accounts,
-  tips,
-  rewards,
-  pools,
-  copying,
-  history,
-}))(emptyState)
+/** Returns the state of a new demo. */
+const newState = (seed: number): SavedState =>
+  v.parse(SavedStateSchema, { version: VERSION, seed, money: '', statuses: {}, accounts: {} })
 
 const currencyKey = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
   [tokenName, tokenPrice, balance].join(' ')
@@ -102,11 +68,13 @@ export function readSaved(
   settings: DemoSettings,
 ): SavedState {
   const parsed = saved ? v.safeParse(SavedStateSchema, parseJson(saved)) : undefined
-  if (!parsed?.success) return { seed, ...emptyState }
+  const empty = newState(seed)
+  if (!parsed?.success) return empty
   const { output } = parsed
-  // A claimed reward was credited to an account that is reset now, so rewards are reset as well.
-  const isSameCurrency = output.money === currencyKey(settings)
-  return isSameCurrency ? output : { ...output, ...stateWithoutMoney }
+  if (output.money === currencyKey(settings)) return output
+  // Without the parts that hold amounts. A claimed reward was credited to an account that is reset.
+  const { accounts, tips, rewards, pools, copying, history } = empty
+  return { ...output, accounts, tips, rewards, pools, copying, history }
 }
 
 /** Returns the state as a string for `readSaved`. */
