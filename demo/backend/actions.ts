@@ -15,7 +15,6 @@ import {
 } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import { type Random, uuidFrom } from './random.ts'
-import type { Simulator } from './realtime/simulator.ts'
 
 /** Actions that are kept of each player, and how many of those survive a reload. */
 const MAX_KEPT = 200
@@ -72,13 +71,13 @@ interface ActionsOptions {
   readonly currentGames: CurrentGames
   readonly samples: readonly SampleAction[]
   readonly saved: Readonly<Record<string, readonly PlayedAction[]>>
-  /** Creates the simulator that plays for a person while somebody follows them. */
-  createSimulator(person: Person, actions: Actions): Simulator
+  /** Plays for a person while somebody follows them. */
+  simulate(person: Person, actions: Actions): Cancel
 }
 
 interface ActiveSimulator {
   readonly actions: Emitter<RecordedAction>
-  readonly simulator: Simulator
+  readonly stop: Cancel
   followers: number
 }
 
@@ -163,13 +162,12 @@ export function createActions(options: ActionsOptions): Actions {
     follow(person, onAction) {
       const active = simulators.get(person.wallet) ?? {
         actions: createEmitter<RecordedAction>(),
-        simulator: options.createSimulator(person, actions),
+        stop: options.simulate(person, actions),
         followers: 0,
       }
       simulators.set(person.wallet, active)
       active.followers += 1
       const unlisten = active.actions.listen(onAction)
-      active.simulator.start()
       let isCancelled = false
       return () => {
         if (isCancelled) return
@@ -177,7 +175,7 @@ export function createActions(options: ActionsOptions): Actions {
         unlisten()
         active.followers -= 1
         if (active.followers > 0) return
-        active.simulator.stop()
+        active.stop()
         simulators.delete(person.wallet)
       }
     },
@@ -189,7 +187,7 @@ export function createActions(options: ActionsOptions): Actions {
           .map(([wallet, own]) => [wallet, own.slice(0, MAX_SAVED)]),
       ),
     dispose() {
-      for (const { simulator } of simulators.values()) simulator.stop()
+      for (const { stop } of simulators.values()) stop()
       simulators.clear()
     },
   }

@@ -16,8 +16,7 @@ import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
 import { createPools, type Pools } from './pools.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { createRandom, type Random, walletOf } from './random.ts'
-import { createActionSimulator } from './realtime/action-simulator.ts'
-import { idleSimulator } from './realtime/simulator.ts'
+import { simulateActions } from './realtime/action-simulator.ts'
 import { createRewards, type Rewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
@@ -105,8 +104,8 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     ...parts,
     samples: options.actionSamples ?? sampleSession,
     saved: restored.actions,
-    createSimulator: (person, own) =>
-      isCalm ? idleSimulator : createActionSimulator({ ...parts, person, actions: own }),
+    simulate: (person, own) =>
+      isCalm ? () => {} : simulateActions({ ...parts, person, actions: own }),
   })
 
   function save(): void {

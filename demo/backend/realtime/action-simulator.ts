@@ -7,7 +7,6 @@ import type { Person } from '../data/people.ts'
 import type { Operator } from '../operator.ts'
 import type { Presence } from '../presence.ts'
 import type { Random } from '../random.ts'
-import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 /** Usual stakes in USD; those outside the operator's limits are skipped. */
 const STAKES = [0.5, 1, 2, 2.5, 4, 5, 10, 20, 50, 100]
@@ -44,14 +43,15 @@ function multiplier(random: Random): number {
   return random.between(0.2, 3.2)
 }
 
-/** Plays rounds for a player who is live: a bet, then a win or nothing. */
-export function createActionSimulator(options: ActionSimulatorOptions): Simulator {
+/** Plays rounds for a player who is live, a bet, then a win or nothing, until cancelled. */
+export function simulateActions(options: ActionSimulatorOptions): Cancel {
   const { clock, operator, presence, currentGames: playing, person, actions } = options
   let cancel: Cancel = () => {}
-  let { random } = options
+  // The time is part of the seed, so that a reload doesn't repeat the same actions.
+  const random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
   let bet = 0
   let roundsOfStake = 0
-  let roundsOfGame = 0
+  let roundsOfGame = random.integer(...GAME_ROUNDS)
 
   function after([shortest, longest]: readonly [number, number], run: () => void) {
     cancel = clock.after(random.integer(shortest, longest), run)
@@ -111,11 +111,6 @@ export function createActionSimulator(options: ActionSimulatorOptions): Simulato
     actions.play(person, 'ROLLBACK_WIN', win)
   }
 
-  return cancelableSimulator(() => {
-    // The time is part of the seed, so that a reload doesn't repeat the same actions.
-    random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
-    roundsOfGame = random.integer(...GAME_ROUNDS)
-    after(FIRST_BET, round)
-    return () => cancel()
-  })
+  after(FIRST_BET, round)
+  return () => cancel()
 }

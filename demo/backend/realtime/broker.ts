@@ -1,12 +1,12 @@
+import type { Cancel } from '../../../src/lib/clock.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Broker, SessionInfo } from '../stomp/broker.ts'
-import { createChatSimulator } from './chat-simulator.ts'
+import { simulateChat } from './chat-simulator.ts'
 import { parseDestination } from './destinations.ts'
 import { playerState } from './messages.ts'
-import { createNotificationSimulator } from './notification-simulator.ts'
-import { cancelableSimulator, idleSimulator, type Simulator } from './simulator.ts'
-import { createStreamerSimulator } from './streamer-simulator.ts'
-import { createViewerSimulator } from './viewer-simulator.ts'
+import { simulateNotifications } from './notification-simulator.ts'
+import { simulateStreamers } from './streamer-simulator.ts'
+import { simulateViewers } from './viewer-simulator.ts'
 
 /** The application behind the hub; runs simulators while somebody is subscribed. */
 interface DemoBroker extends Broker {
@@ -25,41 +25,40 @@ export function refusalReason(
     case undefined:
       return 'Unknown destination'
     case 'operator-events':
-      return topic.operatorId === String(operatorId) ? undefined : 'Events of another operator'
+      return topic.id === String(operatorId) ? undefined : 'Events of another operator'
     case 'user-events':
     case 'notifications':
-      return topic.wallet === session.wallet ? undefined : 'Messages of another user'
+      return topic.id === session.wallet ? undefined : 'Messages of another user'
     default:
       return undefined
   }
 }
 
 /** Keeps a player playing; the actions themselves are published for every subscriber. */
-function createPlayerSimulator({ people, actions }: DemoState, wallet: string): Simulator {
+function followPlayer({ people, actions }: DemoState, wallet: string): Cancel | undefined {
   const person = people.byWallet(wallet)
-  return person ? cancelableSimulator(() => actions.follow(person, () => {})) : idleSimulator
+  return person && actions.follow(person, () => {})
 }
 
 /** Creates the broker of one demo. */
 export function createDemoBroker(state: DemoState): DemoBroker {
-  const running = new Map<string, Simulator>()
+  const running = new Map<string, Cancel>()
 
-  function simulatorOf(destination: string): Simulator | undefined {
-    const topic = parseDestination(destination)
-    if (state.isCalm && topic?.kind !== 'game-center') return undefined
-    switch (topic?.kind) {
+  function simulate(destination: string): Cancel | undefined {
+    const { kind, id = '' } = parseDestination(destination) ?? {}
+    if (kind === 'game-center') return state.gameCenter.run(id)
+    if (state.isCalm) return undefined
+    switch (kind) {
       case 'operator-events':
-        return createStreamerSimulator(state)
+        return simulateStreamers(state)
       case 'player-state':
-        return createViewerSimulator(state, topic.wallet)
+        return simulateViewers(state, id)
       case 'player-events':
-        return createPlayerSimulator(state, topic.wallet)
-      case 'game-center':
-        return cancelableSimulator(() => state.gameCenter.run(topic.userId))
+        return followPlayer(state, id)
       case 'chat':
-        return createChatSimulator(state, topic.roomId)
+        return simulateChat(state, id)
       case 'notifications':
-        return createNotificationSimulator(state, topic.wallet)
+        return simulateNotifications(state, id)
       default:
         return undefined
     }
@@ -69,28 +68,24 @@ export function createDemoBroker(state: DemoState): DemoBroker {
     onSubscribe: (session, destination) => refusalReason(session, destination, state.settings),
     onSend(session, destination, body) {
       const topic = parseDestination(destination)
-      if (topic?.kind === 'chat')
-        return state.chats.handleCommand(topic.roomId, session.wallet, body)
+      if (topic?.kind === 'chat') return state.chats.handleCommand(topic.id, session.wallet, body)
       return 'Nothing may be sent to this destination'
     },
     onSubscribed(subscriber) {
       const topic = parseDestination(subscriber.destination)
-      if (topic?.kind !== 'player-state') return
-      const message = playerState(topic.wallet, state)
+      const message = topic?.kind === 'player-state' ? playerState(topic.id, state) : null
       if (message) subscriber.send(JSON.stringify(message))
     },
     onFirst(destination) {
-      const simulator = simulatorOf(destination)
-      if (!simulator) return
-      running.set(destination, simulator)
-      simulator.start()
+      const stop = simulate(destination)
+      if (stop) running.set(destination, stop)
     },
     onLast(destination) {
-      running.get(destination)?.stop()
+      running.get(destination)?.()
       running.delete(destination)
     },
     dispose() {
-      for (const simulator of running.values()) simulator.stop()
+      for (const stop of running.values()) stop()
       running.clear()
     },
   }

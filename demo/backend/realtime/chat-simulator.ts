@@ -1,17 +1,13 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { DemoState } from '../demo-state.ts'
-import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 /** Limits of the time between two lines (docs/behaviour/demo.md#chat). */
 const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
-/** Posts a room's sample conversation line by line; it goes on after the last line that was posted. */
-export function createChatSimulator(
-  { clock, random: seed, chats }: DemoState,
-  roomId: string,
-): Simulator {
-  const random = seed.fork(`chat-simulator:${roomId}`)
+/** Posts a room's sample conversation line by line, after the last line that was posted, until cancelled. */
+export function simulateChat({ clock, chats, ...state }: DemoState, roomId: string): Cancel {
+  const random = state.random.fork(`chat-simulator:${roomId}`)
   const script = chats.sampleChat(roomId)?.script ?? []
   let cancel: Cancel = () => {}
 
@@ -24,8 +20,6 @@ export function createChatSimulator(
     })
   }
 
-  return cancelableSimulator(() => {
-    schedule(chats.scriptPosition(roomId))
-    return () => cancel()
-  })
+  schedule(chats.scriptPosition(roomId))
+  return () => cancel()
 }

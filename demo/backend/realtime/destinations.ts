@@ -1,32 +1,25 @@
-/** A parsed destination. */
-type Topic =
-  | { readonly kind: 'operator-events'; readonly operatorId: string }
-  | { readonly kind: 'user-events' | 'notifications'; readonly wallet: string }
-  | { readonly kind: 'game-center'; readonly userId: string }
-  | { readonly kind: 'player-events' | 'player-state'; readonly wallet: string }
-  | { readonly kind: 'chat'; readonly roomId: string }
+const kinds = {
+  'operator/events': 'operator-events',
+  'user/events': 'user-events',
+  'user/notifications': 'notifications',
+  'user/game-center': 'game-center',
+  'player/events': 'player-events',
+  'player/state': 'player-state',
+  'rooms/chat': 'chat',
+} as const
+type Name = keyof typeof kinds
 
-const pattern = /^\/app\/(operator|user|player|rooms)\/([^/]+)\/([a-z-]+)$/
+/** A parsed destination: its kind, and the id of the operator, user, player or room. */
+interface Topic {
+  readonly kind: (typeof kinds)[Name]
+  readonly id: string
+}
 
 /** Parses a destination; undefined for an unknown one. */
 export function parseDestination(destination: string): Topic | undefined {
-  const [, scope, id = '', name] = pattern.exec(destination) ?? []
-  switch (`${scope}/${name}`) {
-    case 'operator/events':
-      return { kind: 'operator-events', operatorId: id }
-    case 'user/events':
-      return { kind: 'user-events', wallet: id }
-    case 'user/notifications':
-      return { kind: 'notifications', wallet: id }
-    case 'user/game-center':
-      return { kind: 'game-center', userId: id }
-    case 'player/events':
-      return { kind: 'player-events', wallet: id }
-    case 'player/state':
-      return { kind: 'player-state', wallet: id }
-    case 'rooms/chat':
-      return { kind: 'chat', roomId: id }
-    default:
-      return undefined
-  }
+  const [, scope, id = '', event] = /^\/app\/([a-z]+)\/([^/]+)\/([a-z-]+)$/.exec(destination) ?? []
+  const name = `${scope}/${event}`
+  return isName(name) ? { kind: kinds[name], id } : undefined
 }
+
+const isName = (name: string): name is Name => Object.hasOwn(kinds, name)

@@ -1,7 +1,6 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { NotificationKind } from '../../../src/model/topics.ts'
 import type { DemoState } from '../demo-state.ts'
-import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 /** Gives a visitor time to look around first. */
 const FIRST_DELAY = seconds(25)
@@ -19,10 +18,10 @@ const allKinds: readonly NotificationKind[] = [
 const repeatedKinds = allKinds.slice(0, 3)
 
 /**
- * Sends a user notifications from time to time: each kind once, then the repeated ones. The end of a
+ * Sends a user notifications until cancelled: each kind once, then the repeated ones. The end of a
  * stream waits until the user's own is over: nobody's broadcast is cut short by a simulation.
  */
-export function createNotificationSimulator(state: DemoState, wallet: string): Simulator {
+export function simulateNotifications(state: DemoState, wallet: string): Cancel {
   const unsent = [...allKinds]
   let count = 0
   let cancel: Cancel = () => {}
@@ -43,8 +42,6 @@ export function createNotificationSimulator(state: DemoState, wallet: string): S
     })
   }
 
-  return cancelableSimulator(() => {
-    schedule(FIRST_DELAY)
-    return () => cancel()
-  })
+  schedule(FIRST_DELAY)
+  return () => cancel()
 }

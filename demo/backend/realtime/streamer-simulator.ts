@@ -2,7 +2,6 @@ import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
-import { cancelableSimulator, type Simulator } from './simulator.ts'
 
 const MIN_WAIT = seconds(6)
 const MAX_WAIT = seconds(15)
@@ -12,8 +11,8 @@ const MAX_LIVE = 52
 /** Share of the streamers who are STARTING for one step when they come online. */
 const STARTING_SHARE = 0.4
 
-/** Lets streamers come online and go offline, one at a time. */
-export function createStreamerSimulator(state: DemoState): Simulator {
+/** Lets streamers come online and go offline, one at a time, until cancelled. */
+export function simulateStreamers(state: DemoState): Cancel {
   const { clock, presence } = state
   const random = state.random.fork('streamer-simulator')
   let cancel: Cancel = () => {}
@@ -54,8 +53,6 @@ export function createStreamerSimulator(state: DemoState): Simulator {
     })
   }
 
-  return cancelableSimulator(() => {
-    schedule()
-    return () => cancel()
-  })
+  schedule()
+  return () => cancel()
 }

@@ -1,6 +1,5 @@
-import { seconds } from '../../../src/lib/clock.ts'
+import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { DemoState } from '../demo-state.ts'
-import { cancelableSimulator, idleSimulator, type Simulator } from './simulator.ts'
 
 const STEP_INTERVAL = seconds(5)
 /** Limit of the random change in one step, as a share of the usual number of viewers. */
@@ -8,8 +7,8 @@ const MAX_STEP = 0.03
 /** Share of the distance to the usual number by which each step returns to it. */
 const PULL = 0.1
 
-/** Varies the number of viewers in one streamer's room. */
-export function createViewerSimulator(state: DemoState, wallet: string): Simulator {
+/** Varies the number of viewers in one streamer's room until cancelled. */
+export function simulateViewers(state: DemoState, wallet: string): Cancel {
   const { clock, presence } = state
   const usual = state.people.byWallet(wallet)?.profile?.baseViewers ?? 0
   const random = state.random.fork(`viewers:${wallet}`)
@@ -20,5 +19,5 @@ export function createViewerSimulator(state: DemoState, wallet: string): Simulat
     presence.setViewers(wallet, Math.max(1, Math.round(current + change)))
   }
 
-  return usual > 0 ? cancelableSimulator(() => clock.every(STEP_INTERVAL, step)) : idleSimulator
+  return usual > 0 ? clock.every(STEP_INTERVAL, step) : () => {}
 }
