@@ -20,6 +20,13 @@ export interface UserCall extends Call {
 /** Returns a Response, or data that is sent as JSON; throws ApiError to refuse the call. */
 export type Handler<C extends Call = Call> = (call: C, state: DemoState) => unknown
 
+/** The handler of a call that is answered with what a schema of the widget takes. */
+export type Answer<Schema extends v.GenericSchema, C extends Call = Call> = (
+  call: C,
+  state: DemoState,
+) => v.InferInput<Schema>
+export type UserAnswer<Schema extends v.GenericSchema> = Answer<Schema, UserCall>
+
 /** Returns the JSON in a request's body; null unless it fits the schema. */
 export async function readBody<T>(
   { request }: Call,

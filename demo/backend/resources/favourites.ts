@@ -8,7 +8,7 @@ import {
 import { isLive } from '../../../src/model/lobby.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import type { UserAnswer, UserCall } from '../http.ts'
 
 /** Answers the user's favourites: online ones first, otherwise in the order of adding. */
 export function favouriteStreamers(
@@ -30,10 +30,7 @@ export function favouriteStreamers(
 }
 
 /** Adds a player to the user's favourites, or removes them (docs/behaviour/demo.md#calls). */
-export function toggleFavourite(
-  { wallet, params }: UserCall,
-  state: DemoState,
-): v.InferInput<typeof FavouriteChange> {
+export const toggleFavourite: UserAnswer<typeof FavouriteChange> = ({ wallet, params }, state) => {
   const id = Number(params.playerId)
   if (!id) throw new ApiError(400, 'Wrong player id')
   if (!state.people.byUserId(id)) throw new ApiError(404, 'Player by query not found')

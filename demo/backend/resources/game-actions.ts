@@ -7,8 +7,7 @@ import type {
 } from '../../../src/model/game-action.ts'
 import { ApiError } from '../api-error.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
-import type { DemoState } from '../demo-state.ts'
-import type { Call, UserCall } from '../http.ts'
+import type { Answer, UserAnswer } from '../http.ts'
 import { readPage, slicePage } from './pagination.ts'
 
 /** Page size of a call that names none (docs/behaviour/demo.md#calls). */
@@ -26,10 +25,7 @@ function pageBefore(
 }
 
 /** Answers the feed of a streamer or player; copied actions include their original. */
-export function streamerActions(
-  { query }: Call,
-  state: DemoState,
-): v.InferInput<typeof GameActions> {
+export const streamerActions: Answer<typeof GameActions> = ({ query }, state) => {
   const person = state.people.byWallet(query.get('streamerWalletHash') ?? '')
   if (!person) throw new ApiError(404, 'Info by query not found')
   const size = query.has('size') ? readPage(query).size : FEED_SIZE
@@ -42,19 +38,13 @@ export function streamerInfo(): never {
 }
 
 /** Answers a page of the user's copied actions. */
-export function copyHistory(
-  { wallet, query }: UserCall,
-  state: DemoState,
-): v.InferInput<typeof GameActionPage> {
+export const copyHistory: UserAnswer<typeof GameActionPage> = ({ wallet, query }, state) => {
   const { content, total } = slicePage(state.history.get(wallet).copies, readPage(query))
   return { content, totalElements: total }
 }
 
 /** Answers the actions that the user copied from one streamer and that are older than `from`. */
-export function copiedActions(
-  { wallet, query }: UserCall,
-  state: DemoState,
-): v.InferInput<typeof GameActions> {
+export const copiedActions: UserAnswer<typeof GameActions> = ({ wallet, query }, state) => {
   const streamer = query.get('streamerWalletHash')
   if (!streamer) throw new ApiError(404, 'Info by query not found')
   const { copies } = state.history.get(wallet)
@@ -66,10 +56,7 @@ export function copiedActions(
 }
 
 /** Answers a page of the user's pool transactions. */
-export function poolTransactions(
-  { wallet, query }: UserCall,
-  state: DemoState,
-): v.InferInput<typeof PoolTransactions> {
+export const poolTransactions: UserAnswer<typeof PoolTransactions> = ({ wallet, query }, state) => {
   const { content, hasNext } = slicePage(state.history.get(wallet).movements, readPage(query))
   return { gameActions: content, hasNext }
 }

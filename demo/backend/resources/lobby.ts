@@ -12,7 +12,7 @@ import { games, providers } from '../data/games.ts'
 import { languages } from '../data/languages.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Call } from '../http.ts'
+import type { Answer, Call } from '../http.ts'
 import { recordOf, summaryOf } from './records.ts'
 import { upcomingEntries } from './schedule.ts'
 
@@ -41,7 +41,7 @@ function listOf(
 }
 
 /** Answers everybody who is online, and the winning streamers among them. */
-export function lobby({ query }: Call, state: DemoState): v.InferInput<typeof Lobby> {
+export const lobby: Answer<typeof Lobby> = ({ query }, state) => {
   const size = lobbySize(query)
   const online = state.presence.online()
   const winning = online.filter(
@@ -51,10 +51,7 @@ export function lobby({ query }: Call, state: DemoState): v.InferInput<typeof Lo
 }
 
 /** Answers the most watched streamers and the next announced streams. */
-export function topStreamers(
-  { wallet }: Call,
-  state: DemoState,
-): v.InferInput<typeof TopStreamers> {
+export const topStreamers: Answer<typeof TopStreamers> = ({ wallet }, state) => {
   const streamers = state.presence.online().filter(person => person.profile)
   return {
     streamers: streamers.slice(0, TOP_STREAMERS).map(person => recordOf(person, state)),
@@ -63,10 +60,7 @@ export function topStreamers(
 }
 
 /** Answers the options of the lobby's filters. */
-export function filterParameters(
-  _call: Call,
-  state: DemoState,
-): v.InferInput<typeof FilterParameters> {
+export const filterParameters: Answer<typeof FilterParameters> = (_call, state) => {
   const spoken = new Set(state.people.streamers.map(({ language }) => language))
   return {
     languages: languages.filter(language => spoken.has(language)),
@@ -85,7 +79,7 @@ const VALID_CODES: readonly string[] = ['111111', '222222']
 const OFFLINE_CODE = '333333'
 
 /** Answers the streamer of a lookup code, if they are online. */
-export function walletByCode({ query }: Call, state: DemoState): v.InferInput<typeof LobbyRecord> {
+export const walletByCode: Answer<typeof LobbyRecord> = ({ query }, state) => {
   const code = query.get('code')?.trim() ?? ''
   const streamers = state.presence.online().filter(person => person.profile)
   const found = streamers[VALID_CODES.indexOf(code)]

@@ -10,12 +10,12 @@ import type { Round } from '../copying-state.ts'
 import { fromUsd, rateOf, usdPrice } from '../currency.ts'
 import { games } from '../data/games.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Call, UserCall } from '../http.ts'
+import type { Answer, Call, UserAnswer, UserCall } from '../http.ts'
 import { drawPicture, inWidth } from '../pictures.ts'
 import { summaryOf } from './records.ts'
 
 /** Answers the user's balance; there is none in no-code mode (docs/behaviour/demo.md#calls). */
-export function balance({ wallet }: UserCall, state: DemoState): v.InferInput<typeof Balance> {
+export const balance: UserAnswer<typeof Balance> = ({ wallet }, state) => {
   if (state.settings.appMode === 'NOCODE') return { balance: 0, currency: '' }
   return { balance: state.accounts.get(wallet).balance, currency: state.settings.tokenName }
 }
@@ -81,7 +81,7 @@ export function image({ params, query }: Call): Response {
 }
 
 /** Answers the operator's settings, with the bet volumes also in session currency. */
-export function operatorSettings(_call: Call, state: DemoState): v.InferInput<typeof Settings> {
+export const operatorSettings: Answer<typeof Settings> = (_call, state) => {
   const { tokenName, tokenPrice } = state.settings
   const settings = state.operator.settings()
   const inSession = (usd: number) => fromUsd(tokenName, tokenPrice, usd)
@@ -95,10 +95,7 @@ export function operatorSettings(_call: Call, state: DemoState): v.InferInput<ty
 }
 
 /** Answers the player of a wallet, if online or if `showOffline` is set. */
-export function streamerByWallet(
-  { params, query }: Call,
-  state: DemoState,
-): v.InferInput<typeof PlayerSummary> {
+export const streamerByWallet: Answer<typeof PlayerSummary> = ({ params, query }, state) => {
   const person = state.people.byWallet(params.wallet ?? '')
   const isShown =
     person && (query.get('showOffline') === 'true' || isLive(state.presence.status(person.wallet)))

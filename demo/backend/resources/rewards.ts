@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Reward, RewardsResponse } from '../../../src/model/reward.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import type { UserAnswer, UserCall } from '../http.ts'
 import type { StoredReward } from '../rewards.ts'
 import { readPage, slicePage } from './pagination.ts'
 
@@ -13,10 +13,7 @@ function toWire({ id, gameType, claimed, dateOfClaim, prize }: StoredReward): Wi
 }
 
 /** Answers a page of the user's rewards; `order` is `asc` unless it is `desc`. */
-export function rewards(
-  { wallet, query }: UserCall,
-  state: DemoState,
-): v.InferInput<typeof RewardsResponse> {
+export const rewards: UserAnswer<typeof RewardsResponse> = ({ wallet, query }, state) => {
   const all = state.rewards.list(wallet, query.get('order') === 'desc' ? 'desc' : 'asc')
   const { content, total, hasNext } = slicePage(all, readPage(query))
   return {

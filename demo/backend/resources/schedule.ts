@@ -3,7 +3,7 @@ import { minutes } from '../../../src/lib/clock.ts'
 import type { ScheduleEntry, SchedulePage } from '../../../src/model/lobby.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { Call } from '../http.ts'
+import type { Answer } from '../http.ts'
 import type { Random } from '../random.ts'
 import { readPage, slicePage } from './pagination.ts'
 
@@ -26,10 +26,7 @@ export function upcomingEntries(
 }
 
 /** Answers a page of the announced streams. */
-export function schedule(
-  { query, wallet }: Call,
-  state: DemoState,
-): v.InferInput<typeof SchedulePage> {
+export const schedule: Answer<typeof SchedulePage> = ({ query, wallet }, state) => {
   return slicePage(upcomingEntries(state, wallet), readPage(query))
 }
 

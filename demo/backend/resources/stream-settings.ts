@@ -1,8 +1,6 @@
-import type * as v from 'valibot'
 import type { StreamSettings } from '../../../src/model/room.ts'
 import { ApiError } from '../api-error.ts'
-import type { DemoState } from '../demo-state.ts'
-import type { Call } from '../http.ts'
+import type { Answer } from '../http.ts'
 
 /** Scheme of a stream that the page draws itself. */
 const DRAWN_SCHEME = 'demo:'
@@ -11,10 +9,7 @@ const DRAWN_SCHEME = 'demo:'
  * Answers a channel's stream: what its owner publishes, else the URL of the operator's settings, by
  * default a stream that the page draws.
  */
-export function streamSettings(
-  { query }: Call,
-  state: DemoState,
-): v.InferInput<typeof StreamSettings> {
+export const streamSettings: Answer<typeof StreamSettings> = ({ query }, state) => {
   const channelId = query.get('channelId')
   const published = channelId ? state.studios.streamUrl(channelId) : null
   const isKnown = state.people.all.some(({ profile }) => profile?.channelId === channelId)

@@ -4,7 +4,7 @@ import { type Stream, StreamStatus } from '../../../src/model/lobby.ts'
 import type { Studio } from '../../../src/model/studio.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
-import { readBody, type UserCall } from '../http.ts'
+import { readBody, type UserAnswer, type UserCall } from '../http.ts'
 
 const StatusBody = object({ status: StreamStatus })
 
@@ -14,13 +14,13 @@ function requireOwner({ params, wallet }: UserCall): void {
 }
 
 /** Answers the owner's stream, and where to publish it. */
-export function studio(call: UserCall, state: DemoState): v.InferInput<typeof Studio> {
+export const studio: UserAnswer<typeof Studio> = (call, state) => {
   requireOwner(call)
   return state.studios.open(call.wallet)
 }
 
 /** Asks the operator to review the owner's stream. */
-export function requestModeration(call: UserCall, state: DemoState): v.InferInput<typeof Stream> {
+export const requestModeration: UserAnswer<typeof Stream> = (call, state) => {
   requireOwner(call)
   state.studios.request(call.wallet)
   return state.studios.open(call.wallet).stream

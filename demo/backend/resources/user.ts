@@ -1,13 +1,12 @@
-import type * as v from 'valibot'
 import type { UserInfo } from '../../../src/model/user.ts'
 import { ApiError } from '../api-error.ts'
 import { languages } from '../data/languages.ts'
 import type { DemoState } from '../demo-state.ts'
-import type { UserCall } from '../http.ts'
+import type { UserAnswer, UserCall } from '../http.ts'
 import { nicknameOf } from '../nickname.ts'
 
 /** Answers the signed-in user. */
-export function userInfo({ wallet }: UserCall, state: DemoState): v.InferInput<typeof UserInfo> {
+export const userInfo: UserAnswer<typeof UserInfo> = ({ wallet }, state) => {
   const { settings } = state
   const account = state.accounts.get(wallet)
   return {
