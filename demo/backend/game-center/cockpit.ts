@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { CockpitGroup, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
-import { type EventContext, isoTime, joinEvent } from './event-context.ts'
+import { awardPrize, type EventContext, isoTime, joinEvent } from './event-context.ts'
 import type { Machine } from './machine.ts'
 import type { CockpitState, StreamerEventsState } from './state.ts'
-import { awardPrize } from './wheel.ts'
+import { toWire } from './wheel.ts'
 
 const NAME = 'Late Night Wheels'
 const MIN_VIEWERS = 80
@@ -67,7 +67,8 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
       const [sampleWinner = null] = context.random.fork(`${event.id}:nobody`).shuffle(context.names)
       event.status = 'FINISHED'
       // Without participants a sample person wins.
-      event.winner = awardPrize(event, event.amountUsd, context) ?? sampleWinner
+      const winner = awardPrize(event, 'WHEEL_OF_FORTUNE', event.amountUsd, context)
+      event.winner = winner?.nickname ?? sampleWinner
       context.save()
     },
     group() {
@@ -124,16 +125,9 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
     list(wallet) {
       const event = active()
       if (!event || event.startAt === null) return []
-      return [
-        {
-          id: event.id,
-          joined: wallet !== null && Object.hasOwn(event.joined, wallet),
-          startAt: isoTime(event.startAt),
-          durationSeconds: event.durationSeconds ?? 0,
-          type: 'MONETARY',
-        },
-      ]
+      const { id, joined, startAt, durationSeconds } = event
+      return [toWire({ id, joined, startAt }, durationSeconds ?? 0, wallet)]
     },
-    join: (id, wallet, name) => joinEvent(context, active(), id, { wallet, name }),
+    join: (id, wallet, name) => joinEvent(context, active(), id, wallet, name),
   }
 }

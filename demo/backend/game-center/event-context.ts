@@ -25,18 +25,29 @@ export interface EventContext {
   save(): void
 }
 
+/** An event that viewers join, with the participants' names by wallet hash. */
+interface Joinable {
+  readonly id: string
+  readonly joined: Record<string, string>
+}
+
 /** Joins a viewer, once; returns whether it is the event that goes on. */
 export function joinEvent(
   context: EventContext,
-  event: { id: string; joined: Record<string, string> } | null | undefined,
+  event: Joinable | null | undefined,
   id: string,
-  viewer: { wallet: string; name: string },
+  wallet: string,
+  name: string,
 ): boolean {
   if (event?.id !== id) return false
-  event.joined[viewer.wallet] ??= viewer.name
+  event.joined[wallet] ??= name
   context.save()
   return true
 }
+
+/** Returns whether a viewer takes part in an event. */
+export const hasJoined = ({ joined }: Joinable, wallet: string | null): boolean =>
+  wallet !== null && Object.hasOwn(joined, wallet)
 
 export const isoTime = (time: number): string => new Date(time).toISOString()
 
@@ -44,26 +55,28 @@ export const isoTime = (time: number): string => new Date(time).toISOString()
 const MIN_OTHERS = 6
 const MAX_OTHERS = 16
 
-interface Draw {
-  wallet: string
-  winner: { nickname: string }
-  participants: { nickname: string }[]
-}
-
-/** Draws a winner among the participants, nicknames by wallet; returns null if there are none. */
-export function drawWinner(
-  joined: Record<string, string>,
-  names: readonly string[],
-  random: Random,
-): Draw | null {
+/**
+ * Draws the winner of an event, awards the prize and publishes the result, or an update if nobody took part.
+ * Returns the winner; null for none.
+ */
+export function awardPrize(
+  { id, joined }: Joinable,
+  gameType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
+  amountUsd: number,
+  context: EventContext,
+): { wallet: string; nickname: string } | null {
   const [first, ...rest] = Object.entries(joined)
-  if (!first) return null
-  const [wallet, nickname] = random.pick([first, ...rest])
-  const others = random.shuffle(names).slice(0, random.integer(MIN_OTHERS, MAX_OTHERS))
-  const shown = random.shuffle([...new Set([...Object.values(joined), ...others])])
-  return {
-    wallet,
-    winner: { nickname },
-    participants: shown.map(name => ({ nickname: name })),
+  if (!first) {
+    context.publish({ type: `${gameType}_UPDATE` })
+    return null
   }
+  const random = context.random.fork(`${id}:draw`)
+  const [wallet, nickname] = random.pick([first, ...rest])
+  const others = random.shuffle(context.names).slice(0, random.integer(MIN_OTHERS, MAX_OTHERS))
+  const shown = random.shuffle([...new Set([...Object.values(joined), ...others])])
+  const participants = shown.map(name => ({ nickname: name }))
+  const prize = { type: 'MONETARY', amountUsd } as const
+  const win = { ...prize, id: context.award(wallet, { gameType, prize }) }
+  context.publish({ type: `${gameType}_FINISH`, data: { winner: { nickname }, participants, win } })
+  return { wallet, nickname }
 }

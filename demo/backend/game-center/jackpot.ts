@@ -3,8 +3,9 @@ import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { JackpotEvent } from '../../../src/model/game-center.ts'
 import { roundTo } from '../currency.ts'
 import {
-  drawWinner,
+  awardPrize,
   type EventContext,
+  hasJoined,
   isoTime,
   joinEvent,
   NEXT_EVENT_DELAY,
@@ -42,7 +43,7 @@ function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof
     startAt: isoTime(event.startAt),
     finishAt: isoTime(event.startAt + DURATION),
     amountUsd: event.amountUsd,
-    joined: wallet !== null && Object.hasOwn(event.joined, wallet),
+    joined: hasJoined(event, wallet),
     chanceToWin: event.chance,
     gainedAmountUsd: event.gainedUsd,
     percentageBetVolume: event.percentageBetVolume,
@@ -110,15 +111,8 @@ export function createJackpot(
   function end(event: JackpotState, at: number): void {
     state.event = null
     state.allowedAt = at + NEXT_EVENT_DELAY
-    const { amountUsd } = event
-    const draw = drawWinner(event.joined, context.names, context.random.fork(`${event.id}:draw`))
-    if (draw) {
-      const { wallet, winner, participants } = draw
-      const prize = { type: 'MONETARY', amountUsd } as const
-      const id = context.award(wallet, { gameType: 'JACKPOT', prize })
-      context.credit(wallet, amountUsd)
-      publish({ type: 'JACKPOT_FINISH', data: { winner, participants, win: { amountUsd, id } } })
-    } else publish({ type: 'JACKPOT_UPDATE' })
+    const winner = awardPrize(event, 'JACKPOT', event.amountUsd, context)
+    if (winner) context.credit(winner.wallet, event.amountUsd)
     context.save()
   }
 
@@ -136,7 +130,7 @@ export function createJackpot(
       if (event.gainedUsd >= event.amountUsd) end(event, due)
     },
     list: wallet => (state.event ? [toWire(state.event, wallet)] : []),
-    join: (id, wallet, name) => joinEvent(context, state.event, id, { wallet, name }),
+    join: (id, wallet, name) => joinEvent(context, state.event, id, wallet, name),
     finish() {
       const { event } = state
       if (!event) return

@@ -2,8 +2,9 @@ import type * as v from 'valibot'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { WheelEvent } from '../../../src/model/game-center.ts'
 import {
-  drawWinner,
+  awardPrize,
   type EventContext,
+  hasJoined,
   isoTime,
   joinEvent,
   NEXT_EVENT_DELAY,
@@ -25,27 +26,18 @@ export interface Wheel extends Machine {
   finish(): void
 }
 
-/**
- * Draws the winner of a wheel, awards the prize and publishes the result; returns the winner's
- * nickname, or null if nobody took part.
- */
-export function awardPrize(
-  event: Pick<WheelState, 'id' | 'joined'>,
-  amountUsd: number,
-  context: EventContext,
-): string | null {
-  const draw = drawWinner(event.joined, context.names, context.random.fork(`${event.id}:draw`))
-  if (!draw) {
-    context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
-    return null
-  }
-  const { wallet, winner, participants } = draw
-  const prize = { type: 'MONETARY', amountUsd } as const
-  const id = context.award(wallet, { gameType: 'WHEEL_OF_FORTUNE', prize })
-  const win = { ...prize, id }
-  context.publish({ type: 'WHEEL_OF_FORTUNE_FINISH', data: { winner, participants, win } })
-  return winner.nickname
-}
+/** Returns a wheel as viewers see it. */
+export const toWire = (
+  { id, joined, startAt }: WheelState,
+  durationSeconds: number,
+  wallet: string | null,
+): v.InferInput<typeof WheelEvent> => ({
+  id,
+  joined: hasJoined({ id, joined }, wallet),
+  startAt: isoTime(startAt),
+  durationSeconds,
+  type: 'MONETARY',
+})
 
 /** Creates a streamer's automatic wheel. */
 export function createWheel(state: StreamerEventsState['wheel'], context: EventContext): Wheel {
@@ -64,7 +56,7 @@ export function createWheel(state: StreamerEventsState['wheel'], context: EventC
   function end(event: WheelState, at: number): void {
     state.event = null
     state.allowedAt = at + NEXT_EVENT_DELAY
-    awardPrize(event, WIN_USD, context)
+    awardPrize(event, 'WHEEL_OF_FORTUNE', WIN_USD, context)
     context.save()
   }
 
@@ -74,20 +66,8 @@ export function createWheel(state: StreamerEventsState['wheel'], context: EventC
       if (state.event) end(state.event, due)
       else open()
     },
-    list(wallet) {
-      const { event } = state
-      if (!event) return []
-      return [
-        {
-          id: event.id,
-          joined: wallet !== null && Object.hasOwn(event.joined, wallet),
-          startAt: isoTime(event.startAt),
-          durationSeconds: DURATION_SECONDS,
-          type: 'MONETARY',
-        },
-      ]
-    },
-    join: (id, wallet, name) => joinEvent(context, state.event, id, { wallet, name }),
+    list: wallet => (state.event ? [toWire(state.event, DURATION_SECONDS, wallet)] : []),
+    join: (id, wallet, name) => joinEvent(context, state.event, id, wallet, name),
     finish() {
       if (state.event) end(state.event, clock.now())
     },
