@@ -75,20 +75,14 @@ interface ChatsOptions {
 }
 
 interface Room {
+  readonly id: string
   readonly sample: RoomChat
   readonly messages: StoredMessage[]
   scriptPosition: number
   isChanged: boolean
 }
 
-function parseCommand(body: string): ChatCommand | undefined {
-  try {
-    const parsed = v.safeParse(ChatCommand, JSON.parse(body))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
-}
+const CommandText = v.pipe(v.string(), v.parseJson(), ChatCommand)
 
 /** Creates the chats of one demo; a room gets its sample messages when it is first used. */
 export function createChats(options: ChatsOptions): Chats {
@@ -132,6 +126,7 @@ export function createChats(options: ChatsOptions): Chats {
     const sample = roomChatOf(owner, people, random)
     const earlier = saved.rooms[roomId]
     const room = {
+      id: roomId,
       sample,
       messages: earlier ? [...earlier.messages] : sampleMessages(owner, sample),
       scriptPosition: earlier?.scriptPosition ?? 0,
@@ -141,36 +136,27 @@ export function createChats(options: ChatsOptions): Chats {
     return room
   }
 
-  function emit(roomId: string, event: RoomChatEvent['event']): void {
-    const room = roomOf(roomId)
-    if (room) room.isChanged = true
+  function emit(room: Room, event: RoomChatEvent['event']): void {
+    room.isChanged = true
     save()
-    events.emit({ roomId, event })
+    events.emit({ roomId: room.id, event })
   }
 
-  const emitMessage = (roomId: string, data: StoredMessage) =>
-    emit(roomId, { type: 'MESSAGE', data })
-
-  function append(roomId: string, messages: StoredMessage[], message: StoredMessage): void {
-    messages.push(message)
-    messages.splice(0, messages.length - MAX_MESSAGES)
-    emitMessage(roomId, message)
+  function append(room: Room, message: StoredMessage): void {
+    room.messages.push(message)
+    room.messages.splice(0, room.messages.length - MAX_MESSAGES)
+    emit(room, { type: 'MESSAGE', data: message })
   }
 
   /** Replaces the text of a message; an empty text deletes it. */
-  function edit(
-    roomId: string,
-    messages: StoredMessage[],
-    message: StoredMessage,
-    content: string,
-  ): void {
-    const index = messages.indexOf(message)
+  function edit(room: Room, message: StoredMessage, content: string): void {
+    const index = room.messages.indexOf(message)
     // A client whose echo was lost sends the same text again; that isn't an edit.
     const editTimestamp = content === message.message ? message.editTimestamp : clock.now()
     const edited = { ...message, message: content, editTimestamp }
-    if (content === '') messages.splice(index, 1)
-    else messages[index] = edited
-    emitMessage(roomId, edited)
+    if (content === '') room.messages.splice(index, 1)
+    else room.messages[index] = edited
+    emit(room, { type: 'MESSAGE', data: edited })
   }
 
   /** Returns whether a sender exceeds the rate; such a message gets no echo, and can be retried. */
@@ -181,37 +167,32 @@ export function createChats(options: ChatsOptions): Chats {
   }
 
   /** Pins a message, or unpins it if it is pinned already; null unpins any. */
-  function pin(
-    roomId: string,
-    messages: StoredMessage[],
-    wallet: string,
-    messageId: string | null,
-  ): string | undefined {
-    if (wallet !== roomId) return 'Only the owner of the room may pin'
+  function pin(room: Room, wallet: string, messageId: string | null): string | undefined {
+    const { messages } = room
+    if (wallet !== room.id) return 'Only the owner of the room may pin'
     if (isTooFast(wallet)) return undefined
     // The message may have been deleted in the meantime.
     if (messageId !== null && !messages.some(({ id }) => id === messageId)) return undefined
     for (const message of messages) message.pinned = message.id === messageId && !message.pinned
     const id = messages.find(({ pinned }) => pinned)?.id ?? null
-    emit(roomId, { type: 'PIN', data: { id } })
+    emit(room, { type: 'PIN', data: { id } })
     return undefined
   }
 
   /** Adds a message, or edits the sender's existing one with the same id. */
   function write(
-    roomId: string,
-    messages: StoredMessage[],
+    room: Room,
     wallet: string,
     command: Extract<ChatCommand, { id: string }>,
   ): string | undefined {
-    const existing = messages.find(message => message.id === command.id)
+    const existing = room.messages.find(message => message.id === command.id)
     if (existing && existing.sid !== wallet) return 'The message belongs to another user'
     if (isTooFast(wallet)) return undefined
     const content = command.content.trim()
-    if (existing) edit(roomId, messages, existing, content)
+    if (existing) edit(room, existing, content)
     else if (content !== '') {
       const message = createMessage(wallet, nameOf(wallet), content, clock.now())
-      append(roomId, messages, { ...message, id: command.id })
+      append(room, { ...message, id: command.id })
     }
     return undefined
   }
@@ -228,17 +209,15 @@ export function createChats(options: ChatsOptions): Chats {
       const room = roomOf(roomId)
       if (!room) return
       room.scriptPosition = scriptPosition
-      append(roomId, room.messages, createMessage(wallet, nickname, text, clock.now()))
+      append(room, createMessage(wallet, nickname, text, clock.now()))
     },
     handleCommand(roomId, wallet, body) {
-      const messages = roomOf(roomId)?.messages
-      if (!messages) return 'No such room'
+      const room = roomOf(roomId)
+      if (!room) return 'No such room'
       if (wallet === null) return 'Only users may write'
-      const command = parseCommand(body)
-      if (!command) return 'Not a chat message'
-      return 'pin' in command
-        ? pin(roomId, messages, wallet, command.pin)
-        : write(roomId, messages, wallet, command)
+      const { success, output: command } = v.safeParse(CommandText, body)
+      if (!success) return 'Not a chat message'
+      return 'pin' in command ? pin(room, wallet, command.pin) : write(room, wallet, command)
     },
     events,
     entries() {
