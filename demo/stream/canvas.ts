@@ -5,6 +5,26 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 /** Creates a canvas that isn't shown; sizes are in device pixels. */
 export type CreateCanvas = (width: number, height: number) => Canvas
 
+/** Adds evenly spaced colours to a gradient, or those at the given places. */
+export function coloured(
+  gradient: CanvasGradient,
+  colours: readonly string[],
+  places: readonly number[] = colours.map((_, at) => at / (colours.length - 1)),
+): CanvasGradient {
+  for (const [at, colour] of colours.entries()) gradient.addColorStop(places[at] ?? 1, colour)
+  return gradient
+}
+
+/** Fills a rectangle with round corners. */
+export function fillRound(
+  paint: Context,
+  ...[x, y, width, height, radius]: [number, number, number, number, number]
+): void {
+  paint.beginPath()
+  paint.roundRect(x, y, width, height, radius)
+  paint.fill()
+}
+
 /** Returns the drawing context of a canvas; null without canvas support. */
 export function contextOf(
   canvas: Canvas,

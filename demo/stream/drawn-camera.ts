@@ -1,5 +1,6 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import { type Capture, createCapture } from '../../src/media/capture/capture-stream.ts'
+import { coloured, fillRound } from './canvas.ts'
 
 // Below 720p, so that one layer is sent: this page encodes and decodes it.
 const WIDTH = 960
@@ -56,9 +57,7 @@ function openSound(page: Window & typeof globalThis) {
 
 function paint(context: CanvasRenderingContext2D, seconds: number): void {
   const room = context.createLinearGradient(0, 0, WIDTH, HEIGHT)
-  room.addColorStop(0, '#1b2347')
-  room.addColorStop(1, '#3d1f4d')
-  context.fillStyle = room
+  context.fillStyle = coloured(room, ['#1b2347', '#3d1f4d'])
   context.fillRect(0, 0, WIDTH, HEIGHT)
   for (let lamp = 0; lamp < 6; lamp += 1) {
     const glow = 0.12 + 0.08 * Math.sin(seconds * 1.3 + lamp * 2)
@@ -69,9 +68,7 @@ function paint(context: CanvasRenderingContext2D, seconds: number): void {
   const x = WIDTH / 2 + sway
   const y = 230 + nod
   context.fillStyle = '#2b6f77'
-  context.beginPath()
-  context.roundRect(WIDTH / 2 - 190 + sway / 2, 370, 380, 260, 120)
-  context.fill()
+  fillRound(context, WIDTH / 2 - 190 + sway / 2, 370, 380, 260, 120)
   disc(context, x, y - 10, 132, '#2a1a14')
   disc(context, x, y, 116, '#e8b48c')
   drawFace(context, x, y, seconds)

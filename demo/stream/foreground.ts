@@ -1,4 +1,4 @@
-import type { Canvas, Context } from './canvas.ts'
+import { type Canvas, type Context, coloured, fillRound } from './canvas.ts'
 import { type SlotLayout, windowOf } from './layout.ts'
 import { LINE_ROW, REELS, ROWS } from './reel-grid.ts'
 import type { ReelView } from './reel-motion.ts'
@@ -139,17 +139,12 @@ export function paintLabel(
   paint.globalAlpha = Math.min(1, share * 2)
   const wide = Math.min(width * 0.9, paint.measureText(text).width + tall * 1.5)
   if (isGold) {
-    const fill = paint.createLinearGradient(0, y - tall / 2, 0, y + tall / 2)
-    fill.addColorStop(0, '#ffe6a3')
-    fill.addColorStop(0.5, GOLD)
-    fill.addColorStop(1, '#e09a34')
-    paint.fillStyle = fill
+    const shine = paint.createLinearGradient(0, y - tall / 2, 0, y + tall / 2)
+    paint.fillStyle = coloured(shine, ['#ffe6a3', GOLD, '#e09a34'])
     paint.shadowColor = 'rgb(247 193 92 / 55%)'
     paint.shadowBlur = tall * 0.6
   } else paint.fillStyle = 'rgb(8 8 22 / 58%)'
-  paint.beginPath()
-  paint.roundRect(width / 2 - wide / 2, y - tall / 2, wide, tall, tall / 2)
-  paint.fill()
+  fillRound(paint, width / 2 - wide / 2, y - tall / 2, wide, tall, tall / 2)
   paint.shadowBlur = 0
   paint.fillStyle = isGold ? DARK : '#e9ebf6'
   paint.fillText(drawn, width / 2, y + size * 0.05, wide - tall * 0.7)

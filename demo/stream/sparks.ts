@@ -19,14 +19,10 @@ export function sparksAt(seed: string, ms: number): Spark[] {
   const random = seededRandom(hashOf(`${seed}:sparks`))
   const sparks: Spark[] = []
   for (let one = 0; one < COUNT; one += 1) {
-    const [side, lift, spread, size, delay, gold] = [
-      random(),
-      random(),
-      random(),
-      random(),
-      random(),
-      random(),
-    ]
+    const [side = 0, lift = 0, spread = 0, size = 0, delay = 0, gold = 0] = Array.from(
+      { length: 6 },
+      random,
+    )
     const t = (ms - delay * 450) / (SPARKS_DURATION - 450)
     if (t <= 0 || t >= 1) continue
     sparks.push({

@@ -1,4 +1,4 @@
-import { type Canvas, type CreateCanvas, contextOf } from './canvas.ts'
+import { type Canvas, type CreateCanvas, coloured, contextOf } from './canvas.ts'
 import type { SymbolName } from './slot-theme.ts'
 
 interface Art {
@@ -60,11 +60,8 @@ export function symbolPicture(name: SymbolName, size: number, create: CreateCanv
   const paint = contextOf(canvas)
   if (!paint) return canvas
   const { outline, detail, colours } = art[name]
-  const [light, dark] = colours
+  const [, dark] = colours
   const path = new Path2D(outline)
-  const fill = paint.createLinearGradient(0, 0, 0, VIEW_BOX)
-  fill.addColorStop(0, light)
-  fill.addColorStop(1, dark)
   // Leaves room for the glow.
   paint.scale(size / VIEW_BOX, size / VIEW_BOX)
   paint.translate(VIEW_BOX * 0.12, VIEW_BOX * 0.12)
@@ -72,7 +69,7 @@ export function symbolPicture(name: SymbolName, size: number, create: CreateCanv
 
   paint.shadowColor = dark
   paint.shadowBlur = size * 0.09
-  paint.fillStyle = fill
+  paint.fillStyle = coloured(paint.createLinearGradient(0, 0, 0, VIEW_BOX), colours)
   paint.fill(path)
   paint.shadowBlur = 0
   paint.lineJoin = 'round'
@@ -89,10 +86,10 @@ export function symbolPicture(name: SymbolName, size: number, create: CreateCanv
     paint.lineWidth = 3
     paint.stroke(new Path2D(detail))
   }
-  const sheen = paint.createLinearGradient(0, 0, 0, VIEW_BOX * 0.6)
-  sheen.addColorStop(0, 'rgb(255 255 255 / 42%)')
-  sheen.addColorStop(1, 'rgb(255 255 255 / 0%)')
-  paint.fillStyle = sheen
+  paint.fillStyle = coloured(paint.createLinearGradient(0, 0, 0, VIEW_BOX * 0.6), [
+    'rgb(255 255 255 / 42%)',
+    'rgb(255 255 255 / 0%)',
+  ])
   paint.beginPath()
   paint.ellipse(40, 6, 78, 44, -0.25, 0, Math.PI * 2)
   paint.fill()
