@@ -7,11 +7,10 @@ import {
   createBackend,
   parseDemoSettings,
 } from '../backend/index.ts'
-import type { PagePolicy } from './files.ts'
 import { createMediaProxy, mediaPath } from './media-proxy.ts'
 import { createRelayHub } from './relay/relay-hub.ts'
 import type { RelaySettings } from './relay/relay-settings.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
@@ -25,16 +24,15 @@ const documentMounts = {
 }
 
 /** Options of a sandbox with the demo backend. */
-export interface DemoSandboxOptions {
-  /** 0 for any free port. */
-  readonly port: number
-  readonly host?: string
+export interface DemoSandboxOptions
+  extends Pick<
+    SandboxOptions<Backend>,
+    'port' | 'host' | 'pagePolicy' | 'compress' | 'secret' | 'ticketLifetime' | 'log'
+  > {
   readonly distDir?: string
   readonly pagesDir?: string
-  /** Policy of the pages; by default the strict one. */
-  readonly pagePolicy?: PagePolicy
   /** The scenario, in reserved keys: `demoType=streamer&tokenName=BTC`. */
-  readonly scenario?: string
+  readonly scenario?: string | undefined
   readonly seed?: number
   /** Factor for the simulated latencies; 0 answers at once. */
   readonly latencyFactor?: number
@@ -44,18 +42,12 @@ export interface DemoSandboxOptions {
   readonly brokerTraits?: BackendOptions['brokerTraits']
   /** Turns the simulators off; by default streamers come and go, play and chat. */
   readonly calm?: boolean
-  /** Compresses responses as a CDN does. */
-  readonly compress?: boolean
-  readonly secret?: string
-  /** Milliseconds for which a socket's ticket may be used; 30 s by default. */
-  readonly ticketLifetime?: number
   /** Address of a media server, which then carries what is published (docs/behaviour/demo.md#media-server). */
   readonly mediaServer?: string | undefined
   /** Milliseconds for which a stream stays live whose publisher has left that server; 10 s by default. */
   readonly publisherGrace?: number
   /** A real broker that carries the messages (docs/behaviour/demo.md#broker). */
   readonly relay?: RelaySettings | undefined
-  readonly log?: (line: string) => void
 }
 
 /** Returns the folders with a sandbox's files: its pages, and what was built. */
@@ -68,18 +60,8 @@ export function sandboxFolders({
 
 /** Starts a sandbox around the demo backend. */
 export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
-  const {
-    port,
-    host,
-    secret,
-    seed = 1,
-    latencyFactor = 1,
-    heartBeatMs = defaultHeartBeatMs,
-    calm = false,
-    compress = false,
-    mediaServer,
-    relay,
-  } = options
+  const { seed = 1, latencyFactor = 1, heartBeatMs = defaultHeartBeatMs } = options
+  const { calm = false, mediaServer, relay } = options
   const line = options.log ?? (() => {})
   // Known once the port is: nobody asks for an address before that.
   let origin = ''
@@ -116,18 +98,12 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
       ? undefined
       : createMediaProxy({ target: mediaServer, onPublishing: backend.control.setPublishing })
   const sandbox = await createSandbox({
-    port,
+    ...options,
     backend,
     roots: sandboxFolders(options),
-    pagePolicy: options.pagePolicy,
     mounts: documentMounts,
     defaultWallet: backend.user.wallet ?? 'anonymous',
-    log: line,
-    compress,
-    ...(host === undefined ? {} : { host }),
-    ...(secret === undefined ? {} : { secret }),
     media,
-    ticketLifetime: options.ticketLifetime,
   })
   origin = sandbox.url
   return sandbox

@@ -60,15 +60,15 @@ if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 function startSandbox(): Promise<Sandbox> {
   const options = {
     port,
-    ...(HOST ? { host: HOST } : {}),
-    ...(SANDBOX_SCENARIO ? { scenario: SANDBOX_SCENARIO } : {}),
+    host: HOST || undefined,
+    scenario: SANDBOX_SCENARIO,
     log: SANDBOX_LOG ? write : writeBrokerLine,
   }
   if (!SANDBOX_PRIMARY)
     return createDemoSandbox({
       ...options,
-      ...(SANDBOX_SECRET ? { secret: SANDBOX_SECRET } : {}),
-      ...(MEDIA_SERVER ? { mediaServer: MEDIA_SERVER } : {}),
+      secret: SANDBOX_SECRET,
+      mediaServer: MEDIA_SERVER || undefined,
       relay,
     })
   if (!relay || !SANDBOX_SECRET)

@@ -36,7 +36,7 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   /** 0 for any free port. */
   readonly port: number
   /** `localhost` by default. */
-  readonly host?: string
+  readonly host?: string | undefined
   readonly backend: Backend
   /** Folders with files to serve; the first folder that has a file wins. */
   readonly roots?: readonly string[]
@@ -47,7 +47,7 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   /** Policy of the pages in these folders; by default the strict one. */
   readonly pagePolicy?: PagePolicy | undefined
   /** Secret for signing tokens; without it, tokens are valid only until the process ends. */
-  readonly secret?: string
+  readonly secret?: string | undefined
   readonly defaultWallet?: string
   /** Compresses responses as a CDN does; by default they are sent as they are. */
   readonly compress?: boolean

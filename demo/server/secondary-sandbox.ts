@@ -24,14 +24,11 @@ interface SecondarySandboxOptions
 
 /** Starts a sandbox that passes its calls on to another one, and has its messages from their broker. */
 export function createSecondarySandbox(options: SecondarySandboxOptions): Promise<Sandbox> {
-  const { port, host, primary, secret, relay, log = () => {} } = options
+  const { primary, relay, log = () => {} } = options
   const { heartBeatMs = defaultHeartBeatMs } = options
   const settings = parseDemoSettings(new URLSearchParams(options.scenario))
   return createSandbox({
-    port,
-    ...(host === undefined ? {} : { host }),
-    secret,
-    log,
+    ...options,
     defaultWallet: scenarioWallet(settings) ?? 'anonymous',
     roots: sandboxFolders(options),
     backend: createSecondaryBackend({
