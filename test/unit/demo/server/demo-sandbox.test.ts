@@ -1,38 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { Client } from '@stomp/stompjs'
 import * as v from 'valibot'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import WebSocket from 'ws'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { operations } from '../../../../contract/operations.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
-import { GameCenterMessage } from '../../../../src/model/game-center.ts'
-import { destinations, NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
 import { newKey } from '../../../support/idempotency-key.ts'
 import { tokenOf } from './support.ts'
 
-const api = '/api/v1/app/web'
 const streamer = walletOf('streamer:3')
-const wait = { timeout: 30_000 }
 
 async function start(options: Partial<DemoSandboxOptions> = {}) {
   const sandbox = await createDemoSandbox({ port: 0, latencyFactor: 0, ...options })
   onTestFinished(() => sandbox.close())
   return sandbox
-}
-
-async function connect(url: string, token: string) {
-  const client = new Client({
-    webSocketFactory: () =>
-      new WebSocket(`${url.replace('http', 'ws')}${api}/ws/websocket?token=${token}`),
-    reconnectDelay: 0,
-  })
-  onTestFinished(() => client.deactivate({ force: true }))
-  await new Promise<void>(resolve => {
-    client.onConnect = () => resolve()
-    client.activate()
-  })
-  return client
 }
 
 /** Returns a function that sends the example requests of the contract, with fresh keys. */
@@ -82,133 +62,12 @@ describe('the sandbox with the demo backend', () => {
     ])
   })
 
-  it("issues tokens for the scenario's user by default", async () => {
-    const sandbox = await start()
-    const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
-    const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ walletHash: sandbox.backend.user.wallet })
-    expect(Date.parse(answer.headers.get('date') ?? '')).toBeGreaterThan(0)
-  })
-
-  it('reads the scenario from reserved keys', async () => {
+  it('reads the scenario from reserved keys, and issues tokens for its user by default', async () => {
     const sandbox = await start({ scenario: 'operator=Nord&operatorId=77' })
     const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
-    const answer = await fetch(`${sandbox.url}${api}/user/info`, { headers })
-    expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord' })
-  })
-
-  it('plays an action of a streamer on request, and refuses an invalid one', async () => {
-    const sandbox = await start()
-    const play = (body: unknown) =>
-      fetch(`${sandbox.url}/sandbox/streamer/${streamer}/actions`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-      })
-    expect((await play({ actionType: 'BET_COPIED', usd: 2 })).status).toBe(400)
-    expect((await play({ actionType: 'WIN', usd: -1 })).status).toBe(400)
-    expect((await play({ actionType: 'WIN', usd: 31 })).status).toBe(200)
-    const answer = await fetch(
-      `${sandbox.url}${api}/streamer/game-actions?streamerWalletHash=${streamer}&size=1`,
-    )
-    expect(await answer.json()).toMatchObject({
-      gameActions: [{ actionType: 'WIN', amount: 31, timeline: 0 }],
-    })
-  })
-
-  it('sends the user a notification of each kind on request', async () => {
-    const sandbox = await start()
-    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
-    const topic = destinations.notifications(sandbox.backend.user.wallet ?? '')
-    const messages: string[] = []
-    client.subscribe(topic, message => messages.push(message.body))
-    await vi.waitFor(() => expect(sandbox.backend.hub.listeners(topic)).toBe(1))
-    const order = (body: unknown) =>
-      fetch(`${sandbox.url}/sandbox/notifications`, { method: 'POST', body: JSON.stringify(body) })
-    for (const kind of NOTIFICATION_KINDS) expect((await order({ kind })).status).toBe(200)
-    await vi.waitFor(() => expect(messages).toHaveLength(NOTIFICATION_KINDS.length), wait)
-    const kinds = messages.map(body => v.parse(Notification, JSON.parse(body)).type)
-    expect(kinds).toEqual(NOTIFICATION_KINDS)
-    expect((await order({ kind: 'NONE' })).status).toBe(400)
-    expect((await order({ kind: 'DEFAULT', wallet: '/../' })).status).toBe(400)
-  })
-
-  it("ends a streamer's wheel or jackpot on request", async () => {
-    const sandbox = await start()
-    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
-    const messages: string[] = []
-    const topic = destinations.gameCenter(7001)
-    client.subscribe(topic, message => messages.push(message.body))
-    await vi.waitFor(() => expect(sandbox.backend.hub.listeners(topic)).toBe(1))
-    const finish = (id: string, kind: string) =>
-      fetch(`${sandbox.url}/sandbox/game-center/${id}/finish`, {
-        method: 'POST',
-        body: JSON.stringify({ kind }),
-      })
-    expect((await finish('7001', 'wheel')).status).toBe(200)
-    expect((await finish('7001', 'jackpot')).status).toBe(200)
-    await vi.waitFor(() => {
-      const types = messages.map(body => v.parse(GameCenterMessage, JSON.parse(body)).type)
-      expect(types).toContain('WHEEL_OF_FORTUNE_UPDATE')
-      expect(types).toContain('JACKPOT_UPDATE')
-    }, wait)
-    expect((await finish('7001', 'lottery')).status).toBe(400)
-  })
-
-  it('publishes a status set by hand to subscribers', async () => {
-    const sandbox = await start()
-    const client = await connect(sandbox.url, await tokenOf(sandbox, ''))
-    const messages: string[] = []
-    client.subscribe('/app/operator/1001/events', message => messages.push(message.body))
-    await vi.waitFor(() =>
-      expect(sandbox.backend.hub.listeners('/app/operator/1001/events')).toBe(1),
-    )
-    const lobby: unknown = await (await fetch(`${sandbox.url}${api}/lobby`)).json()
-    const wallet = /"wallet":"(\w+)"/.exec(JSON.stringify(lobby))?.[1]
-    await fetch(`${sandbox.url}/sandbox/streamer/${wallet}/status`, {
-      method: 'POST',
-      body: '{"status":"OFFLINE"}',
-    })
-    await vi.waitFor(
-      () =>
-        expect(messages.map(message => JSON.parse(message))).toContainEqual({
-          type: 'STREAMER_STATUS_CHANGE',
-          data: { playerWalletHash: wallet, status: 'OFFLINE' },
-        }),
-      wait,
-    )
-  })
-
-  it("refuses subscriptions to another user's messages", async () => {
-    const sandbox = await start()
-    const client = await connect(sandbox.url, await tokenOf(sandbox, 'user=0xother'))
-    const refused = new Promise<string | undefined>(resolve => {
-      client.onStompError = frame => resolve(frame.headers.code)
-    })
-    client.subscribe(`/app/user/${sandbox.backend.user.wallet}/notifications`, () => {})
-    expect(await refused).toBe('rejected')
-  })
-
-  it('sends and expects heart-beats', async () => {
-    // Either side gives up after two missed ones: a machine may stall for as long.
-    const sandbox = await start({ heartBeatMs: 1000 })
-    const token = await tokenOf(sandbox, '')
-    const client = new Client({
-      webSocketFactory: () =>
-        new WebSocket(`${sandbox.url.replace('http', 'ws')}${api}/ws/websocket?token=${token}`),
-      heartbeatIncoming: 1000,
-      heartbeatOutgoing: 1000,
-      reconnectDelay: 0,
-    })
-    onTestFinished(() => client.deactivate({ force: true }))
-    let received = 0
-    client.onHeartbeatReceived = () => {
-      received += 1
-    }
-    client.activate()
-    await vi.waitFor(() => expect(received).toBeGreaterThan(3), wait)
-    expect(client.connected).toBe(true)
-    expect(sandbox.backend.hub.sessions).toBe(1)
+    const answer = await fetch(`${sandbox.url}/api/v1/app/web/user/info`, { headers })
+    const walletHash = sandbox.backend.user.wallet
+    expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord', walletHash })
   })
 
   it('serves the pages', async () => {

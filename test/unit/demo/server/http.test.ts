@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { decodeJwt } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
+import type { Sandbox } from '../../../../demo/server/sandbox.ts'
 import { createEchoBackend, startSandbox, tokenOf } from './support.ts'
 
 const api = '/api/v1/app/web'
@@ -39,31 +40,20 @@ describe('calls to the API', () => {
 
   it.each([
     ['forged', async () => 'Bearer a.b.c'],
+    ['expired', async (own: Sandbox) => `Bearer ${await tokenOf(own, 'ttl=-1')}`],
     ['of another secret', async () => `Bearer ${await tokenOf(await startSandbox())}`],
     ['unsigned', async () => 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIweGFiYyJ9.'],
     ['of another scheme', async () => 'Basic YTpi'],
     ['empty', async () => 'Bearer '],
   ])('answers 401 to a bearer that is %s', async (_, header) => {
-    const { url, backend } = await startSandbox()
-    const answer = await fetch(`${url}${api}/user/info`, {
-      headers: { authorization: await header() },
-    })
+    const sandbox = await startSandbox()
+    const { url, backend } = sandbox
+    const headers = { authorization: await header(sandbox) }
+    const answer = await fetch(`${url}${api}/user/info`, { headers })
     expect(answer.status).toBe(401)
     expect(await answer.json()).toEqual({ detail: 'error.app.session-expired' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(backend.calls).toEqual([])
-  })
-
-  it('answers 401 to an expired bearer', async () => {
-    const sandbox = await startSandbox()
-    const token = await tokenOf(sandbox, 'ttl=-1')
-    const answer = await fetch(`${sandbox.url}${api}/user/info`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect([answer.status, await answer.json()]).toEqual([
-      401,
-      { detail: 'error.app.session-expired' },
-    ])
   })
 
   it('answers a preflight for its headers, without credentials', async () => {
@@ -256,21 +246,30 @@ describe('injected faults', () => {
   })
 })
 
-describe('the status of a streamer', () => {
-  it("sets a streamer's status by hand", async () => {
-    const set = vi.fn()
+describe('changes by hand', () => {
+  it.each([
+    ['streamer/0x1/status', 'setStreamerStatus', { status: 'OFFLINE' }, ['0x1', 'OFFLINE']],
+    ['streamer/0x1/status', 'setStreamerStatus', { status: 'GONE' }, null],
+    ['streamer/0x1/actions', 'playAction', { actionType: 'WIN', usd: 3 }, ['0x1', 'WIN', 3]],
+    ['streamer/0x1/actions', 'playAction', { actionType: 'BET_COPIED', usd: 3 }, null],
+    ['streamer/0x1/actions', 'playAction', { actionType: 'WIN', usd: -1 }, null],
+    ['game-center/7001/finish', 'finishEvent', { kind: 'wheel' }, ['7001', 'wheel']],
+    ['game-center/7001/finish', 'finishEvent', { kind: 'lottery' }, null],
+    ['notifications', 'sendNotification', { kind: 'DEFAULT' }, ['DEFAULT', '0xme']],
+    ['notifications', 'sendNotification', { kind: 'DEFAULT', wallet: 'a' }, ['DEFAULT', 'a']],
+    ['notifications', 'sendNotification', { kind: 'NONE' }, null],
+    ['notifications', 'sendNotification', { kind: 'DEFAULT', wallet: '/../' }, null],
+  ] as const)('at %s call %s for %j with %j', async (path, name, body, sent) => {
     const control = {
-      setStreamerStatus: set,
+      setStreamerStatus: vi.fn(),
       playAction: vi.fn(),
       finishEvent: vi.fn(),
       sendNotification: vi.fn(),
     }
-    const { url } = await startSandbox({ backend: { ...createEchoBackend(), control } })
-    const status = (wallet: string, body: unknown) =>
-      fetch(`${url}/sandbox/streamer/${wallet}/status`, post(body)).then(answer => answer.status)
-    expect(await status('0x1', { status: 'OFFLINE' })).toBe(200)
-    expect(await status('0x1', { status: 'GONE' })).toBe(400)
-    expect(set.mock.calls).toEqual([['0x1', 'OFFLINE']])
+    const backend = { ...createEchoBackend(), control }
+    const { url } = await startSandbox({ backend, defaultWallet: '0xme' })
+    const { status } = await fetch(`${url}/sandbox/${path}`, post(body))
+    expect([status, control[name].mock.calls]).toEqual(sent ? [200, [sent]] : [400, []])
   })
 
   it('answers 404 to an unknown control', async () => {

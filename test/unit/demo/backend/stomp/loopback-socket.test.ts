@@ -96,32 +96,6 @@ describe('a stompjs client over the loopback socket', () => {
     await vi.waitFor(() => expect(client.connected).toBe(true))
     expect(codes).toEqual([4400])
   })
-
-  it('reconnects after the connection was cut', async () => {
-    const fixture = createFixture()
-    const { client, sockets } = createClient(fixture)
-    await connected(client)
-    const again = new Promise<void>(resolve => {
-      client.onConnect = () => resolve()
-    })
-    sockets[0]?.cut()
-    await again
-    expect(sockets).toHaveLength(2)
-    expect(fixture.hub.sessions).toBe(1)
-  })
-
-  it('is disconnected when its heart-beats stop', async () => {
-    const fixture = createFixture({ heartBeat: { outgoing: 100, incoming: 100 } })
-    const { client, sockets } = createClient(fixture)
-    client.heartbeatOutgoing = 3_600_000
-    client.heartbeatIncoming = 3_600_000
-    await connected(client)
-    fixture.clock.advance(2 * 3_600_000)
-    expect(fixture.hub.sessions).toBe(1)
-    fixture.clock.advance(3_600_000)
-    expect(fixture.hub.sessions).toBe(0)
-    await vi.waitFor(() => expect(sockets).toHaveLength(2))
-  })
 })
 
 describe('loopback socket', () => {
