@@ -1,4 +1,6 @@
+import type { Clock } from '../../../src/lib/clock.ts'
 import type { Peer } from './broker.ts'
+import { createFrameReader } from './decoder.ts'
 import {
   encodeError,
   encodeFrame,
@@ -19,15 +21,24 @@ export type DropReason = 'going-away' | 'silent'
 /** Options of a session's transport. */
 interface ClientTransportOptions {
   readonly peer: Peer
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly onFrame: (frame: Frame) => void
+  /** Called with a heart-beat of the client. */
+  readonly onBeat?: () => void
   /** Called once, before the peer is closed. */
   readonly onEnd: () => void
-  /** Called with what the peer throws. */
+  /** Called with what the peer or `onFrame` throws. */
   readonly onError: (error: unknown) => void
 }
 
-/** The way from a session to its client; sends nothing once it has ended, and never throws. */
+/** The way between a session and its client; sends nothing once it has ended, and never throws. */
 interface ClientTransport {
   readonly isEnded: boolean
+  /** Reads data of the client, however it is split. */
+  receive(data: string | Uint8Array): void
+  /** Waits no longer for CONNECT. */
+  handleConnect(): void
   send(text: string): void
   write(command: string, headers: readonly Header[], body?: string): void
   /** Sends an ERROR, and closes; `frame` is the client's frame that caused it. */
@@ -41,12 +52,18 @@ interface ClientTransport {
 
 /** Creates the transport of a newly opened peer. */
 export function createClientTransport(options: ClientTransportOptions): ClientTransport {
-  const { peer, onError } = options
+  const { peer, clock, limits, onError } = options
+  const reader = createFrameReader({ ...options, onViolation: fail })
+  const cancelConnectTimeout = clock.after(limits.connectMs, () =>
+    fail(protocolError('connect-timeout', 'CONNECT did not come in time')),
+  )
   let isEnded = false
 
   function end(): void {
     if (isEnded) return
     isEnded = true
+    reader.stop()
+    cancelConnectTimeout()
     options.onEnd()
   }
 
@@ -70,16 +87,20 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
     }
   }
 
+  function fail(error: ProtocolError, frame?: Frame): void {
+    send(encodeError(error, frame))
+    close('error', error.code)
+  }
+
   return {
     get isEnded() {
       return isEnded
     },
+    receive: reader.read,
+    handleConnect: cancelConnectTimeout,
     send,
     write: (command, headers, body) => send(encodeFrame(command, headers, body)),
-    fail(error, frame) {
-      send(encodeError(error, frame))
-      close('error', error.code)
-    },
+    fail,
     disconnect: () => close('done', ''),
     drop: reason => close(reason, reason),
     end,
@@ -90,8 +111,50 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
 export const isConnect = ({ command }: Frame): boolean =>
   command === 'CONNECT' || command === 'STOMP'
 
+/** What a server does with a client's frames; `Outcome` includes the error that refuses one. */
+interface FrameHandlers<Outcome> {
+  connect(heartBeat: HeartBeat): Outcome
+  subscribe(frame: Frame): Outcome
+  unsubscribe(frame: Frame): Outcome
+  send(frame: Frame, destination: string): Outcome
+  disconnect(frame: Frame): Outcome
+}
+
+const bodiless = new Set(['CONNECT', 'STOMP', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
+
+/** Hands a client's frame to its handler; returns what follows, or the error that refuses the frame. */
+export function dispatch<Outcome>(
+  frame: Frame,
+  limits: Limits,
+  state: 'fresh' | 'connecting' | 'connected',
+  handlers: FrameHandlers<Outcome>,
+): Outcome | ProtocolError {
+  if (bodiless.has(frame.command) && frame.body !== '')
+    return protocolError('unexpected-body', 'only SEND may have a body')
+  if (isConnect(frame)) {
+    if (state !== 'fresh') return protocolError('already-connected', 'already connected')
+    const heartBeat = readConnect(frame)
+    return 'code' in heartBeat ? heartBeat : handlers.connect(heartBeat)
+  }
+  if (state !== 'connected') return protocolError('not-connected', 'CONNECT must come first')
+  switch (frame.command) {
+    case 'SUBSCRIBE':
+      return handlers.subscribe(frame)
+    case 'UNSUBSCRIBE':
+      return handlers.unsubscribe(frame)
+    case 'SEND': {
+      const destination = readDestination(frame, limits)
+      return typeof destination === 'string' ? handlers.send(frame, destination) : destination
+    }
+    case 'DISCONNECT':
+      return handlers.disconnect(frame)
+    default:
+      return protocolError('unsupported', 'this command is not supported')
+  }
+}
+
 /** Returns the heart-beats that a CONNECT asks for, or the error that refuses it. */
-export function readConnect({ headers }: Frame): HeartBeat | ProtocolError {
+function readConnect({ headers }: Frame): HeartBeat | ProtocolError {
   const versions = headers.get('accept-version')?.split(',') ?? ['1.0']
   if (!versions.some(version => version.trim() === '1.2'))
     return protocolError('version', 'Supported protocol versions are 1.2')
@@ -100,7 +163,7 @@ export function readConnect({ headers }: Frame): HeartBeat | ProtocolError {
 }
 
 /** Returns the destination of a SEND, or the error that refuses it. */
-export function readDestination({ headers }: Frame, limits: Limits): string | ProtocolError {
+function readDestination({ headers }: Frame, limits: Limits): string | ProtocolError {
   const destination = headers.get('destination')
   if (destination === undefined) return protocolError('missing-header', 'SEND has no destination')
   if (headers.has('transaction'))

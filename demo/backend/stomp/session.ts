@@ -1,13 +1,6 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
 import type { Broker, BrokerTraits, Peer, SessionInfo, Subscriber } from './broker.ts'
-import {
-  createClientTransport,
-  type DropReason,
-  isConnect,
-  readConnect,
-  readDestination,
-} from './client-transport.ts'
-import { createFrameReader } from './decoder.ts'
+import { createClientTransport, type DropReason, dispatch, isConnect } from './client-transport.ts'
 import { type Frame, type ProtocolError, protocolError } from './frame.ts'
 import { type HeartBeat, type HeartBeats, negotiate, startHeartBeats } from './heart-beat.ts'
 import type { Limits } from './limits.ts'
@@ -40,43 +33,24 @@ interface SessionOptions extends SessionInfo {
 /** Result of a frame: an error, nothing, or work to do after the receipt. */
 type Outcome = ProtocolError | (() => void) | undefined
 
-const bodiless = new Set(['CONNECT', 'STOMP', 'SUBSCRIBE', 'UNSUBSCRIBE', 'DISCONNECT'])
-
 /** Creates the session of a newly opened transport. */
 export function createSession(options: SessionOptions): Session {
-  const { id, wallet, peer, broker, clock, limits, traits, onError } = options
+  const { id, wallet, broker, clock, limits, traits } = options
   const info: SessionInfo = { id, wallet }
-  const transport = createClientTransport({ peer, onEnd: end, onError })
-  const reader = createFrameReader({
-    clock,
-    limits,
-    onError,
-    onFrame: receiveFrame,
-    onViolation: transport.fail,
-  })
-  let isConnected = false
+  const transport = createClientTransport({ ...options, onFrame: receiveFrame, onEnd: end })
   let heartBeats: HeartBeats | undefined
-  const cancelConnectTimeout: Cancel = clock.after(limits.connectMs, () => {
-    transport.fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
-  })
   const subscriptions = createSubscriptions({ ...options, session: info, send: transport.send })
   const late = createLateSubscribes(clock, traits.subscribeDelay)
 
   function end(): void {
-    reader.stop()
-    cancelConnectTimeout()
     heartBeats?.stop()
     late.clear()
     subscriptions.clear()
     options.onEnd()
   }
 
-  function connect(frame: Frame): Outcome {
-    if (isConnected) return protocolError('already-connected', 'already connected')
-    const requested = readConnect(frame)
-    if ('code' in requested) return requested
-    cancelConnectTimeout()
-    isConnected = true
+  function connect(requested: HeartBeat): undefined {
+    transport.handleConnect()
     const { outgoing, incoming } = options.heartBeat
     heartBeats = startHeartBeats(
       clock,
@@ -90,35 +64,20 @@ export function createSession(options: SessionOptions): Session {
       ['session', String(id)],
       ['server', 'casino-demo'],
     ])
-    return undefined
   }
 
-  function send(frame: Frame): Outcome {
-    const destination = readDestination(frame, limits)
-    if (typeof destination !== 'string') return destination
-    const reason = broker.onSend(info, destination, frame.body)
+  function send({ body }: Frame, destination: string): Outcome {
+    const reason = broker.onSend(info, destination, body)
     return reason === undefined ? undefined : protocolError('rejected', reason)
   }
 
-  function handle(frame: Frame): Outcome {
-    if (bodiless.has(frame.command) && frame.body !== '') {
-      return protocolError('unexpected-body', 'only SEND may have a body')
-    }
-    if (isConnect(frame)) return connect(frame)
-    if (!isConnected) return protocolError('not-connected', 'CONNECT must come first')
-    switch (frame.command) {
-      case 'SUBSCRIBE':
-        return subscriptions.subscribe(frame)
-      case 'UNSUBSCRIBE':
-        return subscriptions.unsubscribe(frame)
-      case 'SEND':
-        return send(frame)
-      case 'DISCONNECT':
-        return transport.disconnect
-      default:
-        return protocolError('unsupported', 'this command is not supported')
-    }
-  }
+  const handle = (frame: Frame): Outcome =>
+    dispatch<Outcome>(frame, limits, heartBeats ? 'connected' : 'fresh', {
+      ...subscriptions,
+      connect,
+      send,
+      disconnect: () => transport.disconnect,
+    })
 
   function receiveFrame(frame: Frame): void {
     if (!late.postpone(frame, () => respond(frame))) respond(frame)
@@ -146,7 +105,7 @@ export function createSession(options: SessionOptions): Session {
     receive(data) {
       if (transport.isEnded) return
       heartBeats?.received()
-      reader.read(data)
+      transport.receive(data)
     },
   }
 }

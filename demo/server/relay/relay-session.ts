@@ -1,18 +1,13 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Broker, Identity, Peer, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
-import {
-  createClientTransport,
-  isConnect,
-  readConnect,
-  readDestination,
-} from '../../backend/stomp/client-transport.ts'
-import { createFrameReader } from '../../backend/stomp/decoder.ts'
+import { createClientTransport, dispatch } from '../../backend/stomp/client-transport.ts'
 import {
   type Frame,
   type Header,
   type ProtocolError,
   protocolError,
 } from '../../backend/stomp/frame.ts'
+import type { HeartBeat } from '../../backend/stomp/heart-beat.ts'
 import type { Limits } from '../../backend/stomp/limits.ts'
 import type { Session } from '../../backend/stomp/session.ts'
 import { createSubscriptions } from '../../backend/stomp/subscriptions.ts'
@@ -66,9 +61,14 @@ export const refusalHeader = 'refusal'
  * that CONNECTED, receipts, heart-beats and ERRORs are those of the broker.
  */
 export function createRelaySession(options: RelaySessionOptions): RelaySession {
-  const { id, wallet, uniqueId, peer, clock, limits, onError } = options
+  const { id, wallet, uniqueId, clock, limits } = options
   const info: SessionInfo = { id, wallet }
-  const transport = createClientTransport({ peer, onEnd: end, onError })
+  const transport = createClientTransport({
+    ...options,
+    onFrame: handleFrame,
+    onBeat: () => upstream?.beat(),
+    onEnd: end,
+  })
   let state: 'fresh' | 'connecting' | 'connected' = 'fresh'
   let upstream: BrokerConnection | undefined
   let subscribes = 0
@@ -93,21 +93,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
       }
     },
   })
-  const reader = createFrameReader({
-    clock,
-    limits,
-    onError,
-    onFrame: handleFrame,
-    onBeat: () => upstream?.beat(),
-    onViolation: transport.fail,
-  })
-  const cancelConnectTimeout = clock.after(limits.connectMs, () => {
-    transport.fail(protocolError('connect-timeout', 'CONNECT did not come in time'))
-  })
-
   function end(): void {
-    reader.stop()
-    cancelConnectTimeout()
     upstream?.close()
     subscriptions.clear()
     options.onEnd()
@@ -163,12 +149,9 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     }
   }
 
-  function connect(frame: Frame): ProtocolError | undefined {
-    if (state !== 'fresh') return protocolError('already-connected', 'already connected')
-    const heartBeat = readConnect(frame)
-    if ('code' in heartBeat) return heartBeat
+  function connect(heartBeat: HeartBeat): ProtocolError | undefined {
     if (!options.isBrokerAvailable()) return protocolError('broker', 'Broker not available')
-    cancelConnectTimeout()
+    transport.handleConnect()
     state = 'connecting'
     upstream = openBrokerConnection({
       address: options.address,
@@ -205,12 +188,9 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     return error
   }
 
-  function send(frame: Frame): ProtocolError | undefined {
-    const destination = readDestination(frame, limits)
-    if (typeof destination !== 'string') return destination
+  function send(frame: Frame, destination: string): undefined {
     const receipt = withReceipt(() => confirm(frame))
     command({ type: 'send', session: uniqueId, wallet, destination, body: frame.body }, receipt)
-    return undefined
   }
 
   function disconnect(frame: Frame): undefined {
@@ -221,27 +201,9 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     upstream?.send('DISCONNECT', [receipt])
   }
 
-  function handle(frame: Frame): ProtocolError | undefined {
-    if (frame.command !== 'SEND' && frame.body !== '')
-      return protocolError('unexpected-body', 'only SEND may have a body')
-    if (isConnect(frame)) return connect(frame)
-    if (state !== 'connected') return protocolError('not-connected', 'CONNECT must come first')
-    switch (frame.command) {
-      case 'SUBSCRIBE':
-        return subscribe(frame)
-      case 'UNSUBSCRIBE':
-        return unsubscribe(frame)
-      case 'SEND':
-        return send(frame)
-      case 'DISCONNECT':
-        return disconnect(frame)
-      default:
-        return protocolError('unsupported', 'this command is not supported')
-    }
-  }
-
   function handleFrame(frame: Frame): void {
-    const error = handle(frame)
+    const handlers = { connect, subscribe, unsubscribe, send, disconnect }
+    const error = dispatch<ProtocolError | undefined>(frame, limits, state, handlers)
     if (error) transport.fail(error, frame)
   }
 
@@ -250,7 +212,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     wallet,
     end: transport.end,
     fail,
-    receive: reader.read,
+    receive: transport.receive,
     drop: transport.drop,
   }
 }

@@ -96,6 +96,11 @@ describe('a client that breaks the rules gets an ERROR with a code, and nobody e
       'rejected',
     ],
     [
+      'that sends as a server does',
+      [encodeFrame('SEND', [['destination', destinations.playerState('0xother')]], '{}')],
+      'rejected',
+    ],
+    [
       'with a body of 21 kB',
       [encodeFrame('SEND', [['destination', CHAT]], 'x'.repeat(21_000))],
       'frame-too-large',

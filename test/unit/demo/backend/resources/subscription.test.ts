@@ -23,11 +23,12 @@ function open(
   const { read, send } = testBackend
   const { control } = testBackend.backend
   control.setStreamerStatus(streamer, 'OFFLINE')
-  const { messages } = listenTo(testBackend.backend, destinations.userEvents(user))
+  const { messages, leave } = listenTo(testBackend.backend, destinations.userEvents(user))
   const call = (method: string, body?: unknown) => send(method, 'subscription', body)
   return {
     ...testBackend,
     call,
+    leave,
     control,
     events: () => messages.map(message => v.parse(UserEvent, message)),
     start: (bet = 10, more = {}) =>
@@ -118,7 +119,7 @@ describe('subscription', () => {
   })
 
   test('closes a subscription by DELETE at once, with TURN_OFF', async () => {
-    const { start, call, events } = open()
+    const { start, call, events, leave, clock } = open()
     const { body } = await start()
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     const { id } = v.parse(CopySession, body)
@@ -128,6 +129,8 @@ describe('subscription', () => {
     expect((await call('GET')).body).toEqual(noCopySession)
     expect(await call('DELETE')).toEqual({ status: 200, body: {} })
     expect(events()).toHaveLength(1)
+    leave()
+    expect(clock.pending).toBe(0)
   })
 })
 

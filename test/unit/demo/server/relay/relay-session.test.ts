@@ -114,26 +114,16 @@ describe('a session whose subscriptions are a broker’s', () => {
     expect(peer.frames[0]?.headers.get('message')).toBe('Connection to broker lost')
   })
 
-  it.each<[string, string, readonly Header[]]>([
-    ['a second CONNECT', 'CONNECT', [['accept-version', '1.2']]],
-    ['another user’s destination', 'SUBSCRIBE', subscribe('a', '/secret')],
-    ['a subscription without an id', 'SUBSCRIBE', [['destination', '/x']]],
-    ['an unknown subscription', 'UNSUBSCRIBE', [['id', 'b']]],
-    ['a SEND without a destination', 'SEND', []],
-    [
-      'a transaction',
-      'SEND',
-      [
-        ['destination', '/x'],
-        ['transaction', 't'],
-      ],
-    ],
-    ['an acknowledgement', 'ACK', [['id', '1']]],
-  ])('refuses %s with an ERROR', async (_, command, headers) => {
-    const { peer, send, commands } = await openConnected()
-    send(command, headers)
-    expect(commands()).toEqual(['ERROR'])
-    expect(peer.closed?.code).toBe(4400)
+  it('refuses another user’s destination and an acknowledgement with an ERROR', async () => {
+    for (const [command, headers] of [
+      ['SUBSCRIBE', subscribe('a', '/secret')],
+      ['ACK', []],
+    ] as const) {
+      const { peer, send, commands } = await openConnected()
+      send(command, headers)
+      expect(commands()).toEqual(['ERROR'])
+      expect(peer.closed?.code).toBe(4400)
+    }
   })
 
   it('refuses a frame before CONNECTED, and more subscriptions than the limit', async () => {
