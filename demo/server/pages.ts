@@ -30,28 +30,21 @@ export function contentPolicy(fileName: string, host: string): string {
 
 const PART = /^[ \t]*<!-- part: ([\w-]+) -->\r?\n?/gm
 
-/**
- * Replaces each `<!-- part: name -->` of a page with that part, and marks the page's own link in the
- * navigation; an unknown part is removed.
- */
-function includeParts(html: string, pathname: string, parts: ReadonlyMap<string, string>): string {
-  const ownLink = `<a href="${pathname}">`
-  const markedLink = `<a href="${pathname}" aria-current="page">`
-  return html.replace(PART, (_line, name: string) => {
-    const part = parts.get(name) ?? ''
-    // Only the navigation marks the current page; the footer may link to it as well.
-    return name === 'site-bar' ? part.replace(ownLink, markedLink) : part
-  })
-}
-
-/** Reads a page, including the shared parts from the folder `parts` beside it. */
+/** Reads a page, including the shared parts from the folder `parts` beside it, and marks its own link in the navigation. */
 export async function readPage(path: string): Promise<string> {
-  const html = await readFile(path, 'utf8')
-  const folder = join(dirname(path), 'parts')
-  const names = [...html.matchAll(PART)].map(([, name = '']) => name)
-  const parts = await Promise.all(
-    names.map(async name => [name, await readFile(join(folder, `${name}.html`), 'utf8')] as const),
-  )
   const name = basename(path)
-  return includeParts(html, name === 'index.html' ? '/' : `/${name}`, new Map(parts))
+  const link = `<a href="${name === 'index.html' ? '/' : `/${name}`}"`
+  const parts = new Map<string, string>()
+  async function include(html: string): Promise<string> {
+    for (const [, part = ''] of html.matchAll(PART)) {
+      if (parts.has(part)) continue
+      const text = await readFile(join(dirname(path), 'parts', `${part}.html`), 'utf8')
+      // Only the navigation marks the current page; the footer may link to it as well.
+      const marked =
+        part === 'site-bar' ? text.replace(`${link}>`, `${link} aria-current="page">`) : text
+      parts.set(part, await include(marked))
+    }
+    return html.replace(PART, (_line, part: string) => parts.get(part) ?? '')
+  }
+  return include(await readFile(path, 'utf8'))
 }
