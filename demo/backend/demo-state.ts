@@ -62,17 +62,20 @@ export interface DemoState {
 }
 
 /** Options of the backend's state. */
-interface DemoStateOptions {
+export interface DemoStateOptions {
   readonly clock: Clock
+  /** Seed of the sample data and of the simulators. */
   readonly seed: number
   readonly settings: DemoSettings
+  /** `inline` encodes pictures in their URLs, `linked` uses URLs of the backend. */
   readonly images: ImageKind
   /** Recording that every feed starts with; the built-in one by default. */
   readonly actionSamples?: readonly SampleAction[] | undefined
-  /** Turns the simulators off: nobody comes, plays or talks, and events stay as they are. */
+  /** Turns the simulators off: only users and the control cause changes. For tests. */
   readonly calm?: boolean | undefined
   /** Addresses of a media server; without one, streams are drawn and published in the page. */
   readonly media?: MediaAddresses | undefined
+  /** State that was last passed to `onSave`; it includes its seed. */
   readonly saved?: string | null | undefined
   readonly onSave?: ((saved: string) => void) | undefined
 }

@@ -1,9 +1,6 @@
-import type { Clock } from '../../src/lib/clock.ts'
 import type { Log } from '../../src/lib/log.ts'
 import { type BackendControl, createControl } from './control.ts'
-import type { SampleAction } from './data/game-actions.ts'
-import { createDemoState } from './demo-state.ts'
-import type { ImageKind } from './pictures.ts'
+import { createDemoState, type DemoStateOptions } from './demo-state.ts'
 import { createDemoBroker } from './realtime/broker.ts'
 import { publishAll } from './realtime/publisher.ts'
 import { createRouter, type Latency } from './router.ts'
@@ -13,33 +10,17 @@ import type { BrokerTraits, Identity } from './stomp/broker.ts'
 import type { HeartBeat } from './stomp/heart-beat.ts'
 import { createHub, type Hub, type HubOptions } from './stomp/hub.ts'
 import { LoopbackSocket } from './stomp/loopback-socket.ts'
-import type { MediaAddresses } from './studios.ts'
 
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
 
 /** Options of a demo backend. */
-export interface BackendOptions {
-  readonly clock: Clock
-  /** Seed of the sample data and of the simulators. */
-  readonly seed: number
-  readonly settings: DemoSettings
-  /** `inline` encodes pictures in their URLs, `linked` uses URLs of this backend. */
-  readonly images: ImageKind
-  /** Recording that every feed starts with; the built-in one by default. */
-  readonly actionSamples?: readonly SampleAction[]
+export interface BackendOptions extends DemoStateOptions {
   /** Factor for every simulated latency; 0 answers at once. */
   readonly latencyFactor: number
   /** URL of the API's root, if that isn't an origin. */
   readonly apiBase?: string
-  /** State that was last passed to `onSave`; it includes its seed. */
-  readonly saved?: string | null
-  readonly onSave?: (saved: string) => void
   readonly log?: Log
-  /** Turns the simulators off: only users and `control` cause changes. For tests. */
-  readonly calm?: boolean
-  /** Addresses of a media server; without one, streams are drawn and published in the page. */
-  readonly media?: MediaAddresses
   /** Heart-beats that the STOMP hub offers; none by default, because a page's own hub can't break. */
   readonly heartBeat?: HeartBeat
   /** Behaviour of the STOMP hub where real brokers differ. For tests. */

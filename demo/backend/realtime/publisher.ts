@@ -40,10 +40,8 @@ export function publishAll(hub: Hub, state: DemoState): Cancel {
     notifications.sent.listen(({ wallet, message }) => {
       if (message.type === 'TERMINATE_STREAM' && studios.stream(wallet))
         studios.setStatus(wallet, 'OFFLINE')
+      publish(destinations.notifications(wallet), message)
     }),
-    notifications.sent.listen(({ wallet, message }) =>
-      publish(destinations.notifications(wallet), message),
-    ),
     state.actions.played.listen(({ person, action }) => {
       publish(destinations.playerEvents(person.wallet), playerAction(action))
       state.save()

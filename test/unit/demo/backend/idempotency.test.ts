@@ -23,15 +23,6 @@ async function open() {
   return { ...testBackend, deposit }
 }
 
-test('answers a repeated key with the stored response and changes nothing', async () => {
-  const { deposit, balance } = await open()
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const response = await deposit(20, 'a')
-    expect([response.status, await response.json()]).toEqual([200, {}])
-  }
-  expect(await balance()).toBe(80)
-})
-
 test('handles overlapping requests with the same key once', async () => {
   const { deposit, balance } = await open()
   const answers = await Promise.all([deposit(20, 'a'), deposit(20, 'a')])

@@ -190,14 +190,6 @@ describe('limits', () => {
     socket.terminate()
   })
 
-  it('takes a stompjs client with its defaults, which offers all versions', async () => {
-    const sandbox = await startSandbox()
-    const client = new Client({ brokerURL: await addressOf(sandbox), reconnectDelay: 0 })
-    onTestFinished(() => client.deactivate({ force: true }))
-    await connect(client)
-    expect(client.connectedVersion).toBe('1.2')
-  })
-
   it('accepts binary messages like text, and answers ERROR to invalid ones', async () => {
     const sandbox = await startSandbox()
     const socket = new WebSocket(await addressOf(sandbox))

@@ -69,33 +69,6 @@ describe('a stompjs client over the loopback socket', () => {
     expect(fixture.hub.sessions).toBe(0)
     expect(fixture.clock.pending).toBe(0)
   })
-
-  it('receives large frames whole', async () => {
-    const fixture = createFixture()
-    const { client } = createClient(fixture)
-    client.splitLargeFrames = true
-    client.maxWebSocketChunkSize = 7
-    await connected(client)
-    const messages: string[] = []
-    client.subscribe('/a', message => messages.push(message.body))
-    client.publish({ destination: '/a', body: 'żó'.repeat(500) })
-    await vi.waitFor(() => expect(messages).toEqual(['żó'.repeat(500)]))
-  })
-
-  it('reconnects after an ERROR', async () => {
-    const fixture = createFixture()
-    const { client, sockets } = createClient(fixture)
-    const errors: string[] = []
-    client.onStompError = frame => errors.push(`${frame.headers.message} ${frame.body}`)
-    const codes: number[] = []
-    client.onWebSocketClose = (event: { code: number }) => codes.push(event.code)
-    await connected(client)
-    client.subscribe('/secret', () => {})
-    await vi.waitFor(() => expect(errors).toEqual(['not yours SUBSCRIBE: not yours']))
-    await vi.waitFor(() => expect(sockets).toHaveLength(2))
-    await vi.waitFor(() => expect(client.connected).toBe(true))
-    expect(codes).toEqual([4400])
-  })
 })
 
 describe('loopback socket', () => {

@@ -31,24 +31,6 @@ describe('the clients of all processes', () => {
     expect(broker.log.filter(line => /^(first|last) /.test(line))).toEqual(['first /a', 'last /a'])
   })
 
-  it('get a first snapshot each, by their own subscription', () => {
-    const { sent, subscribe } = createMirror()
-    subscribe('p1-1', '4', '/state')
-    expect(sent).toEqual(['p1-1 4 snapshot'])
-  })
-
-  it('are told why they may not send', () => {
-    const { sent, mirror } = createMirror()
-    mirror.handle({
-      type: 'send',
-      session: 'p1-1',
-      wallet: '0xabc',
-      destination: '/secret',
-      body: 'x',
-    })
-    expect(sent).toEqual(['p1-1 refused: read only'])
-  })
-
   it('are forgotten 30 s after the last sign of their process, and no others', () => {
     const { clock, mirror, subscribe } = createMirror()
     subscribe('p1-1', '1', '/a')
