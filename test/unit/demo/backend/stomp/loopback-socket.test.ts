@@ -1,19 +1,12 @@
 import { Client, type IMessage } from '@stomp/stompjs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../../../../demo/backend/stomp/broker.ts'
 import { LoopbackSocket } from '../../../../../demo/backend/stomp/loopback-socket.ts'
 import { nextTask } from '../../../../support/wait.ts'
 import { createFixture, type Fixture } from './support.ts'
 
-const clients: Client[] = []
-
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.deactivate({ force: true })
-})
-
-function createClient(fixture: Fixture) {
+function createClient({ hub }: Fixture) {
   const sockets: LoopbackSocket[] = []
-  const { hub } = fixture
   const client = new Client({
     reconnectDelay: 10,
     heartbeatIncoming: 0,
@@ -24,7 +17,7 @@ function createClient(fixture: Fixture) {
       return socket
     },
   })
-  clients.push(client)
+  onTestFinished(() => client.deactivate({ force: true }))
   return { client, sockets }
 }
 
@@ -142,33 +135,14 @@ describe('loopback socket', () => {
     expect(events).toEqual(['open', 'ERROR', 'close 4400 true'])
   })
 
-  it('delivers nothing after it was cut', async () => {
-    const { socket, events, hub } = open()
-    await nextTask()
-    socket.send('CONNECT\naccept-version:1.2\n\n\0')
-    socket.cut()
-    socket.cut()
-    await nextTask()
-    expect(events).toEqual(['open', 'error', 'close 1006 false'])
-    expect(hub.sessions).toBe(0)
-  })
-
-  it('leaves no timer after it was closed', async () => {
-    const { socket, events, clock } = open()
+  it('delivers nothing after it was cut, and leaves no timer', async () => {
+    const { socket, events, hub, clock } = open()
     await nextTask()
     socket.send('CONNECT\naccept-version:1.2\nheart-beat:5,5\n\n\0')
-    socket.send('\n')
+    socket.cut()
     socket.cut()
     await nextTask()
     expect(events).toEqual(['open', 'error', 'close 1006 false'])
-    expect(clock.pending).toBe(0)
-  })
-
-  it('closes when the hub closes all sessions', async () => {
-    const { events, hub } = open()
-    await nextTask()
-    hub.closeAll()
-    await nextTask()
-    expect(events).toEqual(['open', 'close 4001 true'])
+    expect([hub.sessions, clock.pending]).toEqual([0, 0])
   })
 })
