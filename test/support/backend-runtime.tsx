@@ -125,7 +125,7 @@ export function watchBroker({ backend }: BackendRuntime) {
   const { connect } = backend
   backend.connect = () => {
     const socket = connect()
-    const { send } = socket
+    const send = socket.send.bind(socket)
     socket.send = data => {
       if (!(broker.isHanging && /^(UN)?SUBSCRIBE/.test(String(data)))) send(data)
     }
