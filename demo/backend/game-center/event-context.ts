@@ -60,7 +60,7 @@ const MAX_OTHERS = 16
  * Returns the winner; null for none.
  */
 export function awardPrize(
-  { id, joined }: Joinable,
+  { id: eventId, joined }: Joinable,
   gameType: 'JACKPOT' | 'WHEEL_OF_FORTUNE',
   amountUsd: number,
   context: EventContext,
@@ -70,13 +70,18 @@ export function awardPrize(
     context.publish({ type: `${gameType}_UPDATE` })
     return null
   }
-  const random = context.random.fork(`${id}:draw`)
+  const random = context.random.fork(`${eventId}:draw`)
   const [wallet, nickname] = random.pick([first, ...rest])
   const others = random.shuffle(context.names).slice(0, random.integer(MIN_OTHERS, MAX_OTHERS))
   const shown = random.shuffle([...new Set([...Object.values(joined), ...others])])
   const participants = shown.map(name => ({ nickname: name }))
   const prize = { type: 'MONETARY', amountUsd } as const
-  const win = { ...prize, id: context.award(wallet, { gameType, prize }) }
-  context.publish({ type: `${gameType}_FINISH`, data: { winner: { nickname }, participants, win } })
+  const id = context.award(wallet, { gameType, prize })
+  const draw = { winner: { nickname }, participants }
+  context.publish(
+    gameType === 'JACKPOT'
+      ? { type: 'JACKPOT_FINISH', data: { ...draw, win: { amountUsd, id } } }
+      : { type: 'WHEEL_OF_FORTUNE_FINISH', data: { ...draw, win: { ...prize, id } } },
+  )
   return { wallet, nickname }
 }
