@@ -13,11 +13,13 @@ function setToken(next: string | null) {
 const query = new URLSearchParams(location.search)
 const { referrer, scripts } = document
 const own = [...scripts].find(({ src }) => src === import.meta.url)?.dataset ?? {}
-const origins = parentOriginsOf(own.parentOrigin, query.get('parentOrigin'), referrer)
+// In lower case, as HTML reads a `data-parentOrigin`.
+const named = own.parentOrigin ?? own.parentorigin
+const origins = parentOriginsOf(named, query.get('parentOrigin'), referrer)
 // Runs before anything else is loaded, to remove the token from the URL at once.
 takeTokensFromAddress(window, found => {
   // Anybody may write an address, and so sign a visitor in as somebody else.
-  if (own.parentOrigin === undefined || origins.some(origin => referrer.startsWith(`${origin}/`)))
+  if (named === undefined || origins.some(origin => referrer.startsWith(`${origin}/`)))
     setToken(found)
 })
 // Whoever frames the page writes its address, and must not lift the operator's rules.

@@ -195,9 +195,10 @@ test('a page that the operator has not named frames the widget or links to it an
   operator,
   hostile,
 }) => {
+  let attribute = 'data-parent-origin'
   await page.route(`${sandbox.url}/iframe.html*`, async route => {
     const response = await route.fetch()
-    const named = `data-parent-origin="${operator.url}" data-market="de" src="iframe.js"`
+    const named = `${attribute}="${operator.url}" data-market="de" src="iframe.js"`
     const body = (await response.text()).replace('src="iframe.js"', named)
     await route.fulfill({ response, body })
   })
@@ -223,8 +224,16 @@ test('a page that the operator has not named frames the widget or links to it an
   expect(page.url()).toBe(`${sandbox.url}/iframe.html`)
   expect(new Set(calls)).toEqual(new Set([null]))
 
+  // Browsers read this one as `data-parentorigin`.
+  await page.goto('about:blank')
+  attribute = 'data-parentOrigin'
+  await page.goto(`${sandbox.url}/iframe.html#token=${token}`)
+  await expect(page.getByRole('tab', { name: 'Live' })).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([null]))
+
   // Its calls end before those of the next page begin.
   await page.goto('about:blank')
+  attribute = 'data-parent-origin'
   calls.length = 0
   const address = `${sandbox.url}/iframe.html?market=none#token=${token}`
   await page.goto(address, { referer: `${operator.url}/` })

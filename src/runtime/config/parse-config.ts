@@ -111,8 +111,10 @@ export function applyConfig(
   const merged = { ...before }
   function apply<K extends keyof PageConfig>(key: K) {
     const input = inputOf(key)
-    if (raw[input] === undefined) return
-    const { value, error } = parsers[key](raw[input], base)
+    // HTML reads a `data-apiUrl` in lower case.
+    const given = raw[input in raw ? input : input.toLowerCase()]
+    if (given === undefined) return
+    const { value, error } = parsers[key](given, base)
     if (value === undefined) delete merged[key]
     else merged[key] = value
     if (error !== undefined) onWarning(input, error)

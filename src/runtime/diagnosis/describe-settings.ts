@@ -68,7 +68,7 @@ function sourceOf(key: keyof PageConfig, inspection: Inspected): Source {
   const byElement = key === 'apiUrl' && isSet ? null : elementSource(key, inspection)
   if (byElement) return byElement
   if (!isSet) return { source: 'default', element: null }
-  const isData = data[inputOf(key)] !== undefined && isDataInForce(key, inspection)
+  const isData = dataFor(key, data) !== undefined && isDataInForce(key, inspection)
   return { source: isData ? 'data-attribute' : 'configure', element: null }
 }
 
@@ -90,6 +90,12 @@ function elementSource(
 const isMine = (value: unknown, key: keyof PageConfig, config: PageConfig): boolean =>
   value !== undefined && (key === 'token' || isSameValue(value, config[key]))
 
+/** Returns what the script's tag says of a setting, which HTML may have read in lower case. */
+function dataFor(key: keyof PageConfig, data: Readonly<Record<string, unknown>>): unknown {
+  const name = inputOf(key)
+  return data[name] ?? data[name.toLowerCase()]
+}
+
 /** Returns the names of a setting's attribute: with dashes, and as frameworks write it on a server. */
 function namesOf(key: keyof PageConfig): string[] {
   const property = inputOf(key)
@@ -101,7 +107,7 @@ function isDataInForce(
   key: keyof PageConfig,
   { data = {}, page, scriptUrl = '' }: Inspected,
 ): boolean {
-  const raw = String(data[inputOf(key)]).trim()
+  const raw = String(dataFor(key, data)).trim()
   const value = page[key]
   if (key === 'apiUrl') {
     const url = URL.parse(raw, scriptUrl || undefined)?.href ?? ''

@@ -220,6 +220,11 @@ describe('applyConfig', () => {
     return { patch, warnings }
   }
 
+  it('a key in lower case is read too, as HTML writes a data-apiUrl, unless its own name is there', () => {
+    const { patch } = apply({ apiurl: '/api', demokeys: 'off', timezone: 'local', timeZone: null })
+    expect(patch).toEqual({ apiUrl: 'https://x.test/api', demoKeys: 'off' })
+  })
+
   it('every key is read by its input name', () =>
     expect(
       apply({

@@ -74,6 +74,12 @@ const dark = { theme: 'dark' } as const
 it.each<[string, string, () => Changes, string]>([
   ['nobody', 'theme', () => ({}), 'default'],
   ['the script’s tag', 'theme', () => ({ data: light, page: light }), 'data-attribute'],
+  [
+    'the script’s tag, without its dash,',
+    'timeZone',
+    () => ({ data: { timezone: 'local' }, page: { timeZone: 'local' } }),
+    'data-attribute',
+  ],
   ['configure', 'theme', () => ({ page: light }), 'configure'],
   ['configure, after the tag', 'theme', () => ({ data: dark, page: light }), 'configure'],
   [
