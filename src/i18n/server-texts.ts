@@ -100,8 +100,5 @@ export async function readServerTexts(
   const failure = failures.find(isRetryable)
   if (failure) throw failure
   if (!hasTexts(locale) && Object.keys(merged).length === 0)
-    log.warn(
-      'locale',
-      `there are no texts in ${locale}: put translations/${locale}.json beside the script`,
-    )
+    log.warn('locale', `there are no texts in ${locale}: add your own, as docs/embedding.md says`)
 }

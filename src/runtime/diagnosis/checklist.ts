@@ -77,6 +77,7 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
   },
   'token-lifetime'({ token }) {
     if (token.form === 'none') return ['unseen', 'nobody is signed in']
+    if (token.form === 'malformed') return ['unseen', 'the token is malformed']
     if (token.form === 'opaque') return ['unseen', 'the token has no claims']
     if (token.expiresAt === null) return ['open', 'the token has no exp claim']
     const seconds = token.lifetimeSeconds ?? token.secondsLeft ?? 0

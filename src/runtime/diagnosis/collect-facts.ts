@@ -162,7 +162,7 @@ const advice: Readonly<Record<string, string>> = {
   'api-url-refused': 'Set the server once, with data-api-url or configure.',
   config: 'Correct the setting; docs/embedding.md lists the values.',
   define: 'Load one version of the script.',
-  locale: 'Put the texts of that language beside the script.',
+  locale: 'Add texts of that language, as docs/embedding.md says.',
   market: 'Correct the market; docs/responsible-play.md lists its fields.',
   'view-load':
     'Upload the folder of a release as a whole, and check that nothing blocks its files.',

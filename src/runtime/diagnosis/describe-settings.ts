@@ -154,6 +154,7 @@ export function describeToken(token: string | null, now: number): TokenReport {
 
 function formOf(token: string | null, claims: object): TokenReport['form'] {
   if (token === null) return 'none'
+  if (/\s|^(undefined|null|NaN)$|^\[object/.test(token)) return 'malformed'
   return Object.keys(claims).length > 0 ? 'jwt' : 'opaque'
 }
 

@@ -24,8 +24,11 @@ export interface SettingReport {
 
 /** A token, without it and without what identifies its user. */
 export interface TokenReport {
-  /** `jwt` has claims that can be read, `opaque` has none. */
-  readonly form: 'none' | 'jwt' | 'opaque'
+  /**
+   * `jwt` has claims that can be read, `opaque` has none; `malformed` has a space, as after "Bearer", or is the text of
+   * an empty value, such as "undefined".
+   */
+  readonly form: 'none' | 'jwt' | 'opaque' | 'malformed'
   /** Claims about modes; `unknown` for a value that isn't one, null where the token has no such claim. */
   readonly appMode: 'NOCODE' | 'GENERAL' | 'unknown' | null
   readonly copyMode: 'ON_FLY' | 'IN_POOL' | 'unknown' | null

@@ -72,7 +72,11 @@ const refusedBy = (directives: RegExp, what: string) =>
 const isSocket = ({ blocked }: Violation) => /^wss?:/.test(blocked)
 
 const isSignedIn = ({ token, api }: DiagnosisFacts) =>
-  token.form !== 'none' && api.outcome !== 'demo'
+  token.form !== 'none' && token.form !== 'malformed' && api.outcome !== 'demo'
+const hasEnded = ({ session }: DiagnosisFacts) => session.status === 'disabledSessionExpired'
+/** Returns what is wrong with a server whose path is one that the widget appends itself; else nothing. */
+const doubledPath = (url: string): string =>
+  /\/api(\/v1)?$/.test(url) ? ': the widget appends /api/v1 itself, so leave it out of api-url' : ''
 const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs') =>
   socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
 
@@ -129,9 +133,10 @@ const rules = table({
     advice:
       'Check api-url, look into the log of the server, and run casino-elements check against it.',
     find: ({ api }) => {
-      if (api.isWebPage) return `${api.url} answers with a web page where JSON is expected`
+      if (api.isWebPage)
+        return `${api.url} answers with a web page where JSON is expected${doubledPath(api.url)}`
       return api.status !== null && (api.status >= 500 || api.status === 404)
-        ? `${api.url} answers with ${api.status}`
+        ? `${api.url} answers with ${api.status}${api.status === 404 ? doubledPath(api.url) : ''}`
         : null
     },
   },
@@ -146,14 +151,24 @@ const rules = table({
       return isAnswered ? failedCalls(facts) : null
     },
   },
+  'token-malformed': {
+    severity: 'error',
+    advice: 'Set the token alone, without "Bearer", and null as long as there is none.',
+    find: ({ token, api }) =>
+      token.form === 'malformed' && api.outcome !== 'demo'
+        ? 'the token has a space, as after "Bearer", or is the text of an empty value, such as "undefined"'
+        : null,
+  },
   'token-expired': {
     severity: 'error',
     advice: 'Set a new token before the old one expires; a change of the token remounts nothing.',
-    find: facts =>
-      isSignedIn(facts) &&
-      ((facts.token.secondsLeft ?? 1) <= 0 || facts.session.status === 'disabledSessionExpired')
-        ? `the token has expired${facts.token.expiresAt === null ? '' : ` at ${facts.token.expiresAt}`}`
-        : null,
+    find: facts => {
+      if (!isSignedIn(facts)) return null
+      const { secondsLeft, expiresAt } = facts.token
+      if (secondsLeft !== null && secondsLeft <= 0) return `the token has expired at ${expiresAt}`
+      const claim = expiresAt === null ? '' : `, though the token lasts until ${expiresAt}`
+      return hasEnded(facts) ? `the server says that the session has ended${claim}` : null
+    },
   },
   'token-refused': {
     severity: 'error',
@@ -353,7 +368,7 @@ const rules = table({
   'texts-missing': {
     severity: 'warning',
     advice:
-      'Put translations/<locale>.json beside the script, or answer translations/templated on your server.',
+      'Answer translations/templated on your server, or put translations/<locale>.json beside the script; the single file and bundles read no such file.',
     find: ({ languages: { isInPackage, locale, file, server } }) =>
       !isInPackage && file !== 'used' && server !== 'used'
         ? `there are no texts in ${locale}, so the elements show English`

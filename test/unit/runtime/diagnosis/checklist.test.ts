@@ -52,6 +52,7 @@ it.each<[ChecklistId, ChecklistItem['status'], string, Partial<DiagnosisFacts>]>
   ['token-lifetime', 'done', 'it lasts a day', lasting(MAX_TOKEN_LIFETIME)],
   ['token-lifetime', 'open', 'it never expires', { token: { ...token, expiresAt: null } }],
   ['token-lifetime', 'unseen', 'it has no claims', { token: { ...token, form: 'opaque' } }],
+  ['token-lifetime', 'unseen', 'it is malformed', { token: { ...token, form: 'malformed' } }],
   ['token-lifetime', 'unseen', 'nobody is signed in', { token: { ...token, form: 'none' } }],
   ['frame-headers', 'open', 'any page may frame it', policyOf("default-src 'self'")],
   ['frame-headers', 'open', 'any page of https may frame it', policyOf('frame-ancestors https:')],

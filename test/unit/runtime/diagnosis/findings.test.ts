@@ -63,6 +63,14 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
     { errors: [log('network', '/api/v1/app/web/lobby is unreachable')] },
     { errors: [log('timeout', '/api/v1/app/web/lobby timed out')] },
   ],
+  'token-malformed': [
+    { token: { form: 'malformed' } },
+    {
+      token: { form: 'malformed', hasUser: false, secondsLeft: null },
+      session: { status: 'disabledSessionExpired' },
+      api: { status: 401 },
+    },
+  ],
   'token-expired': [
     { token: { secondsLeft: 0 } },
     { session: { status: 'disabledSessionExpired' } },
@@ -159,6 +167,41 @@ it.each<[string, Changes]>([
   ["the operator's texts in their language", { languages: { isInPackage: false, server: 'used' } }],
 ])('%s is no finding', (_what, changes) => {
   expect(codesOf(changes)).toEqual([])
+})
+
+it.each<[string, Changes, string]>([
+  [
+    'a token of the past',
+    { token: { secondsLeft: -5 } },
+    'has expired at 2026-11-25T10:10:00.000Z',
+  ],
+  [
+    'a session that the server has ended',
+    { session: { status: 'disabledSessionExpired' } },
+    'says that the session has ended, though the token lasts until 2026-11-25T10:10:00.000Z',
+  ],
+  [
+    'the session of a token without a time',
+    {
+      session: { status: 'disabledSessionExpired' },
+      token: { expiresAt: null, secondsLeft: null },
+    },
+    'says that the session has ended',
+  ],
+  ['a server without the path', { api: { status: 404 } }, 'https://api.test answers with 404'],
+  [
+    'an api-url with the path that is appended to it',
+    { api: { status: 404, url: 'https://api.test/api/v1' } },
+    'the widget appends /api/v1 itself, so leave it out of api-url',
+  ],
+  [
+    'a web page at such an api-url',
+    { api: { isWebPage: true, url: 'https://api.test/api' } },
+    'the widget appends /api/v1 itself, so leave it out of api-url',
+  ],
+])('the finding of %s says so', (_what, changes, end) => {
+  const [finding] = findingsOf(factsWith(changes))
+  expect(finding?.message.endsWith(end), finding?.message).toBe(true)
 })
 
 it('a finding lists each call that has failed once', () => {

@@ -30,6 +30,9 @@ describe('the description of a token', () => {
     ['abc', 'opaque'],
     ['a.b.c', 'opaque'],
     [jwt({ sub: '1' }), 'jwt'],
+    [`Bearer ${jwt({ sub: '1' })}`, 'malformed'],
+    ['undefined', 'malformed'],
+    ['[object Promise]', 'malformed'],
   ])('%j has the form %s', (token, form) => {
     expect(describeToken(token, NOW).form).toBe(form)
   })
