@@ -49,6 +49,7 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
   // Afterwards, because a policy may refuse this request alone.
   const headers = await readPageHeaders(page)
   const token = tokenOf(config, sources)
+  const elements = [...sources.elements.keys()].filter(it => it instanceof Element)
   const pageUrl = page.location.href
   const isStorageAllowed = config.storage !== 'memory'
   return {
@@ -60,9 +61,10 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
       others: otherScripts(page, scriptUrl),
       browser: page.navigator.userAgent,
     },
-    elements: [...sources.elements.keys()].flatMap(it =>
-      it instanceof Element ? [it.localName] : [],
-    ),
+    elements: elements.map(({ localName }) => localName),
+    inlineElements: elements
+      .filter(it => page.getComputedStyle(it).display === 'inline')
+      .map(({ localName }) => localName),
     settings: describeSettings(inspection),
     token: describeToken(token, Date.now() + (api.clockSkew ?? 0)),
     session: describeSession(inspection, config, token),

@@ -93,6 +93,8 @@ export interface DiagnosisFacts {
   }
   /** Tags of the elements on the page. */
   readonly elements: readonly string[]
+  /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
+  readonly inlineElements: readonly string[]
   readonly settings: readonly SettingReport[]
   readonly token: TokenReport
   readonly session: {

@@ -420,6 +420,14 @@ const rules = table({
     advice: 'Give the element, or the box around it, a width.',
     find: logged(['width'], 'an element has too little room'),
   },
+  'element-inline': {
+    severity: 'warning',
+    advice: 'Leave the elements out of resets such as * { all: unset; display: revert }.',
+    find: ({ inlineElements }) =>
+      inlineElements.length > 0
+        ? `the page's styles make these inline, so that they overlap what is around them: ${listed(inlineElements)}`
+        : null,
+  },
   'server-shape': {
     severity: 'warning',
     advice:

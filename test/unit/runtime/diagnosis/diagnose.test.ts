@@ -197,6 +197,15 @@ it('a host that answers every path with its own page is no API, and has no broke
   expect(languages.file).toBe('none')
 })
 
+it('elements that the styles of the page make inline are in the report', async () => {
+  answer()
+  document.head.innerHTML = '<style>casino-room, casino-rewards { display: flex }</style>'
+  const html =
+    '<casino-room></casino-room><casino-lobby style="display: inline"></casino-lobby><casino-rewards></casino-rewards>'
+  const report = await diagnose(inspect({ elements: elementWith(html, {}) }), quiet)
+  expect(report.inlineElements).toEqual(['casino-lobby'])
+})
+
 it('a file of texts without any is none', async () => {
   answer()
   const readStaticTexts = async () => new Response('{}')

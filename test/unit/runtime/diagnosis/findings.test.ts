@@ -138,6 +138,7 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   ],
   'market-invalid': [{ errors: [log('market', 'expected one of none, gb')] }],
   'element-narrow': [{ errors: [log('width')] }],
+  'element-inline': [{ inlineElements: ['casino-lobby'] }],
   'server-shape': [{ errors: [log('bad-shape')] }, { errors: [log('topic-shape')] }],
   'view-failed': [{ errors: [log('render')] }],
   'no-element': [{ elements: [] }],

@@ -11,6 +11,7 @@ export const soundFacts: DiagnosisFacts = {
     browser: 'Test',
   },
   elements: ['casino-lobby'],
+  inlineElements: [],
   settings: [
     { name: 'apiUrl', value: 'https://api.test', source: 'data-attribute', element: null },
     { name: 'demo', value: 'false', source: 'default', element: null },
