@@ -307,8 +307,11 @@ interface SettingReport {
 }
 /** A token, without it and without what identifies its user. */
 interface TokenReport {
-    /** `jwt` has claims that can be read, `opaque` has none. */
-    readonly form: 'none' | 'jwt' | 'opaque';
+    /**
+     * `jwt` has claims that can be read, `opaque` has none; `malformed` has a space, as after "Bearer", or is the text of
+     * an empty value, such as "undefined".
+     */
+    readonly form: 'none' | 'jwt' | 'opaque' | 'malformed';
     /** Claims about modes; `unknown` for a value that isn't one, null where the token has no such claim. */
     readonly appMode: 'NOCODE' | 'GENERAL' | 'unknown' | null;
     readonly copyMode: 'ON_FLY' | 'IN_POOL' | 'unknown' | null;
@@ -368,6 +371,8 @@ interface DiagnosisFacts {
     };
     /** Tags of the elements on the page. */
     readonly elements: readonly string[];
+    /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
+    readonly inlineElements: readonly string[];
     readonly settings: readonly SettingReport[];
     readonly token: TokenReport;
     readonly session: {
@@ -463,7 +468,7 @@ interface Rule {
     readonly advice: string;
     find(facts: DiagnosisFacts): string | null;
 }
-declare const rules: Readonly<Record<"api-blocked" | "api-cors" | "api-error" | "api-timeout" | "api-unreachable" | "api-url-invalid" | "api-url-missing" | "api-url-refused" | "autoplay-refused" | "call-failed" | "clock-skew" | "code-not-loaded" | "csp-connect" | "csp-media" | "csp-other" | "csp-script" | "date-hidden" | "demo-by-address" | "demo-ignores-token" | "element-narrow" | "keys-in-address" | "market-invalid" | "no-element" | "no-stream-engine" | "server-shape" | "setting-contradicted" | "setting-invalid" | "socket-blocked" | "socket-fallback" | "socket-refused" | "storage-blocked" | "texts-broken" | "texts-incomplete" | "texts-missing" | "texts-not-loaded" | "token-expired" | "token-mode-unknown" | "token-refused" | "token-without-user" | "topic-refused" | "versions-duplicated" | "view-failed" | "widget-disabled" | "worker-blocked" | "worker-changed", Rule>>;
+declare const rules: Readonly<Record<"api-blocked" | "api-cors" | "api-error" | "api-timeout" | "api-unreachable" | "api-url-invalid" | "api-url-missing" | "api-url-refused" | "autoplay-refused" | "call-failed" | "clock-skew" | "code-not-loaded" | "csp-connect" | "csp-media" | "csp-other" | "csp-script" | "date-hidden" | "demo-by-address" | "demo-ignores-token" | "element-inline" | "element-narrow" | "keys-in-address" | "market-invalid" | "no-element" | "no-stream-engine" | "server-shape" | "setting-contradicted" | "setting-invalid" | "socket-blocked" | "socket-fallback" | "socket-refused" | "storage-blocked" | "texts-broken" | "texts-incomplete" | "texts-missing" | "texts-not-loaded" | "token-expired" | "token-malformed" | "token-mode-unknown" | "token-refused" | "token-without-user" | "topic-refused" | "versions-duplicated" | "view-failed" | "widget-disabled" | "worker-blocked" | "worker-changed", Rule>>;
 /** Code of a finding; docs/diagnosis.md explains each. */
 type FindingCode = keyof typeof rules;
 /** Something that is wrong, or worth knowing. */
