@@ -1,7 +1,7 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import * as v from 'valibot'
 import { type Topic, topics } from '../contract/topics.ts'
-import { reasonOf } from '../src/lib/reason-of.ts'
+import { reasonOf } from '../src/lib/log.ts'
 import { parseJson } from '../src/lib/text.ts'
 import { destinations } from '../src/model/topics.ts'
 import { heartbeatTimeout } from '../src/realtime/heartbeat.ts'

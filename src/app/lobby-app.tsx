@@ -44,7 +44,7 @@ export async function prepare(runtime: Runtime, _: object, received: Promise<voi
   const isCompact = runtime.page.innerWidth < breakpoints.medium
   const lead = runtime.cache.peek(topStreamers, {})?.streamers[0]
   if (isCompact && locationOf(runtime).get().path === '/')
-    requestPicture(runtime, lead?.images, 'THREE_FOUR', LEAD_WIDTH)
+    requestPicture(runtime, lead?.images, LEAD_WIDTH)
 }
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { toAppError } from '../lib/errors.ts'
-import { reasonOf } from '../lib/reason-of.ts'
+import { reasonOf } from '../lib/log.ts'
 import { RuntimeContext } from '../runtime/context.ts'
 import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
 

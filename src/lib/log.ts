@@ -54,3 +54,7 @@ export function createLog(sink: LogSink = consoleSink): Log {
     error: write('error'),
   }
 }
+
+/** Returns what an error says, for the log alone: the message of an error that isn't ours may hold anything. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown)

@@ -13,7 +13,7 @@ import {
 } from 'livekit-client'
 import type { Cancel } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
-import { reasonOf } from '../lib/reason-of.ts'
+import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import { distinctQualities } from './quality.ts'

@@ -1,7 +1,7 @@
 import type { Cancel } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
-import { reasonOf } from '../lib/reason-of.ts'
+import { reasonOf } from '../lib/log.ts'
 import { backOff } from './back-off.ts'
 import type { Engine, EngineEvent, EngineOptions, LoadEngine } from './engine.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
-import { reasonOf } from '../lib/reason-of.ts'
+import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
 import {

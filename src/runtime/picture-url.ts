@@ -48,14 +48,13 @@ export function pictureSource(
   return { src, srcSet: candidates.join(', ') || undefined }
 }
 
-/** Requests a picture before it is drawn, in the file of a width in CSS pixels; the runtime keeps it for the page. */
+/** Requests a tall picture before it is drawn, in the file of a width in CSS pixels; the page keeps it. */
 export function requestPicture(
   { store, disposeSignal }: Runtime,
   images: Images | undefined,
-  ratio: PictureRatio,
   width: number,
 ): void {
-  const { src, srcSet = '' } = pictureSource(images, ratio, baseOf(store.get(configAtom)))
+  const { src, srcSet = '' } = pictureSource(images, 'THREE_FOUR', baseOf(store.get(configAtom)))
   if (src === null) return
   const image = new Image()
   // In this order: the request leaves with the address.

@@ -1,6 +1,6 @@
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
-import { reasonOf } from '../../lib/reason-of.ts'
+import { reasonOf } from '../../lib/log.ts'
 import type { LoadDemoMedia } from '../demo-media.ts'
 import { createSessionClient, type IngestClient, SessionError } from '../session-client.ts'
 import { type PublishStats, publishHealthOf } from './publish-health.ts'

@@ -16,7 +16,7 @@ const keepFile = (image: HTMLImageElement) => () => {
   } else for (const name of ['srcset', 'sizes', 'src']) image.removeAttribute(name)
 }
 
-interface PictureProps {
+export interface PictureProps {
   /** Null draws the fallback. */
   src: string | null
   /** The same picture in several widths, of which the browser chooses by `sizes`. */
@@ -81,25 +81,4 @@ export function initials(name: string): string {
   const letters = words.flatMap(word => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
   const picked = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
   return picked.join('').toLocaleUpperCase()
-}
-
-interface AvatarProps extends Pick<PictureProps, 'src' | 'srcSet'> {
-  name: string
-  size?: 'small' | 'large'
-}
-
-/** Draws a round portrait. It has no alternative text, because it's always beside the name. */
-export function Avatar({ name, size = 'small', ...picture }: AvatarProps) {
-  useStyles(sheet)
-  return (
-    <span className={css.avatar} data-size={size}>
-      <Picture
-        {...picture}
-        sizes="64px"
-        priority="low"
-        className={css.picture}
-        fallback={<Initials of={name} />}
-      />
-    </span>
-  )
 }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { topStreamers } from '../../../src/api/lobby.ts'
 import { prepare } from '../../../src/app/lobby-app.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const streamer = (wallet: string) => ({
   userId: wallet.length,

@@ -62,7 +62,7 @@ describe('requestPicture', () => {
       return image
     })
     const { runtime } = createTestRuntime()
-    requestPicture(runtime, { THREE_FOUR: address, SIXTEEN_NINE: null, WIDTHS }, 'THREE_FOUR', 240)
+    requestPicture(runtime, { THREE_FOUR: address, SIXTEEN_NINE: null, WIDTHS }, 240)
     return { runtime, created }
   }
 

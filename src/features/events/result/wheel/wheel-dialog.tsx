@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { UsdAmount } from '../../../../components/dual-amount.tsx'
 import { GameTitle } from '../../../../components/game-title.tsx'
-import { UsdAmount } from '../../../../components/usd-amount.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
 import type { EventResult, Outcome, ResultDialogProps, ResultTitleProps } from '../outcome.ts'
 import { WheelAnimation } from './wheel-animation.tsx'

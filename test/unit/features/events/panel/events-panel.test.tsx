@@ -248,7 +248,7 @@ describe('an event', () => {
     })
     const rename = (user: UserInfo) => ({ ...user, nickname: 'Another' })
     await act(() => harness.runtime.cache.update(userInfo, {}, rename))
-    expect(getByRole(page, 'alert').textContent).toContain('before we heard back')
+    expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm this")
     await press('Join', page)
     await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
     expect(sent).toEqual([[expect.any(String), 'Juniper'], sent[0]])

@@ -283,7 +283,7 @@ describe('TipDialog', () => {
     await send()
     await waitFor(async () => {
       await act(() => harness.clock.advance(seconds(15)))
-      expect(note()).toContain('this tip may have gone through')
+      expect(note()).toContain('it may have gone through')
     })
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -302,7 +302,7 @@ describe('TipDialog', () => {
     expect(note()).not.toContain('may have gone through')
     await waitFor(async () => {
       await act(() => harness.clock.advance(seconds(15)))
-      expect(note()).toContain('this tip may have gone through')
+      expect(note()).toContain('it may have gone through')
     })
     await choose(/^€5.00/)
     expect(note()).not.toContain('may have gone through')
