@@ -71,6 +71,14 @@ describe("a streamer's feed", () => {
     expect(withNewest(live, pageOf(serverActions(21), null)).entries).toHaveLength(14)
   })
 
+  it('of two actions of the same time, a feed shows the one that came later first', () => {
+    const [bet] = serverActions(1)
+    if (!bet) throw new Error('no action')
+    const win = { ...bet, hash: 'win', actionType: 'WIN' } as const
+    const log = withNewest(createLog(null), { gameActions: [bet], hasNext: false })
+    expect(keysOf(withLive(log, [win]))).toEqual(['win', bet.hash])
+  })
+
   it('a feed identifies an action by its hash, or by its id without a hash', () => {
     const [action] = serverActions(1)
     if (!action) throw new Error('no action')

@@ -235,6 +235,14 @@ describe('stop of copying by the host page', () => {
   })
 })
 
+it('a room has ended as soon as the operator’s events say so, before STATE does', async () => {
+  const { page, harness } = await open()
+  const data = { playerWalletHash: wallet, status: 'OFFLINE' }
+  const event = JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data })
+  await act(async () => harness.backend.hub.publish(destinations.operatorEvents(1001), event))
+  await waitFor(() => expect(page.textContent).toContain('ended'))
+})
+
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()
   const publish = (destination: string, message: object) =>
