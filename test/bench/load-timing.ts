@@ -32,14 +32,30 @@ export function usableRootOf({ host, inside, text }: UsableProbe): ShadowRoot | 
   return isUsable ? root : null
 }
 
-/** Runs in each page: sets a mark while the browser makes the frame that shows the element. */
+/**
+ * Runs in each page and its frames: sets a mark of the page while the browser makes the frame that shows the element. It
+ * looks only when something has changed: a check in each frame would have the browser draw frames with nothing new.
+ */
 function markUsable(probe: UsableProbe): void {
-  if (window !== window.top) return
-  const check = () => {
-    if (usableRootOf(probe)) performance.mark('bench-usable')
-    else requestAnimationFrame(check)
+  let isWaiting = false
+  function check() {
+    isWaiting = false
+    if (!usableRootOf(probe)) return
+    window.top?.performance.mark('bench-usable')
+    observer.disconnect()
   }
-  requestAnimationFrame(check)
+  const observer = new MutationObserver(() => {
+    if (!isWaiting) requestAnimationFrame(check)
+    isWaiting = true
+  })
+  const changes = { subtree: true, childList: true, characterData: true, attributes: true }
+  observer.observe(document, changes)
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    observer.observe(root, changes)
+    return root
+  }
 }
 
 const Times = v.object({ script: v.number(), paint: v.number(), mark: v.number() })
