@@ -54,31 +54,43 @@ export function typedIn(own: OwnLimits, currency: string): TypedLimits {
 const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
   held !== null && session !== null && session <= held.raisedAt
 
-/**
- * Returns the viewer's own limits in effect in the session that began at `session` (null: there is none), in
- * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
- */
-export function ownLimitsIn(own: OwnLimits, currency: string, session: number | null): PlayLimits {
+/** Returns the viewer's own limits, as strict as those that a raise of theirs has left. */
+function strictestIn(own: OwnLimits, currency: string): PlayLimits {
   const typed = parseTyped(typedIn(own, currency))
-  if (!own.held || !isHeld(own, session)) return typed
+  if (!own.held) return typed
   const held = parseTyped(own.held)
   const isSame = own.currency === currency
   return stricterLimits(typed, isSame ? held : { ...noLimits, seconds: held.seconds })
 }
 
-/** Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`. */
+/**
+ * Returns the viewer's own limits in effect in the session that began at `session` (null: there is none), in
+ * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
+ */
+export const ownLimitsIn = (
+  own: OwnLimits,
+  currency: string,
+  session: number | null,
+): PlayLimits =>
+  isHeld(own, session) ? strictestIn(own, currency) : parseTyped(typedIn(own, currency))
+
+/**
+ * Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`; null: none is
+ * known, though one may go on that is found out later, such as that of another device.
+ */
 export function changeLimits(
   own: OwnLimits,
   next: TypedLimits & { currency: string },
   { session, now }: { session: number | null; now: number },
 ): OwnLimits {
-  const before = ownLimitsIn(own, next.currency, session)
+  const before =
+    session === null ? strictestIn(own, next.currency) : ownLimitsIn(own, next.currency, session)
   // In the currency that is left, a raise that is still to come is dropped.
   const { seconds: _, ...left } = toTyped(ownLimitsIn(own, own.currency, session))
   const isSame = own.currency === '' || own.currency === next.currency
   const others = isSame ? own.others : { ...own.others, [own.currency]: left }
   // A clock that went back must not let a raise apply to the session in which it was made.
   const raisedAt = Math.max(now, session ?? now, own.held?.raisedAt ?? now)
-  const held = session === null ? null : { ...toTyped(before), raisedAt }
+  const held = { ...toTyped(before), raisedAt }
   return { ...next, others, held }
 }

@@ -27,10 +27,29 @@ it.each([
   ['a higher one applies to the next session', '50', '80', 100, 300, '80'],
   ['a limit that was removed goes on until the session ends', '50', '', 100, 100, '50'],
   ['and is gone with the next one', '50', '', 100, 300, null],
-  ['without a session a higher one applies at once', '50', '80', null, 300, '80'],
+  ['without a session a higher one applies to the next', '50', '80', null, 300, '80'],
+  [
+    'nor does it apply to a session on another device that is found out later',
+    '50',
+    '80',
+    null,
+    100,
+    '50',
+  ],
 ] as const)('%s', (_name, first, second, session, judgedIn, expected) => {
   const before = set(noOwnLimits, { loss: first }, null, 50)
   expect(lossIn(set(before, { loss: second }, session, 200), judgedIn)).toBe(expected)
+})
+
+it('a raise that is still to come goes on to wait after a change while the session is unknown', () => {
+  const raised = set(set(noOwnLimits, { loss: '50' }, null, 50), { loss: '80' }, 100, 200)
+  expect(lossIn(set(raised, { loss: '80', seconds: 900 }, null, 250), 100)).toBe('50')
+})
+
+it('a raise of an earlier session stays chosen when another currency gets limits between two sessions', () => {
+  const raised = set(set(noOwnLimits, { loss: '50' }, null, 50), { loss: '80' }, 100, 200)
+  const both = set(raised, { loss: '60', currency: 'USD' }, null, 900)
+  expect(typedIn(both, 'EUR').loss).toBe('80')
 })
 
 it('amounts in another currency don’t apply, while a limit of time has no currency', () => {
