@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Images, PictureRatio } from '../model/fields.ts'
 import { configAtom } from './atoms.ts'
-import type { Runtime } from './runtime.ts'
+import { lazyService, type Runtime } from './runtime.ts'
 
 const baseOf = ({ apiUrl }: { apiUrl: string }): string => apiUrl || location.href
 const useBase = (): string => baseOf(useAtomValue(configAtom))
@@ -48,18 +48,20 @@ export function pictureSource(
   return { src, srcSet: candidates.join(', ') || undefined }
 }
 
-/** Requests a tall picture before it is drawn, in the file of a width in CSS pixels; the page keeps it. */
-export function requestPicture(
-  { store, disposeSignal }: Runtime,
-  images: Images | undefined,
-  width: number,
-): void {
-  const { src, srcSet = '' } = pictureSource(images, 'THREE_FOUR', baseOf(store.get(configAtom)))
-  if (src === null) return
+/** The picture that a page requests before it is drawn, kept until its last element is removed. */
+const earlyPictureOf = lazyService(() => {
   const image = new Image()
+  return { image, dispose: () => image.removeAttribute('src') }
+})
+
+/** Requests a tall picture before it is drawn, in the file of a width in CSS pixels. */
+export function requestPicture(runtime: Runtime, images: Images | undefined, width: number): void {
+  const base = baseOf(runtime.store.get(configAtom))
+  const { src, srcSet = '' } = pictureSource(images, 'THREE_FOUR', base)
+  if (src === null) return
+  const { image } = earlyPictureOf(runtime)
   // In this order: the request leaves with the address.
   image.sizes = `${width}px`
   image.srcset = srcSet
   image.src = src
-  disposeSignal.addEventListener('abort', () => image.removeAttribute('src'))
 }

@@ -32,7 +32,10 @@ export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */
   initialResources?: InitialResources<Props>
-  /** Does what the first render would change at once, and loads its views; waited for as well. */
+  /**
+   * Does what the first render would change at once, and loads its views; waited for as well. `received` resolves once
+   * the responses that have come are in the cache.
+   */
   prepare?: (runtime: Runtime, props: Props, received: Promise<void>) => Promise<unknown>
 }
 

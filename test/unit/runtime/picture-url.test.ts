@@ -77,6 +77,12 @@ describe('requestPicture', () => {
     expect(request(address).created).toEqual([])
   })
 
+  it('a lobby that is added again keeps no second picture', () => {
+    const { runtime, created } = request(THREE_FOUR)
+    requestPicture(runtime, { THREE_FOUR: '/b.webp', SIXTEEN_NINE: null, WIDTHS }, 240)
+    expect(created.map(({ src }) => src)).toEqual(['https://api.example/b.webp'])
+  })
+
   it('a picture ends with the last element of the page', () => {
     const { runtime, created } = request(THREE_FOUR)
     runtime.dispose()
