@@ -158,6 +158,7 @@ const pageScoped = {
     'src/runtime/debug/demo.ts': 'the demo backend',
     'src/features/stream/use-one-audible.ts': 'which stream of the page is heard',
     'src/features/anonymous/anonymous-visitor.tsx': 'time of an anonymous visitor',
+    'src/runtime/picture-url.ts': 'the picture that is requested before the lobby is drawn',
     'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',
   },
 }
