@@ -10,14 +10,17 @@ export type AmountError =
   | 'above-max'
   | 'above-balance'
   | 'above-session-limit'
+  | 'session-limit-unknown'
+
+/** What the limits of the play session leave: null for no limit; unknown until it is known what was played. */
+export type SessionLimit = Money | 'unknown' | null
 
 /** Limits of an amount field; a missing one isn't checked. */
 export interface AmountLimits {
   min?: AmountInput
   max?: AmountInput
   balance?: AmountInput
-  /** What the limits of the play session leave; null for none. */
-  sessionLimit?: AmountInput
+  sessionLimit?: SessionLimit
   /** Maximum number of decimal places. */
   decimals?: number
 }
@@ -71,6 +74,15 @@ export function amountStep(currency: string, balance: AmountInput): string {
 export const exceeds = (amount: AmountInput, limit: AmountInput): boolean =>
   toMoney(limit)?.lt(toMoney(amount) ?? Number.NaN) ?? false
 
+/** Returns why an amount can't be staked within what the limits of the play session leave; null if it can. */
+export function sessionLimitError(
+  amount: AmountInput,
+  limit: SessionLimit | undefined,
+): 'above-session-limit' | 'session-limit-unknown' | null {
+  if (limit === 'unknown') return 'session-limit-unknown'
+  return exceeds(amount, limit) ? 'above-session-limit' : null
+}
+
 /** Returns the first limit that an amount violates; null if it violates none. */
 export function validateAmount(amount: Money, limits: AmountLimits): AmountError | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits
@@ -80,6 +92,5 @@ export function validateAmount(amount: Money, limits: AmountLimits): AmountError
   if (toMoney(min)?.gt(amount)) return 'below-min'
   if (exceeds(amount, max)) return 'above-max'
   if (exceeds(amount, balance)) return 'above-balance'
-  if (exceeds(amount, sessionLimit)) return 'above-session-limit'
-  return null
+  return sessionLimitError(amount, sessionLimit)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
-import { exceeds } from '../../lib/amount-input.ts'
+import { sessionLimitError } from '../../lib/amount-input.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
@@ -152,7 +152,8 @@ function useCheckPause(session: CopySession | null): void {
   const paused = pausedCopyIn(runtime)
   const block = usePlayBlock('copying')
   const isPlayOff = block !== null && block.reason !== 'check'
-  const sessionLimit = useHeadroom()?.left
+  const sessionLimit = useHeadroom()
+  const isLimitKnown = sessionLimit !== 'unknown'
   const isOpen = check.status === 'open'
   const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
 
@@ -169,16 +170,19 @@ function useCheckPause(session: CopySession | null): void {
   const isBusy = request !== null || session?.state === 'TERMINATION'
   const isRunning = running !== null || session !== null
   const applyAnswer = useEffectEvent(() => {
-    if (check.status !== 'answered' || isBusy) return
+    // Until it is known what the limits leave, what was paused can't go on.
+    const isWaiting =
+      isBusy || (check.status === 'answered' && check.answer === 'continue' && !isLimitKnown)
+    if (check.status !== 'answered' || isWaiting) return
     store.set(realityCheckAtom, noCheck)
     const order = paused.take(check.since)
     if (check.answer === 'stop') {
       if (isRunning) copyService.stop('viewer', session)
-    } else if (order && !isRunning && !isPlayOff && !exceeds(order.bet, sessionLimit))
+    } else if (order && !isRunning && !isPlayOff && !sessionLimitError(order.bet, sessionLimit))
       copyService.start({ ...order, ...roundRules(market) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer waits for the request under way
-  useEffect(() => applyAnswer(), [check, isBusy])
+  useEffect(() => applyAnswer(), [check, isBusy, isLimitKnown])
 }
 
 /** Milliseconds between two stored times of input; a pointer moves many times a second. */

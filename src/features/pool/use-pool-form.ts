@@ -26,7 +26,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const currency = money.data?.currency ?? pool.currency
   const limits = {
     balance: money.data?.balance,
-    sessionLimit: useHeadroom()?.left,
+    sessionLimit: useHeadroom(),
     decimals: balanceDecimals(currency),
   }
   // Clear the field after a successful deposit.

@@ -252,6 +252,14 @@ export interface PlaySessionView extends PlayTotals {
   isComplete: boolean
 }
 
+/** Returns whether it is known what was played in the viewer's session, or that there is none. */
+export function useIsPlayKnown(): boolean {
+  const session = usePlaySession()
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const { startedAt } = useAtomValue(playSessionAtom)
+  return isSynced && (startedAt === null || session?.isComplete === true)
+}
+
 /** Returns the viewer's play session; null while there is none, or the account's currency is unknown. */
 export function usePlaySession(): PlaySessionView | null {
   const session = useAtomValue(playSessionAtom)

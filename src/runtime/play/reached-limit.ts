@@ -13,7 +13,12 @@ import type { LimitName } from '../events.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { reachedLimitAtom } from './play-block.ts'
-import { isPlaySyncedAtom, playSessionAtom, usePlaySession } from './play-session.ts'
+import {
+  isPlaySyncedAtom,
+  playSessionAtom,
+  useIsPlayKnown,
+  usePlaySession,
+} from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
 import { nothingPlayed, usePlayLimits } from './use-play-limits.ts'
 
@@ -24,9 +29,9 @@ export function useLimitWatch(wallet: string): void {
   const session = usePlaySession()
   const { inEffect } = usePlayLimits()
   const reached = useAtomValue(reachedLimitAtom)
-  const { startedAt, isComplete } = useAtomValue(playSessionAtom)
+  const { startedAt } = useAtomValue(playSessionAtom)
   const isSynced = useAtomValue(isPlaySyncedAtom)
-  const isKnown = isSynced && (startedAt === null || (session !== null && isComplete))
+  const isKnown = useIsPlayKnown()
 
   /** Start of the session that has reached a limit, which may turn out to be earlier. */
   const reachedIn = useRef(Number.POSITIVE_INFINITY)

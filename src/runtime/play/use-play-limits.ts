@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import { Money } from '../../lib/amount.ts'
+import type { SessionLimit } from '../../lib/amount-input.ts'
 import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
@@ -14,7 +15,6 @@ import {
 } from '../../model/own-limits.ts'
 import {
   fromServer,
-  type Headroom,
   headroom,
   noLimits,
   type PlayLimits,
@@ -26,7 +26,12 @@ import { useRuntime } from '../context.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
-import { playSessionAtom, playSessionServiceOf, usePlaySession } from './play-session.ts'
+import {
+  playSessionAtom,
+  playSessionServiceOf,
+  useIsPlayKnown,
+  usePlaySession,
+} from './play-session.ts'
 import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
 const ownLimitsStoreOf = valuesByWallet(walletKeys.copyLimits, OwnLimits)
@@ -89,8 +94,11 @@ export function usePlayLimits(): SessionLimits {
 /** Sums of a session in which nothing is known to be played. */
 export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
 
-/** Returns the highest stake that goes beyond no limit of the play session; null without a limit. */
-export function useHeadroom(): Headroom | null {
+/** Returns the highest stake that goes beyond no limit of the play session. */
+export function useHeadroom(): SessionLimit {
   const { inEffect } = usePlayLimits()
-  return headroom(inEffect, usePlaySession() ?? nothingPlayed)
+  const session = usePlaySession()
+  const isKnown = useIsPlayKnown()
+  const left = headroom(inEffect, session ?? nothingPlayed)?.left ?? null
+  return left === null || isKnown ? left : 'unknown'
 }

@@ -63,7 +63,6 @@ function AmountErrorWords({ error, limits, currency }: AmountErrorTextProps) {
   const min = <Amount amount={limits.min} currency={currency} kind="exact" />
   const max = <Amount amount={limits.max} currency={currency} kind="exact" />
   const balance = <Amount amount={limits.balance} currency={currency} kind="balance" />
-  const left = <Amount amount={limits.sessionLimit} currency={currency} kind="exact" />
   switch (error) {
     case 'empty':
       return <Trans id="amount.fault.empty">Enter an amount.</Trans>
@@ -88,13 +87,21 @@ function AmountErrorWords({ error, limits, currency }: AmountErrorTextProps) {
       return (
         <Trans id="amount.fault.above-balance">That's more than your balance of {balance}.</Trans>
       )
-    case 'above-session-limit':
+    case 'above-session-limit': {
+      const left = <Amount amount={limits.sessionLimit} currency={currency} kind="exact" />
       return (
         <Trans
           id="amount.fault.above-session-limit"
           comment="{left} is what the limits of the session leave, an amount with its currency."
         >
           That goes over your session limits. You have {left} left.
+        </Trans>
+      )
+    }
+    case 'session-limit-unknown':
+      return (
+        <Trans id="amount.fault.session-limit-unknown">
+          We're still checking your session limits. Try again in a moment.
         </Trans>
       )
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount } from '../../../src/lib/amount.ts'
+import { formatAmount, Money } from '../../../src/lib/amount.ts'
 import {
   type AmountLimits,
   amountStep,
@@ -55,8 +55,10 @@ describe('parseAmount', () => {
     ['19.99', { balance: '19.99' }, '19.99'],
     ['19.99', { balance: null, min: undefined }, '19.99'],
     ['0.1', { balance: 0 }, 'above-balance'],
-    ['20', { balance: '20', sessionLimit: '19.99' }, 'above-session-limit'],
-    ['19.99', { balance: '20', sessionLimit: '19.99' }, '19.99'],
+    ['20', { balance: '20', sessionLimit: new Money('19.99') }, 'above-session-limit'],
+    ['19.99', { balance: '20', sessionLimit: new Money('19.99') }, '19.99'],
+    ['1', { balance: '20', sessionLimit: 'unknown' as const }, 'session-limit-unknown'],
+    ['21', { balance: '20', sessionLimit: 'unknown' as const }, 'above-balance'],
   ])('parsing %s with the limits %j gives the error %s', (typed, limits, outcome) => {
     expect(read(typed, limits)).toBe(outcome)
   })
@@ -91,7 +93,7 @@ describe('visible error of a typed amount', () => {
 
   it.each([
     [{ max: '8' }, 'above-max'],
-    [{ sessionLimit: '8' }, 'above-session-limit'],
+    [{ sessionLimit: new Money(8) }, 'above-session-limit'],
   ])('an amount above the limit %j is an error while typing', (limit, error) => {
     expect(visibleAmountError(parseAmount('8.01', { ...limits, ...limit }), false)).toBe(error)
   })

@@ -235,7 +235,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const currency = money.data?.currency ?? ''
   const balance = money.data?.balance
   const rules = betRules(data, currency)
-  const limits: AmountLimits = { ...rules.limits, balance, sessionLimit: useHeadroom()?.left }
+  const limits: AmountLimits = { ...rules.limits, balance, sessionLimit: useHeadroom() }
   const typed = edited ?? rules.standard
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed

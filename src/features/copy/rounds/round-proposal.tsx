@@ -4,7 +4,11 @@ import { Check, SkipForward } from 'lucide'
 import type { ReactNode } from 'react'
 import { copySession } from '../../../api/copy-session.ts'
 import { RefusalText } from '../../../components/refusal-text.tsx'
-import { type AmountLimits, exceeds } from '../../../lib/amount-input.ts'
+import {
+  type AmountError,
+  type SessionLimit,
+  sessionLimitError,
+} from '../../../lib/amount-input.ts'
 import { formatTimeLeft } from '../../../lib/time-left.ts'
 import { type RoundProposal as Proposal, runningSession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -37,10 +41,10 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
-  const sessionLimit = useHeadroom()?.left
+  const sessionLimit = useHeadroom()
   if (!isHere || isPaused) return null
   const { proposal, sending } = round
-  const isBeyond = exceeds(proposal?.amount, sessionLimit)
+  const limitError = proposal && sessionLimitError(proposal.amount, sessionLimit)
   const nickname = <bdi>{record.nickname}</bdi>
   return (
     <section
@@ -50,7 +54,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
     >
       <p className={css.roundText} role="status">
         {proposal ? (
-          <ProposalText {...{ proposal, sessionLimit, nickname }} />
+          <ProposalText {...{ proposal, limitError, sessionLimit, nickname }} />
         ) : (
           <EndText round={round} nickname={nickname} />
         )}
@@ -73,7 +77,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
             variant="primary"
             icon={<Icon of={Check} />}
             busy={sending === 'PLACE'}
-            disabled={sending === 'SKIP' || hasCheck || isBeyond}
+            disabled={sending === 'SKIP' || hasCheck || limitError !== null}
             onClick={() => decide(proposal.id, 'PLACE')}
           >
             <Trans id="copy.round.place" comment="Button that places one bet.">
@@ -86,18 +90,17 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   )
 }
 
-interface ProposalTextProps extends Pick<AmountLimits, 'sessionLimit'> {
+interface ProposalTextProps {
   proposal: Proposal
+  limitError: AmountError | null
+  sessionLimit: SessionLimit
   nickname: ReactNode
 }
 
-function ProposalText({ proposal, sessionLimit, nickname }: ProposalTextProps) {
+function ProposalText({ proposal, limitError, sessionLimit, nickname }: ProposalTextProps) {
   const currency = useBalance().data?.currency ?? ''
-  if (exceeds(proposal.amount, sessionLimit)) {
-    return (
-      <AmountErrorText error="above-session-limit" limits={{ sessionLimit }} currency={currency} />
-    )
-  }
+  if (limitError)
+    return <AmountErrorText error={limitError} limits={{ sessionLimit }} currency={currency} />
   const amount = <Amount amount={proposal.amount} currency={currency} kind="exact" />
   const { playerAmount, playerCurrency } = proposal
   if (playerAmount === null || playerCurrency === null) {

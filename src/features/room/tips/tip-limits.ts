@@ -6,7 +6,12 @@ import {
   Money,
   toMoney,
 } from '../../../lib/amount.ts'
-import { type AmountLimits, parseAmount, validateAmount } from '../../../lib/amount-input.ts'
+import {
+  type AmountLimits,
+  parseAmount,
+  type SessionLimit,
+  validateAmount,
+} from '../../../lib/amount-input.ts'
 
 /**
  * Returns the limits of a tip: at least the smallest unit of the session's currency, because an amount is
@@ -15,7 +20,7 @@ import { type AmountLimits, parseAmount, validateAmount } from '../../../lib/amo
 export const tipLimits = (
   currency: string,
   balance: AmountInput,
-  sessionLimit: AmountInput,
+  sessionLimit: SessionLimit,
 ): AmountLimits => ({
   balance,
   sessionLimit,
@@ -37,11 +42,15 @@ export function steadySuggestions(first: readonly string[], latest: readonly str
   return latest.filter(amount => toMoney(amount)?.lte(largest))
 }
 
-/** Returns whether balance and limits cover a suggested amount; false while the balance is unknown. */
+/**
+ * Returns whether balance and limits cover a suggested amount; false while the balance is unknown. What the limits of
+ * the session leave is judged again when it is sent.
+ */
 export function isAffordable(suggested: AmountInput, limits: AmountLimits): boolean {
   const amount = toMoney(suggested)
   if (amount === null || toMoney(limits.balance) === null) return false
-  return validateAmount(amount, limits) === null
+  const error = validateAmount(amount, limits)
+  return error === null || error === 'session-limit-unknown'
 }
 
 /** Amount offered for a tip, as exact text in the session's currency. */

@@ -222,6 +222,47 @@ it('a bet that goes beyond a limit of the session is neither started nor placed'
   expect(place.disabled).toBe(true)
 })
 
+/** Keeps a page from reading the records of the play session until it is released. */
+function holdRecords(harness: BackendRuntime): () => void {
+  const held = Promise.withResolvers<undefined>()
+  harness.intercept = call => (call.includes('game-actions/all') ? held.promise : undefined)
+  return () => held.resolve(undefined)
+}
+
+it('after a reload no bet starts before it is known what the limits of the session leave', async () => {
+  const limit = ({ backend }: BackendRuntime) =>
+    backend.control.updateSettings({ sessionStakeLimit: 3 })
+  const { start, lose } = await openCopyPage('none', null, limit)
+  await start()
+  await lose()
+  let release = () => {}
+  const { page, harness, submit } = await openCopyPage('none', null, it => {
+    limit(it)
+    release = holdRecords(it)
+  })
+  await submit()
+  await findByText(page, /still checking your session limits/)
+  expect(harness.calls).not.toContain('POST subscription')
+  await act(async () => release())
+  await waitFor(() => expect(page.textContent).not.toContain('still checking'))
+  await submit()
+  await waitFor(() => expect(harness.calls).toContain('POST subscription'))
+})
+
+it('after a reload no round is placed before it is known what the limits leave', async () => {
+  const market = { copying: 'confirm-each-round' } as const
+  const opened = await openCopyPage(market, null, it => {
+    it.backend.control.updateSettings({ sessionStakeLimit: 3 })
+    holdRecords(it)
+  })
+  await opened.start()
+  await opened.lose()
+  const region = await findByRole(opened.page, 'region', { name: 'Next round' })
+  await findByText(region, /still checking your session limits/)
+  const place = await findByRole<HTMLButtonElement>(region, 'button', { name: 'Place' })
+  expect(place.disabled).toBe(true)
+})
+
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
   const market = { copying: 'confirm-each-round' } as const
   const { page } = await openCopyPage(market, null, answerSettings({ confirmsRounds: false }))

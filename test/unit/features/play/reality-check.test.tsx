@@ -37,6 +37,28 @@ it('a check stops copying until it is answered, and Continue starts it again', a
   expect(queryByRole(page, 'dialog')).toBeNull()
 })
 
+it('Continue starts it again only once it is known what the limits of the session leave', async () => {
+  const held = Promise.withResolvers<undefined>()
+  const { page, press, pass, start, passToCheck, copying } = await openCopyPanel(
+    { realityCheckMinutes: 1 },
+    null,
+    harness => {
+      harness.backend.control.updateSettings({ sessionLossLimit: 10 })
+      harness.intercept = call => (call.includes('game-actions/all') ? held.promise : undefined)
+    },
+  )
+  await start()
+  await passToCheck()
+  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  await press('Continue')
+  await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+  expect(copying()).toHaveLength(2)
+  held.resolve(undefined)
+  // The reads that have timed out are sent again.
+  await pass(seconds(30))
+  await waitFor(() => expect(copying()).toHaveLength(3))
+})
+
 it('Stop leaves copying off, and the next check comes an interval later', async () => {
   const { page, pass, copying, press } = await openAtCheck()
   await findByRole(page, 'dialog', { name: 'Reality check' })

@@ -10,6 +10,7 @@ import {
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
+import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import {
@@ -31,7 +32,13 @@ async function open(
   const harness = createBackendRuntime(query)
   prepare(harness)
   const record = await liveRecordOf(harness, matches)
-  const page = await renderRouted(harness.runtime, <PoolPanel record={record} />)
+  const page = await renderRouted(
+    harness.runtime,
+    <>
+      <PlayWatch />
+      <PoolPanel record={record} />
+    </>,
+  )
   return { harness, record, page }
 }
 

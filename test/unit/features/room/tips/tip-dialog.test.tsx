@@ -12,6 +12,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import { balance } from '../../../../../src/api/money.ts'
+import PlayWatch from '../../../../../src/features/play/play-watch.tsx'
 import TipDialog from '../../../../../src/features/room/tips/tip-dialog.tsx'
 import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
@@ -56,6 +57,7 @@ async function draw(query: string, broken = '', settings: Partial<EditableSettin
   const onClose = vi.fn()
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
+      <PlayWatch />
       <TipNotes record={record} />
       <TipDialog record={record} onClose={onClose} />
     </RoutedProviders>,

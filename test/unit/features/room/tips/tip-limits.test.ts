@@ -6,6 +6,7 @@ import {
   steadySuggestions,
   tipChoices,
 } from '../../../../../src/features/room/tips/tip-limits.ts'
+import { Money } from '../../../../../src/lib/amount.ts'
 import { parseAmount } from '../../../../../src/lib/amount-input.ts'
 
 describe('suggested amount', () => {
@@ -39,8 +40,8 @@ describe('suggested amount', () => {
     [{ balance: '5' }, true],
     [{ balance: '4.99' }, false],
     [{ balance: undefined }, false],
-    [{ balance: '5', sessionLimit: '5' }, true],
-    [{ balance: '5', sessionLimit: '4.99' }, false],
+    [{ balance: '5', sessionLimit: new Money(5) }, true],
+    [{ balance: '5', sessionLimit: new Money('4.99') }, false],
   ])('treats 5 as affordable with %j: %s', (limits, expected) => {
     expect(isAffordable('5', limits)).toBe(expected)
   })
