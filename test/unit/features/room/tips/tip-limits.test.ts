@@ -42,6 +42,7 @@ describe('suggested amount', () => {
     [{ balance: undefined }, false],
     [{ balance: '5', sessionLimit: new Money(5) }, true],
     [{ balance: '5', sessionLimit: new Money('4.99') }, false],
+    [{ balance: '5', sessionLimit: 'unknown' as const }, true],
   ])('treats 5 as affordable with %j: %s', (limits, expected) => {
     expect(isAffordable('5', limits)).toBe(expected)
   })
