@@ -62,7 +62,7 @@ it('every name of code exists that the docs about the code mention', () => {
 
 it('every npm command that the docs name exists', () => {
   const commands = pages.flatMap(({ file, text }) =>
-    [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs?\b)([a-z][\w:]*)/g)].map(
+    [...text.matchAll(/npm (?:run )?(?!run\b|ci\b|installs?\b|updates?\b)([a-z][\w:]*)/g)].map(
       ([, name = '']) => ({ file, name }),
     ),
   )
