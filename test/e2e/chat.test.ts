@@ -81,3 +81,26 @@ test('two browsers in one room see each other’s messages, edits, deletions and
   await expect(viewer.chat.getByRole('button', { name: 'Pin', exact: true })).toHaveCount(0)
   expect(consoleLines.ofWidget()).toEqual([])
 })
+
+test('what can be done with a message covers none of its words', async ({ page }) => {
+  const viewer = await openRoom(page)
+  await viewer.send('as long as two lines of the chat, in which no word may be covered by a button')
+  for (const message of [
+    viewer.log.getByRole('article').first(),
+    viewer.message('Juniper', 'no'),
+  ]) {
+    await message.hover()
+    const actions = message.getByRole('group', { name: 'Message actions' })
+    await expect(actions).toHaveCSS('opacity', '1')
+    const covered = await message.evaluate(row => {
+      const words = document.createRange()
+      words.selectNodeContents(row.querySelector('strong + * + *') ?? row)
+      const box = row.querySelector('[role=group]')?.getBoundingClientRect()
+      return [...words.getClientRects()].filter(
+        ({ top, bottom, right }) =>
+          box && right > box.left && bottom > box.top + 1 && top < box.bottom - 1,
+      ).length
+    })
+    expect(covered).toBe(0)
+  }
+})

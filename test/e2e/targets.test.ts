@@ -268,24 +268,28 @@ test.describe('of a streamer', () => {
     await expectAccessible(page, room, cockpit)
   })
 
-  test('in their own room, a tap on a message shows what can be done with it, with room for a finger, and the name has room beside the link to the studio', async ({
+  test('in their own room, a tap on a message shows what can be done with it, with room for a finger, a screen reader needs no tap, and the name has room beside the link to the studio', async ({
     openPage,
   }) => {
     const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
     await room.getByRole('textbox', { name: 'Message' }).fill('to be tapped')
     await button(room, 'Send').click()
     const message = room.getByRole('article').filter({ hasText: 'to be tapped' })
-    const actions = room.getByRole('group', { name: 'Message actions' })
+    const actions = message.getByRole('group', { name: 'Message actions' })
+    const box = message.getByRole('time').locator('..')
     await expect(message.getByText('Sending…')).toHaveCount(0)
-    await expect(actions).toHaveCount(0)
+    await expect(box).toHaveCSS('clip-path', 'inset(50%)')
     await message.tap()
-    await expect(actions).toHaveCount(1)
+    await expect(box).toHaveCSS('clip-path', 'none')
     await expect(actions.getByRole('button')).toHaveCount(3)
     await expectTargets(actions, 'the actions')
     await message.tap()
-    await expect(actions).toHaveCount(0)
     // Neither its time stays over it, though a touch screen goes on with the tap as a pointer over it.
-    await expect(message.getByRole('time').locator('..')).toHaveCSS('opacity', '0')
+    await expect(box).toHaveCSS('clip-path', 'inset(50%)')
+    // A screen reader presses what it reads out.
+    await button(actions, 'Edit').dispatchEvent('click')
+    await expect(room.getByText('Editing your message')).toBeVisible()
+    await button(room, 'Cancel editing').tap()
     for (const [locale, studio] of [
       ['pl', 'Otwórz studio'],
       ['de', 'Studio öffnen'],
