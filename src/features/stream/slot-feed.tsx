@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { streamerFeed } from '../../api/history.ts'
 import { amountDecimals, formatAmount } from '../../lib/amount.ts'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import type { Emitter } from '../../lib/emitter.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { SlotEvent } from '../../media/demo-scene.ts'
 import { celebratedMultiple, noStakes, stakesAfter } from '../../model/celebrated-wins.ts'
@@ -12,11 +11,9 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
-import { Hidden } from '../../ui/layout/hidden.tsx'
 import { moneyText } from '../../ui/money/money-text.ts'
 import type { SlotEvents } from './use-scene.ts'
 
@@ -25,37 +22,13 @@ interface SlotFeedProps {
   events: SlotEvents
   /** Whether the reels are played now. */
   isActive: boolean
-  /** Whether the events are announced to screen readers. */
-  isAnnounced: boolean
 }
 
 /** Tells the reels of a drawn stream what its player does; loaded for such streams alone. */
-export default function SlotFeed({ record, events, isActive, isAnnounced }: SlotFeedProps) {
+export default function SlotFeed({ record, events, isActive }: SlotFeedProps) {
   useSlotFeed(record, events, isActive)
-  return isAnnounced && <Caption events={events} />
-}
-
-/** Minimum time between two captions, so that a screen reader isn't always talking. */
-const BATCHES = { interval: seconds(3) }
-
-/** Announces the events on the reels to screen readers: the first at once, then the newest every 3 s. */
-export function Caption({ events }: { events: Emitter<{ caption: string }> }) {
-  const [text, setText] = useState('')
-  const announce = useEffectEvent(
-    useBatcher<string>(BATCHES, { flush: captions => setText(captions.at(-1) ?? '') }),
-  )
-  useEffect(
-    () =>
-      events.listen(({ caption }) => {
-        if (caption) announce(caption)
-      }),
-    [events],
-  )
-  return (
-    <div aria-live="polite">
-      <Hidden>{text}</Hidden>
-    </div>
-  )
+  // Screen readers have the activity feed, as with every other stream.
+  return null
 }
 
 /**
@@ -98,7 +71,7 @@ function useSlotFeed(
     const multiple = winEffects === 'off' ? null : (celebrated?.toNumber() ?? null)
     stakes.current = stakesAfter(stakes.current, action)
     const label = multiple === null ? caption : caption.toLocaleUpperCase(i18n.locale)
-    events.emit({ kind, id: String(action.id), game: game.current, label, multiple, caption })
+    events.emit({ kind, id: String(action.id), game: game.current, label, multiple })
   })
 
   useTopic({
@@ -116,7 +89,6 @@ function useSlotFeed(
         game: data.gameName,
         label: '',
         multiple: null,
-        caption: '',
       })
     },
   })

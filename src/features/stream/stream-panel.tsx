@@ -165,12 +165,7 @@ export default function StreamPanel({
       <div ref={placeRef} className={css.place} />
       <div ref={drawing} className={css.drawing} role="img" aria-label={title} />
       {kind === 'demo' && (
-        <LazySlotFeed
-          record={record}
-          events={events}
-          isActive={isVisible && !isPaused}
-          isAnnounced={layout !== null}
-        />
+        <LazySlotFeed record={record} events={events} isActive={isVisible && !isPaused} />
       )}
       <StreamState
         view={view}

@@ -4,12 +4,11 @@ import { createEmitter, type Emitter } from '../../lib/emitter.ts'
 import type { DemoScene, SlotEvent } from '../../media/demo-scene.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
-/** Emits the events that the reels show, with captions for screen readers. */
-export type SlotEvents = Emitter<SlotEvent & { caption: string }>
+/** Emits the events that the reels show. */
+export type SlotEvents = Emitter<SlotEvent>
 
 /** Creates the emitter that connects the feed to the reels. */
-export const useSlotEvents = (): SlotEvents =>
-  useState(() => createEmitter<SlotEvent & { caption: string }>())[0]
+export const useSlotEvents = (): SlotEvents => useState(() => createEmitter<SlotEvent>())[0]
 
 /** Scene of the drawn stream without its place on the page, with a setter for its volume. */
 export interface Scene extends Omit<DemoScene, 'container'> {
