@@ -160,19 +160,18 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
         {...(hasList && { 'aria-controls': `${id}list` })}
         {...(hasList && active !== null && { 'aria-activedescendant': optionId(active) })}
       />
-      {isShown && (
-        <SearchPanel
-          listId={`${id}list`}
-          optionId={optionId}
-          results={results}
-          active={active}
-          live={new Set(data?.live.records.filter(isStreamer).map(({ wallet }) => wallet))}
-          query={query}
-          state={lookup.status}
-          onRetry={retry}
-          onSelect={openRoom}
-        />
-      )}
+      <SearchPanel
+        isShown={isShown}
+        listId={`${id}list`}
+        optionId={optionId}
+        results={results}
+        active={active}
+        live={new Set(data?.live.records.filter(isStreamer).map(({ wallet }) => wallet))}
+        query={query}
+        state={lookup.status}
+        onRetry={retry}
+        onSelect={openRoom}
+      />
     </div>
   )
 }

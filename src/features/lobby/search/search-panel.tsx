@@ -17,6 +17,8 @@ import css, { sheet } from './search-panel.css'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
 interface SearchPanelProps {
+  /** Otherwise there is only the live region, which is read out if it was there before its text. */
+  isShown: boolean
   listId: string
   optionId: (wallet: string) => string
   results: readonly SearchResult[]
@@ -32,14 +34,14 @@ interface SearchPanelProps {
 
 /** Shows the results and the status of a search. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { listId, optionId, results, active, live, onSelect } = props
+  const { isShown, listId, optionId, results, active, live, onSelect } = props
   useStyles(sheet)
   const { t } = useLingui()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   const rows: Readonly<Record<`--${string}`, number>> = { '--_rows': results.length }
   return (
-    <div className={css.panel}>
-      {results.length > 0 && (
+    <div className={isShown ? css.panel : ''}>
+      {isShown && results.length > 0 && (
         <div
           id={listId}
           role="listbox"
@@ -66,8 +68,10 @@ export function SearchPanel(props: SearchPanelProps) {
           ))}
         </div>
       )}
-      {isSignedIn && <FavouriteButtons results={results} />}
-      <SearchStatus {...props} />
+      {isShown && isSignedIn && <FavouriteButtons results={results} />}
+      <div role="status" className={css.status}>
+        {isShown && <SearchStatus {...props} />}
+      </div>
     </div>
   )
 }
@@ -122,7 +126,7 @@ function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
 function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
   const count = results.length
   return (
-    <div role="status" className={css.status}>
+    <>
       {count > 0 && (
         <Hidden>
           <Plural id="search.count" value={count} one="# result" other="# results" />
@@ -144,7 +148,7 @@ function SearchStatus({ results, query, state, onRetry }: SearchPanelProps) {
           <RetryButton onRetry={onRetry} />
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -159,8 +163,7 @@ function Categories({ of: categories }: { of: readonly string[] }) {
     .slice(0, MAX_CATEGORIES)
     .map(({ category, name }) => (
       <Fragment key={category}>
-        <span aria-hidden="true"> · </span>
-        {name}
+        <span aria-hidden="true"> ·</span> {name}
       </Fragment>
     ))
 }

@@ -67,6 +67,18 @@ it('shows matches of the lobby at once, with game and names of categories', asyn
   const page = await open()
   await type(page, 'mira')
   expect(options(page)).toEqual(['MMiraComet · Slots · Live casinoLIVE'])
+  // Without the dots, which aren't read out.
+  expect(getByRole(page, 'option', { name: /Comet Slots Live casino/ })).toBeDefined()
+})
+
+it('announces how many were found, in a live region that was there before', async () => {
+  const page = await open()
+  const region = getByRole(page, 'status')
+  expect(region.textContent).toBe('')
+  await type(page, 'mir')
+  expect(region.textContent).toBe('2 results')
+  await type(page, '')
+  expect(region.isConnected && region.textContent).toBe('')
 })
 
 it('queries the server 300 ms after the last key', async () => {
