@@ -60,6 +60,8 @@ test.describe('the list of players on a desktop', () => {
     await tabTo(button(page, 'Reset'))
     await page.keyboard.press('Enter')
     await expectAllPlayers(page)
+    // The button is gone.
+    await expect(page.getByRole('heading', { name: 'Live now' })).toBeFocused()
   })
 })
 

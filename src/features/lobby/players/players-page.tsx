@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { FunnelX } from 'lucide'
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
@@ -48,6 +48,7 @@ export const PlayersPage = (props: PlayersPageProps) => (
 
 function FilteredPlayers(props: PlayersPageProps) {
   const { type, back, records } = props
+  const id = useId()
   useStyles(sheet)
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -79,10 +80,10 @@ function FilteredPlayers(props: PlayersPageProps) {
   const players = found?.length
 
   return (
-    <div className={css.page}>
+    <section className={css.page} aria-labelledby={id}>
       <div className={css.header}>
         <div className={css.back}>{back}</div>
-        <h2 className={css.title}>
+        <h2 id={id} className={css.title}>
           {type === 'live' ? (
             <Trans id="lobby.live.title">Live now</Trans>
           ) : (
@@ -108,7 +109,7 @@ function FilteredPlayers(props: PlayersPageProps) {
         scope={`${type} ${deferredSort} ${JSON.stringify(deferredSelection)}`}
         onReset={filters.reset}
       />
-    </div>
+    </section>
   )
 }
 
