@@ -6,9 +6,8 @@ import { Icon } from '../ui/pictures/icon.tsx'
 
 /** Shows that live updates are interrupted, until they are back. */
 export default function ConnectionBanner() {
-  if (useConnection() !== 'lost') return null
   return (
-    <Banner icon={<Icon of={WifiOff} />}>
+    <Banner isShown={useConnection() === 'lost'} icon={<Icon of={WifiOff} />}>
       <Trans id="connection.lost">Connection lost. Reconnecting…</Trans>
     </Banner>
   )
