@@ -117,7 +117,11 @@ test.describe('in a room with all of its panels', () => {
 
     await room.getByRole('tab', { name: 'Events' }).click()
     await room.getByRole('article', { name: 'Jackpot' }).getByRole('button').click()
+    // What comes of it is read out by live regions that are there before.
+    const regions = room.getByRole('region', { name: 'Events' }).getByRole('status')
+    await expect(regions).toHaveText(['', ''])
     await press('Join')
     await expect(room.getByRole('heading', { name: 'Jackpot' })).toBeFocused()
+    await expect(regions).toHaveText([/^You're in/, ''])
   })
 })

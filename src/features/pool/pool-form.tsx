@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowDownToLine, ArrowUpFromLine, RefreshCw } from 'lucide'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RefusalText } from '../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../components/responsible-play/play-notice.tsx'
 import { amountStep } from '../../lib/amount-input.ts'
@@ -169,20 +169,18 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
 
 /** Tells how an order goes, or went, where the form that tells it otherwise is closed. */
 function Result({ entry: { pending, outcome, currency } }: { entry: PoolEntry }) {
-  if (pending || !outcome) return <Progress pending={pending} />
-  if (outcome.status === 'done') {
-    return (
-      <p className={css.progress} role="status">
-        <span>
-          <Done outcome={outcome} currency={currency} />
-        </span>
-      </p>
-    )
-  }
+  const shown = pending ? null : outcome
   return (
-    <FailureLine>
-      <Failure outcome={outcome} />
-    </FailureLine>
+    <>
+      <Progress pending={pending}>
+        {shown?.status === 'done' && <Done outcome={shown} currency={currency} />}
+      </Progress>
+      {shown && shown.status !== 'done' && (
+        <FailureLine>
+          <Failure outcome={shown} />
+        </FailureLine>
+      )}
+    </>
   )
 }
 
@@ -194,8 +192,13 @@ function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   return <BalanceHint balance={limits.balance} currency={currency} markCut={markCut} />
 }
 
-/** Announces that a lost response is being checked. */
-function Progress({ pending }: Pick<PoolEntry, 'pending'>) {
+interface ProgressProps extends Pick<PoolEntry, 'pending'> {
+  /** Shown after it. */
+  children?: ReactNode
+}
+
+/** Announces how an order goes, in one live region from before it begins. */
+function Progress({ pending, children }: ProgressProps) {
   return (
     <p className={css.progress} role="status">
       {pending?.phase === 'sending' && (
@@ -210,6 +213,7 @@ function Progress({ pending }: Pick<PoolEntry, 'pending'>) {
           </Trans>
         </span>
       )}
+      {children && <span>{children}</span>}
     </p>
   )
 }

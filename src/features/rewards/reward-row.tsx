@@ -56,11 +56,13 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
             <GameTitle game={gameType} />
           </span>
           {claimed && <ClaimDate date={reward.dateOfClaim} />}
-          {isChecking && (
-            <span className={css.detail} role="status">
-              <Trans id="prizes.checking">Checking with the server…</Trans>
-            </span>
-          )}
+          <span role="status">
+            {isChecking && (
+              <span className={css.detail}>
+                <Trans id="prizes.checking">Checking with the server…</Trans>
+              </span>
+            )}
+          </span>
         </p>
       </div>
       {claimed ? (

@@ -105,16 +105,18 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
           <Trans id="events.join">Join</Trans>
         </Button>
       )}
-      {canJoin && isOtherPending && (
-        <p className={css.note} role="status">
-          <Trans id="events.join-other">You're joining another event. One moment…</Trans>
-        </p>
-      )}
-      {isChecking && (
-        <p className={css.note} role="status">
-          <CheckingText />
-        </p>
-      )}
+      <div className={css.action} role="status">
+        {canJoin && isOtherPending && (
+          <span className={css.note}>
+            <Trans id="events.join-other">You're joining another event. One moment…</Trans>
+          </span>
+        )}
+        {isChecking && (
+          <span className={css.note}>
+            <CheckingText />
+          </span>
+        )}
+      </div>
       {error && canJoin && (
         <FailureLine>
           <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />

@@ -151,6 +151,7 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
 }
 
 function SentMessage({ onClose }: { onClose: () => void }) {
+  const id = useId()
   const container = useRef<HTMLDivElement>(null)
   // The focused element was removed with the form.
   useEffect(() => container.current?.querySelector('button')?.focus(), [])
@@ -159,12 +160,13 @@ function SentMessage({ onClose }: { onClose: () => void }) {
       <span className={css.done} aria-hidden="true">
         <Icon of={CircleCheck} />
       </span>
-      <p role="status">
+      <p id={id}>
         <Trans id="report.sent">
           Thanks for letting us know. The casino's team will look into it.
         </Trans>
       </p>
-      <Button variant="primary" onClick={onClose}>
+      {/* Read out with the button, which gets the focus. */}
+      <Button variant="primary" aria-describedby={id} onClick={onClose}>
         <Trans id="button.done">Done</Trans>
       </Button>
     </div>

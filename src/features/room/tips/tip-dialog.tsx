@@ -102,11 +102,13 @@ function TipForm({ record, onClose }: DialogProps) {
           }
         />
         <BalanceFailure balance={money} />
-        {entry.isChecking && (
-          <p className={css.checking} role="status">
-            <CheckingText />
-          </p>
-        )}
+        <p className={css.checking} role="status">
+          {entry.isChecking && (
+            <span>
+              <CheckingText />
+            </span>
+          )}
+        </p>
       </form>
     </Dialog>
   )

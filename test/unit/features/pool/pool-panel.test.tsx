@@ -3,6 +3,7 @@ import {
   findByRole,
   findByText,
   fireEvent,
+  getAllByRole,
   getByRole,
   queryByRole,
   waitFor,
@@ -175,8 +176,11 @@ it('keeps on a phone what was typed for a deposit while the share is withdrawn',
   expect(typed.value).toBe('')
   await act(async () => fireEvent.input(typed, { target: { value: '7.5' } }))
   await press('Close')
+  const regions = getAllByRole(page, 'status')
   await press('Withdraw')
-  await findByText(page, /You withdrew your share/)
+  // Read out, as its live region was there before it.
+  const done = await findByText(page, /You withdrew your share/)
+  expect(regions).toContain(done.closest('[role=status]'))
   await press('Deposit')
   expect((await amountOf(page)).value).toBe('7.5')
 })

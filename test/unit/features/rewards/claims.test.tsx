@@ -110,8 +110,12 @@ describe('claim', () => {
       if (keys.length < 2) throw new TypeError('the connection broke')
       return undefined
     }
-    await act(async () => (await claimButton(dialog)).click())
-    expect(await findByText(dialog, 'Checking with the server…')).toBeTruthy()
+    const claim = await claimButton(dialog)
+    const regions = within(dialog).getAllByRole('status')
+    await act(async () => claim.click())
+    // Read out, as its live region was there before it.
+    const checking = await findByText(dialog, 'Checking with the server…')
+    expect(regions).toContain(checking.closest('[role=status]'))
     expect(within(dialog).queryByRole('alert')).toBeNull()
     await passChecks(dialog, harness)
     expect(within(dialog).getByRole('alert').textContent).toContain('Your reward is safe')

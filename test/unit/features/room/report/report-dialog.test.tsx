@@ -53,7 +53,8 @@ describe('report dialog', () => {
     await send()
     await findByText(page, /Thanks for letting us know/)
     expect(sent()).toBe(1)
-    const done = getByRole(page, 'button', { name: 'Done' })
+    const description = /^Thanks for letting us know/
+    const done = getByRole(page, 'button', { name: 'Done', description })
     expect(document.activeElement).toBe(done)
     await user.click(done)
     expect(onClose).toHaveBeenCalledOnce()

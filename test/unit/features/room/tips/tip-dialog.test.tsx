@@ -3,6 +3,7 @@ import {
   findByRole,
   findByText,
   fireEvent,
+  getAllByRole,
   getByRole,
   getByText,
   waitFor,
@@ -253,8 +254,11 @@ describe('TipDialog', () => {
       throw new TypeError('the connection broke')
     }
     await choose(/^€10.00/)
+    const regions = getAllByRole(page, 'status')
     await send()
-    expect(await findByText(page, /Checking with the server/)).toBeDefined()
+    // Read out, as its live region was there before it.
+    const checking = await findByText(page, /Checking with the server/)
+    expect(regions).toContain(checking.closest('[role=status]'))
     await act(() => harness.clock.advance(seconds(1)))
     expect(onClose).not.toHaveBeenCalled()
     committed.resolve()
