@@ -124,4 +124,26 @@ test.describe('in a room with all of its panels', () => {
     await expect(room.getByRole('heading', { name: 'Jackpot' })).toBeFocused()
     await expect(regions).toHaveText([/^You're in/, ''])
   })
+
+  test('Show more of the feed loads nothing before it is pressed, and stays in view, when the focus comes to it', async ({
+    page,
+    openPage,
+  }) => {
+    const reads: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/streamer/game-actions')) reads.push(request.url())
+    })
+    const { room } = await openPage.room()
+    const feed = room.getByRole('group', { name: 'Activity' })
+    const more = feed.getByRole('button', { name: 'Show more' })
+    await expect(more).toBeAttached()
+    const count = await feed.getByRole('listitem').count()
+    const first = reads.length
+    await feed.focus()
+    await tabTo(more)
+    await expect(more).toBeInViewport()
+    expect(reads).toHaveLength(first)
+    await page.keyboard.press('Enter')
+    await expect(feed.getByRole('listitem').nth(count)).toBeAttached()
+  })
 })

@@ -196,7 +196,9 @@ function useFeedScroll<E extends HTMLElement>(
         return
       }
       pause(shown)
-      if (scrollHeight - clientHeight - scrollTop < LOAD_MORE_DISTANCE) onNearEnd()
+      // A keyboard's way to Show more scrolls too: rows that come by themselves would push it out of view.
+      const isAtButton = currentTarget.querySelector(':focus-visible') !== null
+      if (scrollHeight - clientHeight - scrollTop < LOAD_MORE_DISTANCE && !isAtButton) onNearEnd()
     },
     scrollToTop() {
       resume()
