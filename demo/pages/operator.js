@@ -27,8 +27,8 @@ export function mount(tag, attributes) {
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 8 })
 
 document.addEventListener('casino-balance', ({ detail }) => {
-  const output = document.querySelector('[data-balance]')
-  if (output) output.textContent = `${money.format(detail.balance)} ${detail.currency}`
+  const balance = document.querySelector('[data-balance]')
+  if (balance) balance.textContent = `${money.format(detail.balance)} ${detail.currency}`
 })
 
 const dialog = document.querySelector('[data-sign-in]')

@@ -19,7 +19,10 @@ for (const [name, path, viewport] of [
     const shifts = await watchShifts(page)
     await page.goto(path)
     await filledLobby(page)
-    await expect(page.locator('[data-balance]')).toHaveText('1,284.50 EUR')
+    const balance = page.locator('[data-balance]')
+    await expect(balance).toHaveText('1,284.50 EUR')
+    // A screen reader would read out each bet that is copied.
+    await expect(page.getByRole('status').and(balance)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Live' }).hover()
     await expect(page.getByText(/^\d+ streamers? · \d+ players?$/)).toBeVisible()
     const { sum, moved } = await shifts()
