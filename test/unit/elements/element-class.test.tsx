@@ -5,11 +5,9 @@ import { elementAttributes } from '../../../elements/definition/attributes.ts'
 import { casinoRoom, specs } from '../../../elements/definition/specs.ts'
 import type { ElementHost } from '../../../elements/element-host.ts'
 import { defineElements } from '../../../elements/install.ts'
-import { createPageHost } from '../../../elements/page/page-host.ts'
-import { createPageBridge } from '../../../src/bridge/page.ts'
 import type { RuntimeReference } from '../../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { createTestPageHost } from '../../support/page-host.ts'
 import { nextTask } from '../../support/wait.ts'
 import { probes } from './probe.tsx'
 
@@ -20,18 +18,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 const references: RuntimeReference[] = []
 const released: RuntimeReference[] = []
-const page = createPageHost({
-  window,
-  mode: 'page',
-  connectHost: createPageBridge,
-  version: '1.2.3',
-  scriptUrl: new URL('/casino-elements.js', location.href).href,
-  data: {},
-  ...noDemo,
-  loadCore: () => import('../../../elements/mount-view.ts'),
-  preloadDemo: async () => {},
-  readStaticTexts: async () => new Response('', { status: 404 }),
-})
+const page = createTestPageHost({ loadCore: () => import('../../../elements/mount-view.ts') })
 const host = {
   ...page,
   acquire(...given: Parameters<ElementHost['acquire']>) {
@@ -92,6 +79,18 @@ async function place(markup: string): Promise<Element> {
   await tick()
   const element = document.body.firstElementChild
   if (!element) throw new Error('no element')
+  return element
+}
+
+/** Places one element with attributes. */
+async function placeOne<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElementTagNameMap[Tag]> {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.replaceChildren(element)
+  await tick()
   return element
 }
 
@@ -261,9 +260,7 @@ describe('attributes without their dash, as frameworks write them on a server', 
 
 describe('properties', () => {
   it("properties are reflected and return the attribute's value", async () => {
-    await place('<casino-room></casino-room>')
-    const room = document.querySelector('casino-room')
-    if (!room) throw new Error('no room')
+    const room = await placeOne('casino-room')
     room.roomId = '0x2'
     room.roomView = 'studio'
     room.demo = true
@@ -285,10 +282,8 @@ describe('properties', () => {
   })
 
   it("the property timeZone sets the page's time zone, and an unknown one is UTC", async () => {
-    await place('<casino-rewards time-zone="Europe/Warsaw"></casino-rewards>')
+    const rewards = await placeOne('casino-rewards', { 'time-zone': 'Europe/Warsaw' })
     expect((await config())?.timeZone).toBe('Europe/Warsaw')
-    const rewards = document.querySelector('casino-rewards')
-    if (!rewards) throw new Error('no rewards')
     rewards.timeZone = 'local'
     await tick()
     expect((await config())?.timeZone).toBe('local')
@@ -299,9 +294,7 @@ describe('properties', () => {
   })
 
   it('the property market takes fields of a market, as configure does', async () => {
-    await place('<casino-lobby market="de"></casino-lobby>')
-    const lobby = document.querySelector('casino-lobby')
-    if (!lobby) throw new Error('no lobby')
+    const lobby = await placeOne('casino-lobby', { market: 'de' })
     Object.assign(lobby, { market: { tips: false } })
     expect(lobby.getAttribute('market')).toBe('{"tips":false}')
     await tick()
@@ -309,9 +302,7 @@ describe('properties', () => {
   })
 
   it('a property set to a list returns the same list', async () => {
-    await place('<casino-lobby></casino-lobby>')
-    const lobby = document.querySelector('casino-lobby')
-    if (!lobby) throw new Error('no lobby')
+    const lobby = await placeOne('casino-lobby')
     const origins = ['https://a.test', 'https://b.test']
     lobby.parentOrigin = origins
     expect(lobby.parentOrigin).toBe(origins)
@@ -323,9 +314,7 @@ describe('properties', () => {
   })
 
   it('the property token is not reflected and removes the attribute', async () => {
-    await place('<casino-lobby token="one"></casino-lobby>')
-    const lobby = document.querySelector('casino-lobby')
-    if (!lobby) throw new Error('no lobby')
+    const lobby = await placeOne('casino-lobby', { token: 'one' })
     expect(lobby.token).toBe('one')
     lobby.token = 'two'
     await tick()
@@ -342,10 +331,9 @@ describe('properties', () => {
   })
 
   it('properties changed together are applied together', async () => {
-    await place('<casino-lobby></casino-lobby>')
-    const lobby = document.querySelector('casino-lobby')
+    const lobby = await placeOne('casino-lobby')
     const runtime = references.at(-1)?.runtime
-    if (!lobby || !runtime) throw new Error('no lobby')
+    if (!runtime) throw new Error('no runtime')
     const configure = vi.spyOn(runtime, 'configure')
     lobby.token = 'new'
     lobby.apiUrl = 'https://new.test'
@@ -354,9 +342,9 @@ describe('properties', () => {
   })
 
   it('setting the same token again reaches the runtime', async () => {
-    const lobby = await place('<casino-lobby token="one"></casino-lobby>')
-    const { runtime } = references.at(-1) ?? {}
-    if (!runtime || !('token' in lobby)) throw new Error('no runtime')
+    const lobby = await placeOne('casino-lobby', { token: 'one' })
+    const runtime = references.at(-1)?.runtime
+    if (!runtime) throw new Error('no runtime')
     const configure = vi.spyOn(runtime, 'configure')
     lobby.token = 'one'
     await tick()
@@ -419,8 +407,8 @@ describe('lifecycle', () => {
     document.querySelector('casino-lobby')?.remove()
     await tick()
     expect(released.at(-1)).toBe(one)
-    const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
-    expect(two?.runtime.store.get(roomElementsAtom)).toBe(0)
+    const { roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
+    expect(two?.runtime.store.get(roomElementCountAtom)).toBe(0)
   })
 
   it('a lobby that is added again opens where the last one was, unless the page navigates before it is ready', async () => {
@@ -444,30 +432,29 @@ describe('lifecycle', () => {
   })
 
   it('room elements on the page are counted', async () => {
-    const { roomElementCountAtom: roomElementsAtom } = await import('../../../src/runtime/atoms.ts')
+    const { roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
     const store = references.at(-1)?.runtime.store
-    expect(store?.get(roomElementsAtom)).toBe(1)
+    expect(store?.get(roomElementCountAtom)).toBe(1)
     document.querySelector('casino-room')?.remove()
     await tick()
-    expect(store?.get(roomElementsAtom)).toBe(0)
+    expect(store?.get(roomElementCountAtom)).toBe(0)
   })
 })
 
 describe('events', () => {
   it('events are dispatched on the element and bubble to the window', async () => {
-    const element = await place('<casino-lobby></casino-lobby>')
+    const lobby = await placeOne('casino-lobby')
     const received: Event[] = []
     const listener = (event: Event) => received.push(event)
     for (const name of ['casino-navigate', 'casino-sign-in'])
       window.addEventListener(name, listener)
-    const lobby = document.querySelector('casino-lobby')
-    lobby?.navigate('/upcoming')
+    lobby.navigate('/upcoming')
     await vi.waitFor(() => expect(received).toHaveLength(1))
     references.at(-1)?.runtime.requestSignIn('test')
     expect(received.map(({ type, target }) => [type, target])).toEqual([
-      ['casino-navigate', element],
-      ['casino-sign-in', element],
+      ['casino-navigate', lobby],
+      ['casino-sign-in', lobby],
     ])
     for (const name of ['casino-navigate', 'casino-sign-in'])
       window.removeEventListener(name, listener)

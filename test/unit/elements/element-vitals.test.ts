@@ -6,6 +6,8 @@ import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.
 /** Rectangle of the element; what moves outside of it isn't the element's. */
 const BOX = new DOMRect(0, 0, 300, 300)
 const OUTSIDE = new DOMRect(400, 400, 100, 100)
+const BESIDE = new DOMRect(400, 100, 100, 100)
+const BELOW = new DOMRect(100, 400, 100, 100)
 const INSIDE = new DOMRect(100, 100, 100, 100)
 
 let harness: TestRuntime
@@ -107,7 +109,8 @@ it.each<[string, () => void]>([
 it.each<[string, object, number]>([
   ['inside the element', {}, 0.1],
   ['from inside to outside', { sources: [{ previousRect: INSIDE, currentRect: OUTSIDE }] }, 0.1],
-  ['beside the element', { sources: [{ previousRect: OUTSIDE, currentRect: OUTSIDE }] }, 0],
+  ['beside the element', { sources: [{ previousRect: BESIDE, currentRect: BESIDE }] }, 0],
+  ['below the element', { sources: [{ previousRect: BELOW, currentRect: BELOW }] }, 0],
   ['after a press', { hadRecentInput: true }, 0],
   ['before the first picture of the element', { startTime: 50 }, 0],
 ])('a shift %s counts as its own, or not', (_what, changes, layoutShift) => {

@@ -24,10 +24,11 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
+  const say = (type: string, content?: unknown) =>
+    post({ source: 'casino-elements', type, content })
   /** Asks for the token and reports readiness, as each document of the iframe does. */
-  const ask = () => post({ source: 'casino-elements', type: 'token-request' })
-  const ready = () =>
-    post({ source: 'casino-elements', type: 'ready', content: { version: '1.0.0' } })
+  const ask = () => say('token-request')
+  const ready = () => say('ready', { version: '1.0.0' })
   const start = () => {
     ask()
     load()
@@ -43,7 +44,7 @@ function open(options: Partial<CasinoFrameOptions> = {}) {
   // Browsers deliver the messages of an unloaded document without a source.
   const gone = () => post({ source: 'casino-elements', type: 'gone' }, { source: null })
   const query = new URL(frame.element.src)
-  return { frame, posted, load, post, ask, ready, start, gone, tokens, commands, query }
+  return { frame, posted, load, post, say, ask, ready, start, gone, tokens, commands, query }
 }
 
 const hello = [{ type: 'hello' }, ORIGIN]
@@ -272,26 +273,6 @@ describe('a pause of play', () => {
   })
 })
 
-it('reached limits are passed on', () => {
-  const onLimit = vi.fn()
-  const { start, post } = open({ onLimit })
-  start()
-  const source = 'casino-elements'
-  post({ source, type: 'limit', content: { limit: 'loss', reached: true } })
-  post({ source, type: 'limit', content: { limit: 'loss' } })
-  expect(onLimit.mock.calls).toEqual([[{ limit: 'loss', reached: true }]])
-})
-
-it('a changed status is passed on', () => {
-  const onStatus = vi.fn()
-  const { start, post } = open({ onStatus })
-  start()
-  const source = 'casino-elements'
-  post({ source, type: 'status', content: { status: 'disabledSessionExpired' } })
-  post({ source, type: 'status', content: {} })
-  expect(onStatus.mock.calls).toEqual([[{ status: 'disabledSessionExpired' }]])
-})
-
 describe('messages of the iframe', () => {
   const navigation = {
     source: 'casino-elements',
@@ -299,22 +280,27 @@ describe('messages of the iframe', () => {
     content: { fullPath: '/faq?demo=', path: '/faq' },
   }
 
-  it("messages of the iframe call the host's callbacks", () => {
-    const onNavigate = vi.fn()
-    const onSignIn = vi.fn()
-    const { post } = open({ onNavigate, onSignIn })
-    post(navigation)
-    post({ source: 'casino-elements', type: 'sign-in', content: { reason: 'chat' } })
-    expect(onNavigate.mock.calls).toEqual([[{ fullPath: '/faq?demo=', path: '/faq' }]])
-    expect(onSignIn.mock.calls).toEqual([[{ reason: 'chat' }]])
-  })
+  it.each([
+    ['navigation', 'onNavigate', navigation.content, { path: 1, fullPath: [] }],
+    ['sign-in', 'onSignIn', { reason: 'chat' }, {}],
+    ['limit', 'onLimit', { limit: 'loss', reached: true }, { limit: 'loss' }],
+    ['status', 'onStatus', { status: 'disabledSessionExpired' }, {}],
+  ])(
+    "the message %s calls the host's %s, unless it has another shape",
+    (type, name, content, other) => {
+      const callback = vi.fn()
+      const { say } = open({ [name]: callback })
+      say(type, content)
+      say(type, other)
+      expect(callback.mock.calls).toEqual([[content]])
+    },
+  )
 
   it.each([
     ['from another origin', navigation, { origin: 'https://evil.test' }],
     ['from another window', navigation, { source: window }],
     ['from no window', navigation, { source: null }],
     ['without our mark', { ...navigation, source: 'other' }, {}],
-    ['of another shape', { ...navigation, content: { path: 1, fullPath: [] } }, {}],
     ['of no shape', 'navigation', {}],
     ['with nothing in it', null, {}],
     ['of an inherited name', { ...navigation, type: 'toString' }, {}],
@@ -396,15 +382,11 @@ describe('the token', () => {
 describe('destroy', () => {
   it('destroy removes the iframe, its listeners and timers', () => {
     const onNavigate = vi.fn()
-    const { frame, posted, load, post } = open({ onNavigate })
+    const { frame, posted, load, say } = open({ onNavigate })
     load()
     frame.destroy()
     vi.advanceTimersByTime(5000)
-    post({
-      source: 'casino-elements',
-      type: 'navigation',
-      content: { fullPath: '/faq', path: '/faq' },
-    })
+    say('navigation', { fullPath: '/faq', path: '/faq' })
     expect(posted).toEqual([hello])
     expect(onNavigate).not.toHaveBeenCalled()
     expect(container.childElementCount).toBe(0)
@@ -413,22 +395,21 @@ describe('destroy', () => {
 
 describe('a reality check', () => {
   const check = { elapsed: 3600, staked: 12, won: 4.5, net: -7.5, currency: 'EUR' }
-  const due = { source: 'casino-elements', type: 'reality-check', content: check }
 
   it('is left to the widget if the page shows none', () => {
-    const { start, post, commands } = open()
+    const { start, say, commands } = open()
     start()
-    post(due)
+    say('reality-check', check)
     expect(commands()).toEqual([])
   })
 
   it('is the page’s if it shows its own, which it answers', () => {
     const onRealityCheck = vi.fn()
-    const { start, post, commands, frame } = open({ onRealityCheck })
+    const { start, say, commands, frame } = open({ onRealityCheck })
     start()
-    post({ ...due, content: { ...check, net: '7' } })
+    say('reality-check', { ...check, net: '7' })
     expect(onRealityCheck).not.toHaveBeenCalled()
-    post(due)
+    say('reality-check', check)
     expect(onRealityCheck.mock.calls).toEqual([[check]])
     frame.answerRealityCheck('stop')
     expect(commands().map(([message]) => message)).toEqual([

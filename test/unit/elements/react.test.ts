@@ -6,26 +6,13 @@ import { dispatch, eventDescriptions } from '../../../elements/definition/events
 import { specs } from '../../../elements/definition/specs.ts'
 import type { CasinoRoomElement } from '../../../elements/definition/types.ts'
 import { defineElements } from '../../../elements/install.ts'
-import { createPageHost } from '../../../elements/page/page-host.ts'
-import { createPageBridge } from '../../../src/bridge/page.ts'
-import { noDemo } from '../../support/no-demo.ts'
+import { createTestPageHost } from '../../support/page-host.ts'
 import { reactVersions, roomOnServer } from '../../support/react-versions.ts'
 
 // The elements themselves are real, but the script would load their views.
 vi.mock('../../../elements/index.ts', () => ({}))
 
-const host = createPageHost({
-  window,
-  mode: 'page',
-  connectHost: createPageBridge,
-  version: '1.2.3',
-  scriptUrl: new URL('/casino-elements.js', location.href).href,
-  data: {},
-  ...noDemo,
-  loadCore: () => new Promise(() => {}),
-  preloadDemo: async () => {},
-  readStaticTexts: async () => new Response('', { status: 404 }),
-})
+const host = createTestPageHost({ loadCore: () => new Promise(() => {}) })
 Object.assign(window, { fetch: () => new Promise(() => {}) })
 defineElements(customElements, specs, host)
 

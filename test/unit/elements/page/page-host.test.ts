@@ -4,30 +4,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { casinoRewards } from '../../../../elements/definition/specs.ts'
 import type { AcquireRuntime, ElementSpec } from '../../../../elements/element-host.ts'
-import {
-  createPageHost,
-  type PageHost,
-  type PageHostOptions,
-} from '../../../../elements/page/page-host.ts'
+import type { PageHost } from '../../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
 import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
+import { createTestPageHost } from '../../../support/page-host.ts'
 import { nextTask } from '../../../support/wait.ts'
-
-const hostWith = (options: Partial<PageHostOptions> = {}) =>
-  createPageHost({
-    window,
-    mode: 'page',
-    connectHost: createPageBridge,
-    version: '1.2.3',
-    scriptUrl: 'https://demo.casino.test/casino-elements.js',
-    data: {},
-    ...noDemo,
-    loadCore: () => Promise.reject(new Error('no core here')),
-    preloadDemo: async () => {},
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    ...options,
-  })
 
 /** Returns the reserved keys that the runtime would get. */
 function keysOf(host: PageHost): string[] {
@@ -41,14 +23,14 @@ function keysOf(host: PageHost): string[] {
 }
 
 it('a page is a demo where address or host name say so', () => {
-  const host = hostWith()
+  const host = createTestPageHost()
   expect(host.config().demo).toBe(true)
   expect(keysOf(host)).toEqual(['demo', 'debug', 'balance', 'widget-themes'])
 })
 
 it.each(['data', 'configure'])('%s switches the keys of demo and debugging off for good', where => {
   const off = { demoKeys: 'off' } as const
-  const host = hostWith(where === 'data' ? { data: off } : {})
+  const host = createTestPageHost(where === 'data' ? { data: off } : {})
   if (where === 'configure') host.configure(off)
   host.configure({ demoKeys: 'on' })
   expect(host.config()).toMatchObject({ demo: false, demoKeys: 'off' })
@@ -56,13 +38,13 @@ it.each(['data', 'configure'])('%s switches the keys of demo and debugging off f
 })
 
 it('without the keys, a page can still start a demo itself', () => {
-  const host = hostWith({ data: { demoKeys: 'off' } })
+  const host = createTestPageHost({ data: { demoKeys: 'off' } })
   host.applyAttributes(document.createElement('casino-lobby'), { demo: '' })
   expect(host.config().demo).toBe(true)
 })
 
 it("without the keys, an iframe's address starts no demo", () => {
-  const host = hostWith({ mode: 'iframe', data: { demoKeys: 'off' } })
+  const host = createTestPageHost({ mode: 'iframe', data: { demoKeys: 'off' } })
   host.applyAttributes(document.createElement('casino-lobby'), { demo: '', theme: 'light' })
   expect(host.config()).toMatchObject({ demo: false, theme: 'light' })
 })
@@ -80,7 +62,7 @@ afterEach(() => {
 })
 
 it("an element's api-url that contradicts the page's is refused with one error", async () => {
-  const host = hostWith({ data: { ...noKeys, apiUrl: '/backend', token: 'secret' } })
+  const host = createTestPageHost({ data: { ...noKeys, apiUrl: '/backend', token: 'secret' } })
   host.applyAttributes(lobby(), { apiUrl: 'https://evil.test' })
   host.applyAttributes(lobby(), { apiUrl: 'https://evil.test/again' })
   await nextTask()
@@ -91,7 +73,7 @@ it("an element's api-url that contradicts the page's is refused with one error",
 
 it('messages that wait for the runtime need a target from when the page requires one', () => {
   const connectHost = vi.fn(createPageBridge)
-  const host = hostWith({ connectHost })
+  const host = createTestPageHost({ connectHost })
   const element = lobby()
   host.connect(element, { kind: 'lobby', start() {}, update() {} })
   const isTargetRequired = () => connectHost.mock.lastCall?.[1].isTargetRequired()
@@ -102,7 +84,7 @@ it('messages that wait for the runtime need a target from when the page requires
 })
 
 it('an api-url that changes together with its token is never an error', async () => {
-  const host = hostWith({ data: noKeys })
+  const host = createTestPageHost({ data: noKeys })
   const element = lobby()
   host.applyAttributes(element, { token: 'one', apiUrl: 'https://one.test' })
   await nextTask()
@@ -124,14 +106,14 @@ it.each([
   'a relative api-url is resolved against %s, whatever the base is',
   (_name, scriptUrl, apiUrl) => {
     document.head.innerHTML = '<base href="https://evil.test/">'
-    const host = hostWith({ scriptUrl, data: noKeys })
+    const host = createTestPageHost({ scriptUrl, data: noKeys })
     host.configure({ apiUrl: 'backend' })
     expect(host.config().apiUrl).toBe(apiUrl)
   },
 )
 
 it('a bundled script asks the server of the page', () => {
-  const host = hostWith({ scriptUrl: undefined, data: undefined })
+  const host = createTestPageHost({ scriptUrl: undefined, data: undefined })
   host.configure({ ...noKeys, token: 'secret' })
   expect(host.config()).toMatchObject({ apiUrl: 'https://demo.casino.test', token: 'secret' })
 })
@@ -146,7 +128,7 @@ it.each([
 ])('the data- attributes that may be lost are mentioned when %s', async (_name, options, count) => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const start = (host: PageHost) => host.prepare(casinoRewards, () => ({}), tree)
-  const host = hostWith(options)
+  const host = createTestPageHost(options)
   host.applyAttributes(lobby(), { demo: 'false' })
   start(host)
   start(host)
@@ -162,12 +144,12 @@ it.each([
   ],
   ['that an app has bundled it', undefined, '1.2.3 (bundled)'],
 ])('a log names a copy of the script by its version and %s', (_name, scriptUrl, source) =>
-  expect(hostWith({ scriptUrl }).source).toBe(source),
+  expect(createTestPageHost({ scriptUrl }).source).toBe(source),
 )
 
 it('the lost data- attributes of a page that configures by script are not mentioned', () => {
   const info = vi.spyOn(console, 'info').mockReturnValue()
-  const host = hostWith({ data: undefined })
+  const host = createTestPageHost({ data: undefined })
   host.configure({ demo: false })
   host.prepare(casinoRewards, () => ({}), tree)
   expect(info).not.toHaveBeenCalled()
@@ -184,7 +166,7 @@ describe('what starts before a view', () => {
     const code = Promise.withResolvers<void>()
     const start = vi.fn(() => code.promise)
     const { spec, preload } = viewWith(vi.fn(async () => ({ start })))
-    const host = hostWith()
+    const host = createTestPageHost()
     const prepared = host.prepare(spec, () => ({ roomId: 'a' }), tree)
     expect(spec.loadEarly).toHaveBeenCalledOnce()
     host.configure({ ...noKeys, token: 'secret' })
@@ -203,14 +185,14 @@ describe('what starts before a view', () => {
     ['fails', async () => ({ start: () => Promise.reject(new Error('no')) })],
   ])('keeps nothing waiting if it %s', async (_what, loadEarly) => {
     const { spec, preload } = viewWith(loadEarly)
-    await hostWith().prepare(spec, () => ({}), tree)
+    await createTestPageHost().prepare(spec, () => ({}), tree)
     await nextTask()
     expect(preload).toHaveBeenCalledOnce()
   })
 
   it('is left out once the page has a runtime', () => {
     const { runtime } = createBackendRuntime()
-    const host = hostWith()
+    const host = createTestPageHost()
     host.acquire(() => ({ runtime, release() {} }), noDemo.loadHostMessages)
     const { spec } = viewWith(vi.fn(async () => ({ start: async () => {} })))
     expect(host.prepare(spec, () => ({}), tree)).toBeUndefined()
@@ -222,7 +204,7 @@ describe('what starts before a view', () => {
 it('elements that come and go while a runtime stays leave nothing on it', () => {
   const { runtime } = createBackendRuntime()
   const listen = vi.spyOn(runtime.disposeSignal, 'addEventListener')
-  const host = hostWith()
+  const host = createTestPageHost()
   for (let count = 0; count < 3; count += 1)
     host.acquire(() => ({ runtime, release() {} }), noDemo.loadHostMessages).release()
   expect(listen).toHaveBeenCalledTimes(1)
