@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 import { Shell, type ViewModule } from '../../src/app/shell/shell.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createRootElement } from '../../src/ui/layout/root-element.ts'
@@ -13,7 +14,7 @@ export interface OpenShell {
   close(): Promise<void>
 }
 
-/** Renders a view in the shell that it has in an element. */
+/** Renders a view in the shell that it has in an element; it is closed with the test at the latest. */
 export async function openShell(runtime: Runtime, code: ViewModule<object>): Promise<OpenShell> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
@@ -33,12 +34,12 @@ export async function openShell(runtime: Runtime, code: ViewModule<object>): Pro
     />
   )
   await act(async () => react.render(shell))
-  return {
-    root,
-    async close() {
-      await act(async () => react.unmount())
-      runtime.dispose()
-      host.remove()
-    },
+  async function close() {
+    if (!host.isConnected) return
+    await act(async () => react.unmount())
+    runtime.dispose()
+    host.remove()
   }
+  onTestFinished(close)
+  return { root, close }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createIframeBridge } from '../../../src/bridge/iframe.ts'
 import { createLog } from '../../../src/lib/log.ts'
 
@@ -22,6 +22,7 @@ function setUp({ parentOrigins = [] as string[] } = {}) {
     isTargetRequired: () => false,
     version: '1.2.3',
   })
+  onTestFinished(() => bridge.dispose())
   const dispatchMessage = (data: unknown, origin = HOST, source: unknown = parent) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   return { bridge, parent, lines, onMessage, dispatchMessage }
@@ -29,21 +30,19 @@ function setUp({ parentOrigins = [] as string[] } = {}) {
 
 describe('createIframeBridge', () => {
   it('the handshake is answered with the version, to that origin alone', () => {
-    const { bridge, parent, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    const { parent, dispatchMessage } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()
     dispatchMessage({ type: 'hello' })
     expect(parent.postMessage.mock.calls).toEqual([
       [{ source: 'casino-elements', type: 'ready', content: { version: '1.2.3' } }, HOST],
     ])
-    bridge.dispose()
   })
 
   it('a token is no message for the widget, which must not log it', () => {
-    const { bridge, onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    const { onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
     dispatchMessage({ type: 'token', content: 'secret' })
     expect(onMessage).not.toHaveBeenCalled()
     expect(lines).toEqual([])
-    bridge.dispose()
   })
 
   it("an app's own scheme is an origin, also beside one that the browser doesn't take", () => {
@@ -57,40 +56,27 @@ describe('createIframeBridge', () => {
     })
     bridge.post({ type: 'sign-in', content: { reason: 'test' } })
     expect(parent.postMessage.mock.lastCall?.[1]).toBe(HOST)
-    bridge.dispose()
   })
 
-  it('an opaque origin is never allowed', () => {
-    const { bridge, onMessage, dispatchMessage } = setUp({ parentOrigins: [HOST] })
-    dispatchMessage({ type: 'focus' }, 'null')
+  it.each([
+    ['of an opaque origin, which is logged', 'null', undefined, 1],
+    ['of another origin, which is logged', 'https://evil.example', undefined, 1],
+    ['of another window than the parent', HOST, {}, 0],
+  ])('a message %s is ignored', (_from, origin, source, logged) => {
+    const { onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
+    dispatchMessage({ type: 'focus' }, origin, source)
     expect(onMessage).not.toHaveBeenCalled()
-    bridge.dispose()
-  })
-
-  it('messages of another origin are ignored and logged', () => {
-    const { bridge, onMessage, lines, dispatchMessage } = setUp({ parentOrigins: [HOST] })
-    dispatchMessage({ type: 'focus' }, 'https://evil.example')
-    expect(onMessage).not.toHaveBeenCalled()
-    expect(lines).toHaveLength(1)
-    bridge.dispose()
-  })
-
-  it('messages of other windows than the parent are ignored', () => {
-    const { bridge, onMessage, dispatchMessage } = setUp({ parentOrigins: [HOST] })
-    dispatchMessage({ type: 'focus' }, HOST, {})
-    expect(onMessage).not.toHaveBeenCalled()
-    bridge.dispose()
+    expect(lines).toHaveLength(logged)
   })
 
   it('nothing is posted to a parent of unknown origin', () => {
     const { bridge, parent } = setUp()
     bridge.post({ type: 'sign-in', content: { reason: 'test' } })
     expect(parent.postMessage).not.toHaveBeenCalled()
-    bridge.dispose()
   })
 
   it('`gone` is posted on pagehide, unless the page enters the back/forward cache', () => {
-    const { bridge, parent } = setUp({ parentOrigins: [HOST] })
+    const { parent } = setUp({ parentOrigins: [HOST] })
     parent.postMessage.mockClear()
     const hide = (persisted: boolean) =>
       window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
@@ -100,7 +86,6 @@ describe('createIframeBridge', () => {
     expect(parent.postMessage.mock.calls).toEqual([
       [{ source: 'casino-elements', type: 'gone' }, HOST],
     ])
-    bridge.dispose()
   })
 
   it('a disposed frame bridge ignores messages', () => {

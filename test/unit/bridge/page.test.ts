@@ -1,48 +1,44 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPageBridge } from '../../../src/bridge/page.ts'
 
 const ORIGIN = window.location.origin
 
-it.each([
-  ['a message of its own window is passed on', { type: 'focus' }, ORIGIN, window, 1],
-  ['a message of another origin is ignored', { type: 'focus' }, 'https://evil.example', window, 0],
-  ['a message of another window is ignored', { type: 'focus' }, ORIGIN, null, 0],
-  [
-    'a message of its own is ignored',
-    { source: 'casino-elements', type: 'navigation', content: {} },
-    ORIGIN,
-    window,
-    0,
-  ],
-])('%s', (_name, data, origin, source, times) => {
+/** Creates a bridge; `receive` returns whether it passes a message on. */
+function open({ page = window as Window & typeof globalThis, isTargetRequired = false } = {}) {
   const onMessage = vi.fn()
-  const bridge = createPageBridge(window, { onMessage, isTargetRequired: () => false })
-  window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
-  bridge.dispose()
-  expect(onMessage).toHaveBeenCalledTimes(times)
+  const bridge = createPageBridge(page, { onMessage, isTargetRequired: () => isTargetRequired })
+  onTestFinished(() => bridge.dispose())
+  const receive = (data: unknown, origin = ORIGIN, source: unknown = page) => {
+    onMessage.mockClear()
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+    return onMessage.mock.calls.length > 0
+  }
+  return { bridge, receive }
+}
+
+it.each([
+  ['a message of its own window is passed on', { type: 'focus' }, ORIGIN, window, true],
+  ['one of another origin is not', { type: 'focus' }, 'https://evil.example', window, false],
+  ['one of another window is not', { type: 'focus' }, ORIGIN, null, false],
+  ['one of its own is not', { source: 'casino-elements', type: 'sign-in' }, ORIGIN, window, false],
+])('%s', (_name, data, origin, source, isPassedOn) => {
+  expect(open().receive(data, origin, source)).toBe(isPassedOn)
 })
 
 it('the origin is that of the window, which `about:srcdoc` has from its parent', () => {
-  const onMessage = vi.fn()
   const srcdoc = Object.create(window, { location: { value: { origin: 'null' } } })
   const page = Object.assign(srcdoc, {
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
   })
-  const bridge = createPageBridge(page, { onMessage, isTargetRequired: () => false })
-  const message = { data: { type: 'focus' }, origin: ORIGIN, source: page }
-  window.dispatchEvent(Object.assign(new Event('message'), message))
-  bridge.dispose()
-  expect(onMessage).toHaveBeenCalledOnce()
+  expect(open({ page }).receive({ type: 'focus' })).toBe(true)
 })
 
 it('a disposed page bridge ignores messages', () => {
-  const onMessage = vi.fn()
-  createPageBridge(window, { onMessage, isTargetRequired: () => false }).dispose()
-  const message = { data: { type: 'focus' }, origin: ORIGIN, source: window }
-  window.dispatchEvent(Object.assign(new Event('message'), message))
-  expect(onMessage).not.toHaveBeenCalled()
+  const { bridge, receive } = open()
+  bridge.dispose()
+  expect(receive({ type: 'focus' })).toBe(false)
 })
 
 it.each([
@@ -55,22 +51,16 @@ it.each([
   ['is a text', 'casino-elements', true, false],
 ])(
   'a message whose target %s: %j, required: %s, passed on: %s',
-  (_name, data, isRequired, isPassedOn) => {
-    const onMessage = vi.fn()
-    const bridge = createPageBridge(window, { onMessage, isTargetRequired: () => isRequired })
-    const message = Object.assign(new Event('message'), { data, origin: ORIGIN, source: window })
-    window.dispatchEvent(message)
-    bridge.dispose()
-    expect(onMessage).toHaveBeenCalledTimes(isPassedOn ? 1 : 0)
+  (_name, data, isTargetRequired, isPassedOn) => {
+    expect(open({ isTargetRequired }).receive(data)).toBe(isPassedOn)
   },
 )
 
 it("a message reaches the page's own window, also in happy-dom, which knows no target `/`", async () => {
-  const bridge = createPageBridge(window, { onMessage() {}, isTargetRequired: () => false })
+  const { bridge } = open()
   const received = new Promise<unknown>(resolve =>
     window.addEventListener('message', ({ data }) => resolve(data), { once: true }),
   )
   bridge.post({ type: 'sign-in', content: { reason: 'tip' } })
   expect(await received).toMatchObject({ source: 'casino-elements', type: 'sign-in' })
-  bridge.dispose()
 })

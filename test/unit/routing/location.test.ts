@@ -1,8 +1,23 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullPath, isBackFromSignIn, withoutSignInKey } from '../../../src/routing/app-url.ts'
-import { createLocation } from '../../../src/routing/location.ts'
+import { createLocation, type LocationStore } from '../../../src/routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/location-stores.ts'
+
+/** Creates a location, which ends with the test unless that disposes it. */
+function open(...given: Parameters<typeof createLocation>) {
+  const location = createLocation(...given)
+  onTestFinished(() => location.dispose())
+  return location
+}
+
+const inMemory = () => memoryStore(window.location)
+const inHash = () => hashStore(window)
+const inPath = () => pathStore(window, '/casino/')
+const inHistory: [string, () => LocationStore][] = [
+  ['hash', inHash],
+  ['path', inPath],
+]
 
 const paths = (location: ReturnType<typeof createLocation>) => {
   const seen: string[] = []
@@ -15,12 +30,12 @@ beforeEach(() => window.history.replaceState(null, '', '/casino/?demo=1&utm=x'))
 describe('memory routing', () => {
   it("memory routing does not change the page's URL", () => {
     const before = window.location.href
-    createLocation(memoryStore(window.location)).navigate('/room/a')
+    open(inMemory()).navigate('/room/a')
     expect(window.location.href).toBe(before)
   })
 
   it("memory routing starts at the lobby with the page's reserved keys", () => {
-    expect(createLocation(memoryStore(window.location)).get()).toEqual({
+    expect(open(inMemory()).get()).toEqual({
       path: '/',
       search: '?demo=1',
       hash: '',
@@ -28,13 +43,13 @@ describe('memory routing', () => {
   })
 
   it('links of memory routing open the page with fullPath', () => {
-    expect(createLocation(memoryStore(window.location)).href('/room/a')).toBe(
+    expect(open(inMemory()).href('/room/a')).toBe(
       `${window.location.origin}/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa`,
     )
   })
 
   it('listeners are called once per change, and not when the URL stays the same', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     const seen = paths(location)
     location.navigate('/room/a')
     location.navigate('/room/a')
@@ -42,7 +57,7 @@ describe('memory routing', () => {
   })
 
   it('navigate returns false for anything but an in-app path', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     expect(location.navigate('https://evil.example')).toBe(false)
     expect(location.get().path).toBe('/')
   })
@@ -50,22 +65,20 @@ describe('memory routing', () => {
 
 describe('hash routing', () => {
   it('hash routing keeps the in-app URL in the hash', () => {
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     location.navigate('/room/a')
     expect(window.location.hash).toBe('#/room/a?demo=1')
     expect(window.location.pathname).toBe('/casino/')
-    location.dispose()
   })
 
   it('hash routing opens a deep link', () => {
     window.history.replaceState(null, '', '/casino/#/room/b?ns=1')
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     expect(location.get()).toEqual({ path: '/room/b', search: '?ns=1', hash: '' })
-    location.dispose()
   })
 
   it('hash routing follows an edited URL until it is disposed', () => {
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     const seen = paths(location)
     window.history.replaceState(null, '', '/casino/#/faq')
     window.dispatchEvent(new Event('hashchange'))
@@ -84,20 +97,19 @@ describe('an anchor of the page, in hash routing', () => {
   }
 
   it.each(['#prices', '#'])('%s leaves the app where it was, also after a reload', anchor => {
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     location.navigate('/room/a?ns=1')
     const seen = paths(location)
     follow(`/casino/?demo=1${anchor}`)
     expect(fullPath(location.get())).toBe('/room/a?demo=1&ns=1')
     expect(seen).toEqual([])
     location.dispose()
-    const reloaded = createLocation(hashStore(window))
+    const reloaded = open(inHash())
     expect(fullPath(reloaded.get())).toBe('/room/a?demo=1&ns=1')
-    reloaded.dispose()
   })
 
   it('is an entry of its own, to which the viewer goes back', () => {
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     location.navigate('/room/a')
     follow('/casino/#prices')
     const { state } = window.history
@@ -106,62 +118,60 @@ describe('an anchor of the page, in hash routing', () => {
     window.history.replaceState(state, '', '/casino/#prices')
     window.dispatchEvent(new Event('popstate'))
     expect(location.get().path).toBe('/room/a')
-    location.dispose()
   })
 
   it('with which the page was opened shows the lobby, and so does going back to no hash', () => {
     window.history.replaceState(null, '', '/casino/#prices')
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     expect(location.get().path).toBe('/')
     location.navigate('/faq')
     follow('/casino/')
     expect(location.get().path).toBe('/')
-    location.dispose()
   })
 })
 
 describe('path routing', () => {
   it('path routing keeps the in-app URL behind its base', () => {
-    createLocation(pathStore(window, '/casino/')).navigate('/room/a')
+    open(inPath()).navigate('/room/a')
     expect(window.location.pathname + window.location.search).toBe('/casino/room/a?demo=1')
   })
 
   it('the option replace replaces the history entry', () => {
     const before = window.history.length
-    createLocation(pathStore(window, '/casino/')).navigate('/room/a', { replace: true })
+    open(inPath()).navigate('/room/a', { replace: true })
     expect(window.history.length).toBe(before)
   })
 
   it('path routing opens the lobby for an HTML file of any name', () => {
     window.history.replaceState(null, '', '/casino/iframe.html?demo=1')
-    expect(createLocation(pathStore(window, '/casino/')).get().path).toBe('/')
+    expect(open(inPath()).get().path).toBe('/')
   })
 })
 
 describe('path routing in the hosted page', () => {
   const keys = new Set(['view', 'apiUrl', 'roomId', 'theme', 'locale', 'widget-themes', 'demo'])
   const query = 'view=room&apiUrl=https%3A%2F%2Fapi.example&roomId=0x1&theme=light&locale=pl'
-  const open = (address: string) => {
+  const openHosted = (address: string) => {
     window.history.replaceState(null, '', address)
-    return createLocation(pathStore(window, '/casino/', keys))
+    return open(pathStore(window, '/casino/', keys))
   }
   const address = () => window.location.pathname + window.location.search
 
   it("the page's own keys stay in its URL after navigations and a reload", () => {
-    const location = open(`/casino/iframe.html?${query}&demo=1`)
+    const location = openHosted(`/casino/iframe.html?${query}&demo=1`)
     location.navigate('/room/a')
     expect(address()).toBe(`/casino/room/a?demo=1&${query}`)
     location.navigate('/faq?ns=1')
     expect(address()).toBe(`/casino/faq?demo=1&ns=1&${query}`)
     location.dispose()
-    const reloaded = open(address())
+    const reloaded = openHosted(address())
     reloaded.navigate('/upcoming', { replace: true })
     expect(address()).toBe(`/casino/upcoming?demo=1&${query}`)
     expect(reloaded.href('/')).toBe(`${window.location.origin}/casino/?demo=1&${query}`)
   })
 
   it("in-app URLs do not contain the page's own keys", () => {
-    const location = open(`/casino/iframe.html?${query}&demo=1`)
+    const location = openHosted(`/casino/iframe.html?${query}&demo=1`)
     expect(location.get()).toEqual({ path: '/', search: '?demo=1', hash: '' })
     const seen: string[] = []
     location.listen(({ to }) => seen.push(fullPath(to)))
@@ -170,7 +180,7 @@ describe('path routing in the hosted page', () => {
   })
 
   it("an in-app path cannot change the page's own keys", () => {
-    const location = open('/casino/iframe.html?view=lobby&theme=light')
+    const location = openHosted('/casino/iframe.html?view=lobby&theme=light')
     location.navigate('/room/a?theme=dark&view=rewards')
     expect(address()).toBe('/casino/room/a?view=lobby&theme=light')
   })
@@ -178,13 +188,12 @@ describe('path routing in the hosted page', () => {
 
 describe('a page with <base>', () => {
   it.each([
-    ['memory', () => memoryStore(window.location), '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
-    ['hash', () => hashStore(window), '/casino/?demo=1&utm=x#/room/a?demo=1'],
-    ['path', () => pathStore(window, '/casino/'), '/casino/room/a?demo=1'],
+    ['memory', inMemory, '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
+    ['hash', inHash, '/casino/?demo=1&utm=x#/room/a?demo=1'],
+    ['path', inPath, '/casino/room/a?demo=1'],
   ])('links are absolute URLs in %s routing', (_name, store, address) => {
-    const location = createLocation(store())
+    const location = open(store())
     expect(location.href('/room/a')).toBe(window.location.origin + address)
-    location.dispose()
   })
 })
 
@@ -195,13 +204,13 @@ it.each([
   'on the page %s, against which nothing can be resolved, links stay relative',
   (href, address) => {
     const page = Object.create(window.location, { href: { value: href }, search: { value: '' } })
-    expect(createLocation(memoryStore(page)).href('/room/a')).toBe(address)
+    expect(open(memoryStore(page)).href('/room/a')).toBe(address)
   },
 )
 
 describe('back navigation', () => {
   it('previous returns the path one step back, if it is known', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     expect(location.previous()).toBeNull()
     location.navigate('/live')
     location.navigate('/room/0x1')
@@ -210,36 +219,31 @@ describe('back navigation', () => {
     expect(location.previous()).toBe('/')
   })
 
-  it.each([
-    ['hash', () => hashStore(window)],
-    ['path', () => pathStore(window, '/casino/')],
-  ])('in %s routing the previous path is known after a reload', (_name, store) => {
-    const first = createLocation(store())
+  it.each(inHistory)('in %s routing the previous path is known after a reload', (_name, store) => {
+    const first = open(store())
     first.navigate('/live?ns=1')
     first.navigate('/room/a')
     first.dispose()
-    const location = createLocation(store())
+    const location = open(store())
     const back = vi.spyOn(window.history, 'back').mockReturnValue()
     expect(location.get().path).toBe('/room/a')
     expect(location.previous()).toBe('/live')
     location.returnTo('/')
     expect(back).not.toHaveBeenCalled()
     expect(location.get().path).toBe('/')
-    location.dispose()
   })
 
   it.each([['https://evil.example'], ['//evil.example'], [7], [undefined]])(
     'is unknown where an entry says that it came from %s',
     from => {
       window.history.replaceState({ casinoEntry: 1, casinoFrom: from }, '', '/casino/#/room/a')
-      const location = createLocation(hashStore(window))
+      const location = open(inHash())
       expect(location.previous()).toBeNull()
-      location.dispose()
     },
   )
 
   it('returnTo in memory goes one entry back if the viewer came from that path', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     const entries: number[] = []
     location.listen(({ toEntry }) => entries.push(toEntry))
     location.navigate('/room/a')
@@ -249,7 +253,7 @@ describe('back navigation', () => {
   })
 
   it('returnTo adds an entry if the viewer came from another path', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     location.navigate('/live')
     location.navigate('/room/a')
     const entries: number[] = []
@@ -259,11 +263,8 @@ describe('back navigation', () => {
     expect(entries).toEqual([3])
   })
 
-  it.each([
-    ['hash', () => hashStore(window)],
-    ['path', () => pathStore(window, '/casino/')],
-  ])('in %s routing, back is distinguished from forward', async (_name, store) => {
-    const location = createLocation(store())
+  it.each(inHistory)('in %s routing, back is distinguished from forward', async (_name, store) => {
+    const location = open(store())
     const moves: string[] = []
     location.listen(({ to, fromEntry, toEntry }) =>
       moves.push(`${to.path} ${fromEntry} to ${toEntry}`),
@@ -273,59 +274,56 @@ describe('back navigation', () => {
     window.history.replaceState({ casinoEntry: 1 }, '', window.location.href)
     window.dispatchEvent(new Event('popstate'))
     location.navigate('/live')
-    location.dispose()
     expect(moves[0]).toBe('/faq 0 to 1')
     expect(moves[1]).toBe('/room/a 1 to 2')
     expect(moves[2]).toBe('/live 1 to 2')
   })
 
-  it.each([
-    ['hash', () => hashStore(window)],
-    ['path', () => pathStore(window, '/casino/')],
-  ])('in %s routing, a way back that is refused changes nothing but the entry', (_name, store) => {
-    let isRefused = true
-    const refused: string[] = []
-    const location = createLocation(store(), undefined, to => {
-      refused.push(to.path)
-      return isRefused
-    })
-    location.navigate('/faq')
-    const seen = paths(location)
-    location.navigate('/studio/a')
-    const { href } = window.location
-    const back = () => {
-      window.history.replaceState({ casinoEntry: 1 }, '', location.href('/faq'))
-      window.dispatchEvent(new Event('popstate'))
-    }
-    back()
-    expect(refused).toEqual(['/faq'])
-    expect(window.location.href).toBe(href)
-    expect(location.get().path).toBe('/studio/a')
-    expect(location.previous()).toBe('/faq')
-    isRefused = false
-    back()
-    expect(seen).toEqual(['/studio/a', '/faq'])
-    location.dispose()
-  })
+  it.each(inHistory)(
+    'in %s routing, a way back that is refused changes nothing but the entry',
+    (_name, store) => {
+      let isRefused = true
+      const refused: string[] = []
+      const location = open(store(), undefined, to => {
+        refused.push(to.path)
+        return isRefused
+      })
+      location.navigate('/faq')
+      const seen = paths(location)
+      location.navigate('/studio/a')
+      const { href } = window.location
+      const back = () => {
+        window.history.replaceState({ casinoEntry: 1 }, '', location.href('/faq'))
+        window.dispatchEvent(new Event('popstate'))
+      }
+      back()
+      expect(refused).toEqual(['/faq'])
+      expect(window.location.href).toBe(href)
+      expect(location.get().path).toBe('/studio/a')
+      expect(location.previous()).toBe('/faq')
+      isRefused = false
+      back()
+      expect(seen).toEqual(['/studio/a', '/faq'])
+    },
+  )
 
   it("the host's state of a history entry is kept", () => {
     window.history.replaceState({ host: 'state' }, '', '/casino/')
-    const location = createLocation(pathStore(window, '/casino/'))
+    const location = open(inPath())
     location.navigate('/faq', { replace: true })
     expect(window.history.state).toMatchObject({ host: 'state', casinoEntry: 0 })
-    location.dispose()
   })
 })
 
 describe('initial URL', () => {
   it('the initial URL is the one with which the app was opened', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     location.navigate('/room/a')
     expect(location.initial()?.path).toBe('/')
   })
 
   it('replacing the first entry replaces the initial URL', () => {
-    const location = createLocation(memoryStore(window.location))
+    const location = open(inMemory())
     location.navigate('/room/a', { replace: true })
     location.navigate('/')
     expect(location.initial()?.path).toBe('/room/a')
@@ -333,9 +331,8 @@ describe('initial URL', () => {
 
   it('the initial URL is null after a reload of a later entry', () => {
     window.history.replaceState({ casinoEntry: 3 }, '', '/casino/#/room/a')
-    const location = createLocation(hashStore(window))
+    const location = open(inHash())
     expect(location.initial()).toBeNull()
-    location.dispose()
     window.history.replaceState(null, '', '/casino/')
   })
 })
@@ -348,8 +345,8 @@ describe('one-time keys', () => {
   ])('a one-time key is removed from the URL: %s', (_name, address, routing) => {
     window.history.replaceState(null, '', address)
     let arrivals = 0
-    const store = routing === 'hash' ? hashStore(window) : pathStore(window, '/casino/')
-    const location = createLocation(store, place => {
+    const store = routing === 'hash' ? inHash() : inPath()
+    const location = open(store, place => {
       if (!isBackFromSignIn(place.search)) return place
       arrivals += 1
       return { ...place, search: withoutSignInKey(place.search) }
@@ -357,6 +354,5 @@ describe('one-time keys', () => {
     expect(location.get().path).toBe('/room/a')
     expect(arrivals).toBe(1)
     expect(window.location.href).not.toContain('signin')
-    location.dispose()
   })
 })

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Dialog } from '../../../../src/ui/layout/dialog.tsx'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
-
-let close = async () => {}
-afterEach(() => close())
 
 const View = () => (
   <Dialog title="A dialog" onClose={() => {}}>
@@ -18,7 +15,6 @@ const View = () => (
 async function openBadges(demo: boolean) {
   const { runtime } = createTestRuntime({ config: { demo } })
   const shell = await openShell(runtime, { default: View })
-  close = shell.close
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
   return () =>
     [...shell.root.querySelectorAll('[role=note][aria-label="Demo with play money"]')].map(badge =>

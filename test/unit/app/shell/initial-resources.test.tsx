@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
 import { codeHostOf, lazyView } from '../../../../src/components/lazy-view.tsx'
 import type { InitialResources } from '../../../../src/runtime/runtime.ts'
@@ -8,9 +8,6 @@ import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
-
-let close = async () => {}
-afterEach(() => close())
 
 const first = resource({ path: 'first', schema: v.object({}), access: 'public' })
 const initialResources: InitialResources = () => [first]
@@ -38,7 +35,6 @@ async function open(isReceived: boolean, response: Promise<Response>) {
     return <p id="view">{shown}</p>
   }
   const shell = await openShell(runtime, { default: View, initialResources })
-  close = shell.close
   const shows = (text: string) =>
     waitInAct(() => expect(shell.root.querySelector('#view')?.textContent).toBe(text))
   return { renders, requests, shows }
@@ -82,7 +78,6 @@ it('a view is rendered once with the views in it that it loads first', async () 
     renders.push('loaded')
   }
   const shell = await openShell(runtime, { default: View, prepare })
-  close = shell.close
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
   expect(renders).toEqual(['loaded', 'view'])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import type { AppStatus } from '../../../../src/session/session.ts'
@@ -8,16 +8,12 @@ import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 
-let close = async () => {}
-afterEach(() => close())
-
 async function open(isLive: boolean) {
   const { runtime } = createTestRuntime()
   if (isLive) runtime.store.set(activeBroadcastAtom, { isOwn: true, end: async () => true })
-  const { root, close: closeShell } = await openShell(runtime, {
+  const { root } = await openShell(runtime, {
     default: () => <p id="view">the view</p>,
   })
-  close = closeShell
   const isShown = () => root.querySelector('#view') !== null
   await waitInAct(() => expect(isShown()).toBe(true))
   const setStatus = (status: AppStatus) => act(async () => runtime.store.set(statusAtom, status))

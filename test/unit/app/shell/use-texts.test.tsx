@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useLingui } from '@lingui/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as loading from '../../../../src/i18n/load-texts.ts'
 import { type OpenShell, openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
@@ -20,7 +20,6 @@ beforeEach(async () => {
   shell = await openShell(test.runtime, { default: View })
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
 })
-afterEach(() => shell.close())
 
 const { loadTexts } = vi.mocked(loading)
 const shown = () => shell.root.querySelector('#view')?.textContent
