@@ -184,7 +184,7 @@ export function liveLatency(
  * Minimum time between two recoveries: each one flashes the picture, and a second one right after
  * the first doesn't help.
  */
-export const RECOVERY_INTERVAL: number = seconds(5)
+const RECOVERY_INTERVAL = seconds(5)
 
 /** Chooses between decoder recovery, at most once in 5 s, and failure for a fatal hls.js error. */
 export function chooseRecovery(

@@ -48,6 +48,11 @@ interface FakeTransceiver {
 /** Records the calls on a connection in order; tests set the connection's state. */
 export class FakeConnection extends EventTarget {
   static all: FakeConnection[] = []
+  static last(): FakeConnection {
+    const last = FakeConnection.all.at(-1)
+    if (!last) throw new Error('no connection yet')
+    return last
+  }
   /** State in which the next connections gather candidates. */
   static gathering: RTCIceGatheringState = 'complete'
   readonly calls: string[] = []

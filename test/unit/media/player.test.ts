@@ -512,13 +512,16 @@ describe('a pause of the system, as by a picture-in-picture window or a headset'
     })
 })
 
-test('disposing a player disposes its engine and cancels its timers', async () => {
-  const { clock, player, engines, last } = await startPlaying()
+test('disposing a player disposes its engine, cancels its timers, and reports nothing more', async () => {
+  const { clock, player, engines, last, view } = await startPlaying()
   last()?.emit({ type: 'failed', reason: 'gone' })
   await clock.advance(1000)
   player.dispose()
   expect(engines.map(({ calls }) => calls.at(-1))).toEqual(['dispose', 'dispose'])
   expect(clock.pending).toBe(0)
+  const before = view()
+  player.pause()
+  expect(view()).toBe(before)
 })
 
 describe('quality', () => {

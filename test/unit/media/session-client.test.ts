@@ -12,11 +12,7 @@ const { signal } = new AbortController()
 
 function setup(
   responses: readonly Response[],
-  {
-    allowedOrigins = [],
-    pageProtocol = 'https:',
-    token = 'secret',
-  }: { allowedOrigins?: string[]; pageProtocol?: string; token?: string | null } = {},
+  changes: Partial<Parameters<typeof createSessionClient>[0]> = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = []
   const rest = [...responses]
@@ -25,14 +21,15 @@ function setup(
     requests.push({ url: String(url), init })
     return rest.shift() ?? new Response(null, { status: 204 })
   }
-  const client = createSessionClient({
+  const defaults = {
     send,
     url: URL_OF_STREAM,
-    token,
-    allowedOrigins,
-    pageProtocol,
+    token: 'secret',
+    allowedOrigins: [],
+    pageProtocol: 'https:',
     clock,
-  })
+  }
+  const client = createSessionClient({ ...defaults, ...changes })
   return { requests, client, clock }
 }
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -78,7 +75,7 @@ describe('an offer', () => {
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
-  test('a 409 response throws an error with its Retry-After in milliseconds', async () => {
+  test('a refusal throws an error with its status, and its Retry-After in milliseconds', async () => {
     const { client } = setup([response(409, '', { 'retry-after': '3' })])
     await expect(client.offer('v=0', signal)).rejects.toMatchObject({
       name: 'SessionError',
@@ -109,14 +106,6 @@ describe('an offer', () => {
     await expect(client.offer('v=0', signal)).rejects.toBeInstanceOf(SessionError)
   })
 
-  test.each([401, 403, 404, 429, 503])(
-    'a %s response throws an error with its status',
-    async status => {
-      const { client } = setup([response(status, '')])
-      await expect(client.offer('v=0', signal)).rejects.toMatchObject({ status })
-    },
-  )
-
   test('a server that takes trickled candidates says so in Accept-Patch', async () => {
     const { client } = setup([
       response(201, 'v=0', { 'accept-patch': 'application/trickle-ice-sdpfrag' }),
@@ -146,19 +135,11 @@ describe('an offer', () => {
   })
 
   test('an offer without an answer is given up after 10 s', async () => {
-    const clock = createManualClock()
     const send: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const client = createSessionClient({
-      send,
-      url: URL_OF_STREAM,
-      token: null,
-      allowedOrigins: [],
-      pageProtocol: 'https:',
-      clock,
-    })
+    const { client, clock } = setup([], { send })
     const answer = client.offer('v=0', signal)
     const outcome = expect(answer).rejects.toThrow('timed out')
     await clock.advance(OFFER_TIMEOUT)

@@ -39,13 +39,8 @@ async function start(
     onEvent: event => events.push(event),
   })
   await clock.advance(0)
-  const connection = () => {
-    const last = FakeConnection.all.at(-1)
-    if (!last) throw new Error('no connection yet')
-    return last
-  }
-  if (connects) connection().setState('connected')
-  return { clock, video, requests, bodies, events, engine, connection }
+  if (connects) FakeConnection.last().setState('connected')
+  return { clock, video, requests, bodies, events, engine, connection: FakeConnection.last }
 }
 
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -85,21 +80,19 @@ test('a refusal is tried again when its Retry-After has passed', async () => {
   expect(events).toMatchObject([{ type: 'failed', retryAfter: 3000 }])
 })
 
-describe('a WHEP counter-offer', () => {
-  test('a counter-offer replaces the offer and is answered by a PATCH', async () => {
-    const { connection, requests, bodies, events, engine } = await start([
-      response(406, OFFER, session),
-    ])
-    expect(connection().calls).toEqual([
-      ...['receive video', 'receive audio', 'offer', 'local offer'],
-      ...['local rollback', 'remote offer', 'answer', 'local answer'],
-    ])
-    expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
-    expect(bodies[1]).toBe(ANSWER)
-    expect(events).toEqual([])
-    engine.dispose()
-    expect(requests.at(-1)).toBe('DELETE /whep/1')
-  })
+test('a counter-offer replaces the offer and is answered by a PATCH', async () => {
+  const { connection, requests, bodies, events, engine } = await start([
+    response(406, OFFER, session),
+  ])
+  expect(connection().calls).toEqual([
+    ...['receive video', 'receive audio', 'offer', 'local offer'],
+    ...['local rollback', 'remote offer', 'answer', 'local answer'],
+  ])
+  expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
+  expect(bodies[1]).toBe(ANSWER)
+  expect(events).toEqual([])
+  engine.dispose()
+  expect(requests.at(-1)).toBe('DELETE /whep/1')
 })
 
 describe('servers of the Link header', () => {

@@ -207,5 +207,7 @@ describe('the list of devices', () => {
     cancel()
     mediaDevices.dispatchEvent(new Event('devicechange'))
     expect(listener).toHaveBeenCalledOnce()
+    vi.stubGlobal('navigator', {})
+    expect(onDevicesChange(window, listener)).not.toThrow()
   })
 })

@@ -70,11 +70,11 @@ async function start(
     lines,
     publisher,
     rest,
-    connection: () => {
-      const last = FakeConnection.all.at(-1)
-      if (!last) throw new Error('no connection yet')
-      return last
-    },
+    connection: FakeConnection.last,
+    sentTracks: () =>
+      FakeConnection.last()
+        .getSenders()
+        .map(({ track }) => track),
     view: () => views.at(-1),
     waitsFor: () => (views.at(-1)?.retryAt ?? Number.NaN) - started,
     async replace(next: readonly FakeTrack[]) {
@@ -106,15 +106,11 @@ describe('a broadcast', () => {
   })
 
   test('nothing is sent after Stop, also while the server does not answer it', async () => {
-    const { connection, publisher, clock } = await start([opened()])
+    const { connection, sentTracks, publisher, clock } = await start([opened()])
     connection().setState('connected')
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     await publisher.stop()
-    expect(
-      connection()
-        .getSenders()
-        .map(({ track }) => track),
-    ).toEqual([null, null])
+    expect(sentTracks()).toEqual([null, null])
     expect(connection().calls).not.toContain('close')
     await clock.advance(1000)
     expect(connection().calls.at(-1)).toBe('close')
@@ -151,28 +147,19 @@ describe('a broadcast', () => {
 })
 
 describe('a refused offer', () => {
-  test.each([
-    [401, 'unauthorized'],
-    [403, 'unauthorized'],
-    [404, 'rejected'],
-    [405, 'rejected'],
-  ])('%i is final: %s', async (status, failure) => {
-    const { view, clock, requests } = await start([response(status)])
-    expect(view()).toMatchObject({ phase: 'failed', failure })
+  test('a refusal that a repetition would not change is final', async () => {
+    const { view, clock, requests } = await start([response(401)])
+    expect(view()).toMatchObject({ phase: 'failed', failure: 'unauthorized' })
     await clock.advance(120_000)
     expect(requests).toHaveLength(1)
   })
 
-  test.each([
-    [409, 'occupied'],
-    [429, 'unavailable'],
-    [503, 'unavailable'],
-  ])('%i is tried again when its Retry-After has passed', async (status, failure) => {
+  test('another refusal is tried again when its Retry-After has passed', async () => {
     const { view, clock, requests, waitsFor } = await start([
-      response(status, '', { 'retry-after': '30' }),
+      response(409, '', { 'retry-after': '30' }),
       opened(),
     ])
-    expect(view()).toMatchObject({ phase: 'waiting', failure })
+    expect(view()).toMatchObject({ phase: 'waiting', failure: 'occupied' })
     expect(waitsFor()).toBe(30_000)
     await clock.advance(29_999)
     expect(requests).toHaveLength(1)
@@ -200,17 +187,13 @@ describe('a refused offer', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('an answer that does not fit the offer is unsupported, and its session ended', async () => {
-    const { view, requests } = await start([
-      response(201, 'v=0\r\nmalformed', { location: '/whip/1' }),
-    ])
+  test.each([
+    ['an answer that does not fit the offer', 201, 'v=0\r\nmalformed'],
+    ['a counter-offer', 406, 'v=0\r\noffer'],
+  ])('%s is unsupported, and its session ended', async (_what, status, body) => {
+    const { view, requests } = await start([response(status, body, { location: '/whip/1' })])
     expect(view()).toMatchObject({ phase: 'failed', failure: 'unsupported' })
     expect(requests).toEqual(['POST /whip', 'DELETE /whip/1'])
-  })
-
-  test('a counter-offer is unsupported', async () => {
-    const { view } = await start([response(406, 'v=0\r\noffer', { location: '/whip/1' })])
-    expect(view()).toMatchObject({ phase: 'failed', failure: 'unsupported' })
   })
 
   test('a browser without WebRTC is unsupported', async () => {
@@ -246,6 +229,13 @@ describe('layers', () => {
     await clock.advance(1000)
     const counts = FakeConnection.all.map(({ calls }) => calls[0])
     expect(counts).toEqual(['send video in 3', 'send video in 1', 'send video in 1'])
+  })
+
+  test('a server that rejects one layer as well is asked no more', async () => {
+    const { requests, view, clock } = await start([response(422), response(422)], [large()])
+    await clock.advance(0)
+    expect(requests).toEqual(['POST /whip', 'POST /whip'])
+    expect(view()).toMatchObject({ phase: 'failed', failure: 'rejected' })
   })
 })
 
@@ -366,15 +356,11 @@ describe('a connection that is lost', () => {
 
 describe('other media', () => {
   test('tracks of the same kinds take the place of the former ones', async () => {
-    const { connection, requests, replace } = await start([opened()])
+    const { connection, sentTracks, requests, replace } = await start([opened()])
     connection().setState('connected')
     const picture = large()
     await replace([picture])
-    expect(
-      connection()
-        .getSenders()
-        .map(({ track }) => track),
-    ).toEqual([null, picture])
+    expect(sentTracks()).toEqual([null, picture])
     expect(picture.contentHint).toBe('detail')
     expect(connection().getSenders()[1]?.parameters).toMatchObject({
       encodings: [{ maxBitrate: 1_500_000 }],
@@ -384,15 +370,11 @@ describe('other media', () => {
   })
 
   test('of two changes at once, the later one is sent', async () => {
-    const { connection, replace } = await start([opened()])
+    const { connection, sentTracks, replace } = await start([opened()])
     connection().setState('connected')
     const [video, audio] = [small(), new FakeTrack('audio')]
     await Promise.all([replace([small(), new FakeTrack('audio')]), replace([video, audio])])
-    expect(
-      connection()
-        .getSenders()
-        .map(({ track }) => track),
-    ).toEqual([audio, video])
+    expect(sentTracks()).toEqual([audio, video])
   })
 
   test('sound that was not offered opens a new session', async () => {
