@@ -5,6 +5,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import type { Connection, ConnectionEvents } from '../../../src/realtime/connection.ts'
 import { createRealtime } from '../../../src/realtime/realtime.ts'
 
+const ignore = () => {}
 const CLIENTS = 10_000
 /** Milliseconds by which the clock advances at once. */
 const STEP = 100
@@ -62,11 +63,7 @@ it('10,000 clients of a server that restarts spread their reads over 5 s, and ea
         return connection
       },
     })
-    realtime.subscribe(
-      '/app/operator/1/events',
-      () => {},
-      () => read(client),
-    )
+    realtime.subscribe('/app/operator/1/events', ignore, () => read(client))
   }
   for (let step = 0; step < 10; step += 1) await clock.advance()
   expect(reads.reduce((sum, count) => sum + count, 0)).toBe(CLIENTS)

@@ -5,6 +5,7 @@ import { createRealtime } from '../../../src/realtime/realtime.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const TOPIC = '/app/operator/1/events'
+const ignore = () => {}
 
 /** Creates a client with a fake server that accepts, refuses or drops connections. */
 function setUp(random: () => number = () => 0) {
@@ -79,11 +80,7 @@ async function recorded(name: string) {
   const it = setUp(() => 0.5)
   const calls: string[] = []
   it.realtime.onReconnected(() => calls.push('reconnected'))
-  it.realtime.subscribe(
-    TOPIC,
-    () => {},
-    () => calls.push(name),
-  )
+  it.realtime.subscribe(TOPIC, ignore, () => calls.push(name))
   await it.clock.advance(0)
   it.open()
   return { ...it, calls }
@@ -165,11 +162,7 @@ describe('createRealtime', () => {
     it.cut()
     await it.clock.advance(5500)
     it.open()
-    it.realtime.subscribe(
-      '/app/user/1/events',
-      () => {},
-      () => calls.push('newer topic'),
-    )
+    it.realtime.subscribe('/app/user/1/events', ignore, () => calls.push('newer topic'))
     it.confirm()
     expect(calls.splice(0)).toEqual(['newer topic'])
     await it.clock.advance(1999)
@@ -218,22 +211,13 @@ describe('createRealtime', () => {
   })
 
   it('the delay before a reconnect is 5 s plus at most 1 s', async () => {
-    const clock = createManualClock()
-    let attempts = 0
-    const realtime = createRealtime({
-      clock,
-      log: createLog(() => {}),
-      random: () => 1,
-      async openConnection() {
-        attempts += 1
-        throw new Error('refused')
-      },
-    })
-    realtime.subscribe(TOPIC, () => {})
+    const { clock, realtime, refusals, setOutcome } = setUp(() => 1)
+    setOutcome('failure')
+    realtime.subscribe(TOPIC, ignore)
     await clock.advance(5999)
-    expect(attempts).toBe(1)
+    expect(refusals).toHaveLength(1)
     await clock.advance(1)
-    expect(attempts).toBe(2)
+    expect(refusals).toHaveLength(2)
   })
 
   it('send returns true while connected, and false otherwise', async () => {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Connection } from '../../../src/realtime/connection.ts'
 import { createTopics } from '../../../src/realtime/topics.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const TOPIC = '/app/user/me/events'
+const ignore = () => {}
 
 function setUp({ receipts = true } = {}) {
   const clock = createManualClock()
@@ -32,11 +33,7 @@ type SetUp = ReturnType<typeof setUp>
 
 /** Subscribes to a topic, and notes its name in a list with each confirmation. */
 const noteConfirmations = ({ topics }: SetUp, destination: string, confirmed: string[]) =>
-  topics.subscribe(
-    destination,
-    () => {},
-    () => confirmed.push(destination),
-  )
+  topics.subscribe(destination, ignore, () => confirmed.push(destination))
 
 describe('topic subscriptions', () => {
   it.each([
@@ -56,21 +53,13 @@ describe('topic subscriptions', () => {
   it('a subscription confirms once per connection, and at once if it is already confirmed', () => {
     const { topics, connection } = setUp()
     const confirmations: string[] = []
-    const leave = topics.subscribe(
-      TOPIC,
-      () => {},
-      () => confirmations.push('first'),
-    )
+    const leave = topics.subscribe(TOPIC, ignore, () => confirmations.push('first'))
     topics.attach(connection)
     expect(confirmations).toEqual([])
     topics.handleReceipt(TOPIC)
     topics.handleMessage(TOPIC, '{}')
     expect(confirmations).toEqual(['first'])
-    topics.subscribe(
-      TOPIC,
-      () => {},
-      () => confirmations.push('second'),
-    )
+    topics.subscribe(TOPIC, ignore, () => confirmations.push('second'))
     expect(confirmations).toEqual(['first', 'second'])
     leave()
     topics.detach()
@@ -292,22 +281,16 @@ describe('brokers without receipts', () => {
     topics.attach(connection)
     await clock.advance(60_000)
     topics.detach()
-    let reads = 0
-    topics.subscribe(
-      '/app/late',
-      () => {},
-      () => {
-        reads += 1
-      },
-    )
+    const read = vi.fn()
+    topics.subscribe('/app/late', ignore, read)
     topics.attach(connection)
     await clock.advance(999)
-    expect(reads).toBe(0)
+    expect(read).not.toHaveBeenCalled()
     await clock.advance(1)
-    expect(reads).toBe(1)
+    expect(read).toHaveBeenCalledTimes(1)
     topics.handleMessage('/app/late', 'first')
     topics.handleMessage('/app/late', 'second')
-    expect(reads).toBe(2)
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('the receipt of an UNSUBSCRIBE shows that the broker sends receipts', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startHeartbeat } from '../../../src/realtime/heartbeat.ts'
 import { createWorkerClock } from '../../../src/realtime/worker-clock.ts'
 import { runTimers, type TimerRequest } from '../../../src/realtime/worker-timers.ts'
@@ -31,42 +31,29 @@ function setUp(answer: 'worker' | 'none' = 'worker') {
 describe('createWorkerClock', () => {
   it('timers fire in a hidden tab, where those of the page are throttled', async () => {
     const { clock, inWorker } = setUp()
-    let beats = 0
-    startHeartbeat({
-      clock,
-      header: '5000,5000',
-      sendHeartbeat: () => {
-        beats += 1
-      },
-      onTimeout: () => {},
-    })
+    const sendHeartbeat = vi.fn()
+    startHeartbeat({ clock, header: '5000,5000', sendHeartbeat, onTimeout() {} })
     await inWorker.advance(600_000)
-    expect(beats).toBe(120)
+    expect(sendHeartbeat).toHaveBeenCalledTimes(120)
   })
 
   it("without a worker the page's timers are used, and opening it is tried only once", async () => {
     const { clock, page, openedCount } = setUp('none')
-    let fired = 0
-    clock.after(1000, () => {
-      fired += 1
-    })
-    clock.after(1000, () => {
-      fired += 1
-    })
+    const run = vi.fn()
+    clock.after(1000, run)
+    clock.after(1000, run)
     await page.advance(1000)
-    expect(fired).toBe(2)
+    expect(run).toHaveBeenCalledTimes(2)
     expect(openedCount()).toBe(1)
   })
 
   it('a timer fires once, whichever of the two clocks is first', async () => {
     const { clock, page, inWorker } = setUp()
-    let fired = 0
-    clock.after(1000, () => {
-      fired += 1
-    })
+    const run = vi.fn()
+    clock.after(1000, run)
     await inWorker.advance(1000)
     await page.advance(5000)
-    expect(fired).toBe(1)
+    expect(run).toHaveBeenCalledOnce()
   })
 
   it('a cancelled timer is cancelled on the page and in the worker', () => {
@@ -78,27 +65,23 @@ describe('createWorkerClock', () => {
 
   it('ticks missed while the computer slept are skipped', async () => {
     const { clock, inWorker, page } = setUp('none')
-    let turns = 0
-    clock.every(1000, () => {
-      turns += 1
-    })
+    const run = vi.fn()
+    clock.every(1000, run)
     await inWorker.advance(3_600_000)
     await page.advance(1000)
-    expect(turns).toBe(1)
+    expect(run).toHaveBeenCalledOnce()
   })
 
   it("an interval continues when the computer's clock is set back", async () => {
     const page = createManualClock()
     let setBy = 0
     const clock = createWorkerClock({ ...page, now: () => page.now() + setBy }, () => null)
-    let turns = 0
-    clock.every(1000, () => {
-      turns += 1
-    })
+    const run = vi.fn()
+    clock.every(1000, run)
     await page.advance(1000)
     setBy = -3_600_000
     await page.advance(10_000)
-    expect(turns).toBe(11)
+    expect(run).toHaveBeenCalledTimes(11)
   })
 
   it('the worker is opened with the first timer and terminated on dispose', () => {

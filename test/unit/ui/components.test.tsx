@@ -6,39 +6,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/form/button.tsx'
 import { Segmented } from '../../../src/ui/form/segmented.tsx'
 import { Dialog } from '../../../src/ui/layout/dialog.tsx'
-import { Amount } from '../../../src/ui/money/amount.tsx'
-import { AmountText } from '../../../src/ui/money/amount-text.tsx'
 import { Avatar } from '../../../src/ui/pictures/avatar.tsx'
 import { Picture } from '../../../src/ui/pictures/picture.tsx'
 import { render, user } from './render.tsx'
-
-const nbsp = '\u00a0'
-
-describe('Amount', () => {
-  it.each([
-    ['1284.509', 'EUR', `€1${nbsp}284.50`],
-    ['0', 'EUR', '€0'],
-    ['0.001', 'EUR', '<€0.01'],
-    ['0.12345678', 'BTC', '0.1234 BTC'],
-    [null, 'EUR', '----'],
-  ])('shows %s %s as %s', async (amount, currency, text) => {
-    const page = await render(<AmountText amount={amount} currency={currency} />)
-    expect(page.textContent).toBe(text)
-  })
-
-  it('shows the amount as soon as the formatting chunk is loaded', async () => {
-    const page = await render(<Amount amount="12.5" currency="EUR" />)
-    await vi.waitFor(() => expect(page.textContent).toBe('€12.50'))
-  })
-
-  it('shows up to eight decimals of a balance, and marks cut digits only with markCut', async () => {
-    const balance = { amount: '0.123456789', currency: 'BTC', kind: 'balance' } as const
-    expect((await render(<AmountText {...balance} />)).textContent).toBe(`0.12345678${nbsp}BTC`)
-    expect((await render(<AmountText {...balance} markCut />)).textContent).toBe(
-      `0.12345678${nbsp}BTC!`,
-    )
-  })
-})
 
 describe('Button', () => {
   it('ignores presses on a busy button', async () => {

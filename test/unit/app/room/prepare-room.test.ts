@@ -76,7 +76,11 @@ function create({ config = {}, settings = 'https://sfu.example/whep' } = {}) {
     await vi.waitFor(() => expect(readsOf('stream-settings')).toBeGreaterThan(0))
     await vi.waitFor(() => expect(openConnections()).toBe(1))
   }
-  return { runtime, clock, root, preparer, reads, readsOf, prepared }
+  const startStream = async () => {
+    preparer.start(WALLET, root)
+    await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
+  }
+  return { runtime, clock, root, preparer, reads, readsOf, prepared, startStream }
 }
 
 test.each<
@@ -137,9 +141,8 @@ test('a room that is opened keeps its connection and what was read', async () =>
 })
 
 test('a stream that is started once waits for its room, and ends when that does not open within 6 s', async () => {
-  const { preparer, root, clock } = create()
-  preparer.start(WALLET, root)
-  await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
+  const { preparer, root, clock, startStream } = create()
+  await startStream()
   const stream = earlyStreamIn(root, WALLET)
   preparer.start(WALLET, root)
   await clock.advance(5999)
@@ -149,15 +152,13 @@ test('a stream that is started once waits for its room, and ends when that does 
 })
 
 test('a room that has taken its stream over may be opened again', async () => {
-  const { preparer, root } = create()
-  preparer.start(WALLET, root)
-  await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
+  const { preparer, root, startStream } = create()
+  await startStream()
   const stream = earlyStreamIn(root, WALLET)
   stream?.take()
   preparer.stop()
   expect(stream?.adopt(stream.sources, streamServices())).not.toBeNull()
-  preparer.start(WALLET, root)
-  await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
+  await startStream()
 })
 const streamServices = () => ({
   load: () => new Promise<never>(() => {}),
@@ -166,9 +167,8 @@ const streamServices = () => ({
 })
 
 test('a stream of another room, and a press that becomes a scroll, end it at once, also while the room is being read', async () => {
-  const { preparer, root } = create()
-  preparer.start(WALLET, root)
-  await vi.waitFor(() => expect(earlyStreamIn(root, WALLET)).toBeDefined())
+  const { preparer, root, startStream } = create()
+  await startStream()
   preparer.start('one', root)
   expect(earlyStreamIn(root, WALLET)).toBeUndefined()
   preparer.stop()
