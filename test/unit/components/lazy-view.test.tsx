@@ -23,8 +23,10 @@ afterEach(async () => {
 
 async function open(tree: ReactNode) {
   harness = createTestRuntime()
-  return render(<RuntimeProviders runtime={harness.runtime}>{tree}</RuntimeProviders>)
+  return show(tree)
 }
+const show = (tree: ReactNode) =>
+  render(<RuntimeProviders runtime={harness.runtime}>{tree}</RuntimeProviders>)
 
 type Load = () => Promise<{ default: ComponentType }>
 const noNetwork = () => new Error('no network')
@@ -55,11 +57,7 @@ test('a view that was loaded before it is rendered is loaded once', async () => 
   await open(null)
   await View.preload(codeHostOf(harness.runtime))
   expect(load).toHaveBeenCalledTimes(1)
-  const page = await render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <View />
-    </RuntimeProviders>,
-  )
+  const page = await show(<View />)
   expect(page.textContent).toBe('loaded')
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -156,7 +154,7 @@ test('a failed view that was unmounted is not loaded again', async () => {
   const load = failing()
   const View = lazyView(load, { name: 'notes' })
   await open(<View />)
-  await render(<RuntimeProviders runtime={harness.runtime}>{null}</RuntimeProviders>)
+  await show(null)
   await act(() => harness.clock.advance(120_000))
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -191,11 +189,7 @@ test('a view opened after a failed preload starts with its fallback', async () =
   const View = lazyView(load, { name: 'faq', fallback: 'loading' })
   const page = await open(<PreloadingButton view={View} />)
   await act(async () => fireEvent.pointerOver(getByRole(page, 'button')))
-  await render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <View />
-    </RuntimeProviders>,
-  )
+  await show(<View />)
   expect(page.textContent).toBe('loading')
   expect(load).toHaveBeenCalledTimes(2)
 })

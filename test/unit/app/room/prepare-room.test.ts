@@ -5,6 +5,7 @@ import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { heldRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import { FakeConnection } from '../../../support/fake-connection.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 // The engine is of no concern here: the stream waits for its room while it loads.
@@ -23,28 +24,13 @@ const recordOf = (wallet: string) => ({
   rtp: null,
 })
 
-/** Connections that were made, and which of them are closed. */
-const connections: { isClosed: boolean }[] = []
-class FakeConnection {
-  readonly state = { isClosed: false }
-  constructor() {
-    connections.push(this.state)
-  }
-  addTransceiver() {}
-  async createOffer() {
-    return {}
-  }
-  async setLocalDescription() {}
-  close() {
-    this.state.isClosed = true
-  }
-}
-const openConnections = () => connections.filter(({ isClosed }) => !isClosed).length
+const openConnections = () =>
+  FakeConnection.all.filter(({ calls }) => !calls.includes('close')).length
 
 const disposals: (() => void)[] = []
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
-  connections.length = 0
+  FakeConnection.all = []
   Reflect.deleteProperty(navigator, 'connection')
 })
 

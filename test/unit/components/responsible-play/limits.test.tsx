@@ -38,9 +38,7 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   )
   await waitFor(() => expect(harness.calls).toContain('GET user/limits'))
   async function setLimit(name: string, value: string) {
-    await act(async () =>
-      fireEvent.click(await findByRole(page, 'button', { name: /^Session limits/ })),
-    )
+    await press(page, /^Session limits/)
     const field = await findByRole(page, 'spinbutton', { name })
     await act(async () => fireEvent.input(field, { target: { value } }))
     const save = await findByRole(page, 'button', { name: 'Save limits' })
@@ -60,6 +58,10 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   return { page, harness, events, setLimit, tip }
 }
 
+const press = async (page: HTMLElement, name: string | RegExp) => {
+  const button = await findByRole(page, 'button', { name })
+  await act(async () => fireEvent.click(button))
+}
 const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', { name: text })
 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
@@ -162,7 +164,7 @@ it('limits of which the server can’t be told hold at once, and are sent again 
   await tip('5')
   await findByText(page, 'limit loss')
   harness.intercept = () => undefined
-  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Save limits' })))
+  await press(page, 'Save limits')
   await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
   expect(harness.calls.filter(call => call === 'PUT user/limits')).toHaveLength(2)
 })
@@ -223,9 +225,7 @@ async function openUnread(read: () => Promise<Response>) {
     }
   })
   const { page } = opened
-  await act(async () =>
-    fireEvent.click(await findByRole(page, 'button', { name: /^Session limits/ })),
-  )
+  await press(page, /^Session limits/)
   const fieldOf = (name: string) => findByRole<HTMLInputElement>(page, 'spinbutton', { name })
   const loss = await fieldOf('Loss limit')
   await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
@@ -260,7 +260,7 @@ it('limits that can’t be read aren’t saved, and Retry reads them', async () 
   await act(async () => fireEvent.submit(loss))
   expect(save.disabled).toBe(true)
   isDown = false
-  await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Retry' })))
+  await press(page, 'Retry')
   await waitFor(() => expect(save.disabled).toBe(false))
   await act(async () => fireEvent.click(save))
   await waitFor(() => expect(sent).toEqual([SENT]))

@@ -73,6 +73,8 @@ interface Setting {
   props?: object
   /** The code of a page that has started no room yet; by default that of this file. */
   startRoom?: typeof startEarlyRoom
+  /** Aborted once the element is removed; by default `removal` does that. */
+  signal?: AbortSignal
 }
 
 /** Starts the stream of a room whose server answers as given. */
@@ -82,6 +84,7 @@ async function start({
   answer,
   props = ofAttributes,
   startRoom = startEarlyRoom,
+  signal,
 }: Setting = {}) {
   const requests: string[] = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
@@ -110,7 +113,7 @@ async function start({
   const started = startRoom({
     root,
     box,
-    signal: removal.signal,
+    signal: signal ?? removal.signal,
     props,
     config: { ...defaultConfig, token: 'one', apiUrl: 'https://api.example', ...config },
     calls: {
@@ -345,20 +348,8 @@ test.each([
 })
 
 test('an element that is removed while its first calls are on their way starts nothing', async () => {
-  const removal = AbortSignal.abort()
-  const host = document.createElement('div')
-  const root = host.attachShadow({ mode: 'open' })
-  const send = vi.fn()
-  await startEarlyRoom({
-    root,
-    box: host,
-    signal: removal,
-    props: { roomId: WALLET, roomView: 'room' },
-    config: defaultConfig,
-    calls: { send, peek: async path => Response.json(answers[path]) },
-    log: createLog(() => {}),
-  })
-  expect(send).not.toHaveBeenCalled()
+  const { sent } = await start({ signal: AbortSignal.abort() })
+  expect(sent).toEqual([])
 })
 
 test('an anonymous visitor whose time is up, and a browser that saves data, start nothing', () => {

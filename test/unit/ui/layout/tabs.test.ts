@@ -3,7 +3,7 @@ import { nextTab } from '../../../../src/ui/layout/tabs.tsx'
 
 const tabs = ['a', 'b', 'c']
 
-describe('stepTo', () => {
+describe('nextTab', () => {
   it.each([
     ['ArrowRight', 'a', 'b'],
     ['ArrowRight', 'c', 'a'],
