@@ -21,6 +21,7 @@ import {
   type BroadcastPhase,
   type BroadcastSource,
   isRunning,
+  mayCapture,
   phaseOf,
 } from './broadcast/broadcast-state.ts'
 import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
@@ -138,8 +139,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
   const source = state.source ?? chosen ?? sources[0] ?? 'browser'
   const canChoose = !isRunning(phase)
-  // Another tab has devices of its own.
-  const usesDevices = source === 'browser' && phase !== 'elsewhere'
+  const usesDevices = source === 'browser' && mayCapture(state)
   const { capture, view } = useStudioCapture(media, usesDevices)
 
   const picture = view.capture?.stream

@@ -24,8 +24,8 @@ export interface BroadcastState {
   request: 'start' | 'end' | null
   /** The publisher in this page. */
   publisher: PublisherView | null
-  /** Whether another tab of this browser broadcasts. */
-  isElsewhere: boolean
+  /** Whether another tab of this browser broadcasts; null before that was checked. */
+  isElsewhere: boolean | null
   /** Time since when the stream is live; null where it is not, or unknown. */
   liveSince: number | null
   end: BroadcastEnd | null
@@ -42,7 +42,7 @@ export const noBroadcast: BroadcastState = {
   source: null,
   request: null,
   publisher: null,
-  isElsewhere: false,
+  isElsewhere: null,
   liveSince: null,
   end: null,
   failure: null,
@@ -74,7 +74,14 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
     case 'status-received':
       return withStatus(state, event)
     case 'start-requested':
-      return { ...state, source: event.source, request: 'start', end: null, failure: null }
+      return {
+        ...state,
+        source: event.source,
+        request: 'start',
+        end: null,
+        failure: null,
+        isElsewhere: false,
+      }
     case 'start-accepted':
       return state.request === 'start' ? { ...state, request: null } : state
     case 'resumed':
@@ -225,6 +232,15 @@ export function phaseOf(state: BroadcastState): BroadcastPhase {
   if (end !== null) return 'ended'
   if (status === null || status === 'OFFLINE') return 'idle'
   return isElsewhere ? 'elsewhere' : 'interrupted'
+}
+
+/**
+ * Returns whether this page may open camera and microphone: some phones take them away from the tab that
+ * broadcasts once another one opens them.
+ */
+export function mayCapture(state: BroadcastState): boolean {
+  const phase = phaseOf(state)
+  return phase !== 'elsewhere' && (phase !== 'interrupted' || state.isElsewhere !== null)
 }
 
 /** Returns whether a stream runs in this phase, or is about to. */

@@ -311,7 +311,9 @@ export function createStudioCapture({
   return {
     async start() {
       await listDevices()
-      if (media.openDrawnCamera || (await media.isCameraGranted())) await openCamera()
+      const isGranted = media.openDrawnCamera !== null || (await media.isCameraGranted())
+      // It may have been closed meanwhile: another tab broadcasts.
+      if (isGranted && !life.signal.aborted) await openCamera()
     },
     openCamera,
     async choose(choice) {

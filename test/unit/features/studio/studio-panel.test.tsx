@@ -756,11 +756,13 @@ describe('bad days of a broadcast', () => {
       configurable: true,
       value: { query: async () => ({ held }) },
     })
-    const { page, fakes } = await open({
+    const { page, fakes, settle } = await open({
       prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
     })
     await findByText(page, "You're live in another tab")
-    expect(fakes.set.captures.filter(({ isStopped }) => !isStopped)).toEqual([])
+    await settle(() => {})
+    // Opening a camera here would take it away from that tab on some phones.
+    expect(fakes.set.captures).toEqual([])
     Reflect.deleteProperty(window.navigator, 'locks')
     expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined()
     expect(queryByRole(page, 'combobox', { name: 'Camera' })).toBeNull()

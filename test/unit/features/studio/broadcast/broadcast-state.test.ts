@@ -4,6 +4,7 @@ import {
   type BroadcastState,
   broadcastReducer,
   isPublishing,
+  mayCapture,
   noBroadcast,
   phaseOf,
   type StatusFailure,
@@ -55,6 +56,29 @@ test.each<[string, BroadcastEvent[], string]>([
   ['offline while another tab is open', [status('OFFLINE'), elsewhere], 'idle'],
 ])('the phase of a broadcast %s is %s', (_when, actions, phase) => {
   expect(phaseOf(stateAfter(...actions))).toBe(phase)
+})
+
+test.each<[string, BroadcastEvent[], boolean]>([
+  ['offline', [status('OFFLINE')], true],
+  ['while this page is live', live, true],
+  ['live without this page, before other tabs are known', [status('ONLINE')], false],
+  [
+    'live without this page and any other tab',
+    [status('ONLINE'), { ...elsewhere, isElsewhere: false }],
+    true,
+  ],
+  ['live in another tab', [status('ONLINE'), elsewhere], false],
+  [
+    'that this page could not end',
+    [
+      ...live,
+      ending,
+      { type: 'refused', failure: { request: 'end', reason: 'unreachable', error: null } },
+    ],
+    true,
+  ],
+])('whether the page may open devices %s: %j', (_when, actions, isAllowed) => {
+  expect(mayCapture(stateAfter(...actions))).toBe(isAllowed)
 })
 
 describe("the server's status", () => {
