@@ -2,7 +2,7 @@ import type { TrackEvent } from '../src/model/track-events.ts'
 import { findToken } from './page/address-token.ts'
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
-const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture`
+const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture; screen-wake-lock`
 /** Milliseconds between two `hello` messages, until the iframe answers or the host is told that it doesn't. */
 const HELLO_INTERVAL = 500
 /** Milliseconds after which the host is told, and between two `hello` messages from then on. */

@@ -51,7 +51,7 @@ export function pageHeaders({ api, parents }: Servers, importMapHash: string): H
   return {
     ...documentHeaders(parents.join(' ') || "'none'", ` '${importMapHash}'`, ` ${origin}`, connect),
     'Permissions-Policy':
-      'autoplay=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+      'autoplay=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), camera=(self), microphone=(self), display-capture=(self), screen-wake-lock=(self), geolocation=(), payment=(), usb=()',
   }
 }
 

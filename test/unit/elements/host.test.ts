@@ -74,8 +74,8 @@ describe('the iframe', () => {
     { view: 'room', roomView: 'studio' },
     { view: 'room', roomView: 'bs-studio' },
     { src: `${SRC}?view=room&roomView=studio` },
-  ])('camera, microphone and screen are delegated to the studio: %j', options => {
-    expect(allow(options)).toBe(`${plain}; camera; microphone; display-capture`)
+  ])('camera, microphone and screen, which stays on, are delegated to the studio: %j', options => {
+    expect(allow(options)).toBe(`${plain}; camera; microphone; display-capture; screen-wake-lock`)
   })
 
   it.each<Partial<CasinoFrameOptions>>([

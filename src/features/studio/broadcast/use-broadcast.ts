@@ -82,6 +82,7 @@ export function useBroadcast(
   useTopics(roomId, broadcast, store)
   useEffect(() => () => broadcast.dispose(), [broadcast])
   useLeaving(broadcast, state)
+  useScreenOn(isPublishing(state))
   return { broadcast, state }
 }
 
@@ -148,4 +149,34 @@ function useLeaving(broadcast: Broadcast, state: BroadcastState): void {
       pagehide: () => broadcast.dispose(),
     })
   }, [page, broadcast, publishes])
+}
+
+/** Keeps the screen on while this page publishes: a phone that locks itself stops its camera. */
+function useScreenOn(isNeeded: boolean): void {
+  const { page } = useRuntime()
+  useEffect(() => {
+    const { navigator, document } = page
+    // Older browsers don't have it, nor does an insecure context.
+    if (!isNeeded || !('wakeLock' in navigator)) return
+    let isOver = false
+    let release = () => {}
+    async function request() {
+      // Refused in a hidden page, and on some devices with a low battery.
+      const lock = await navigator.wakeLock.request('screen').catch(() => null)
+      release = () => void lock?.release()
+      if (isOver) release()
+    }
+    void request()
+    const unlisten = listenTo(document, {
+      visibilitychange() {
+        // Browsers release the lock of a page that is hidden.
+        if (document.visibilityState === 'visible') void request()
+      },
+    })
+    return () => {
+      isOver = true
+      unlisten()
+      release()
+    }
+  }, [page, isNeeded])
 }

@@ -290,6 +290,29 @@ describe('going live from the browser', () => {
     expect(leave()).toBe(false)
   })
 
+  it('keeps the screen on while it publishes, also after the page was hidden', async () => {
+    const log: string[] = []
+    Reflect.defineProperty(window.navigator, 'wakeLock', {
+      configurable: true,
+      value: {
+        async request(type: string) {
+          log.push(type)
+          return { release: async () => log.push('release') }
+        },
+      },
+    })
+    try {
+      const opened = await openLive()
+      expect(log).toEqual(['screen'])
+      await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+      expect(log).toEqual(['screen', 'screen'])
+      await endStream(opened)
+      expect(log).toEqual(['screen', 'screen', 'release'])
+    } finally {
+      Reflect.deleteProperty(window.navigator, 'wakeLock')
+    }
+  })
+
   it('ends its session at the ingest with the page, and with the view', async () => {
     const { fakes, unmount, made } = await openLive()
     expect(made.runtime.store.get(activeBroadcastAtom)).not.toBeNull()
