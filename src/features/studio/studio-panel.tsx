@@ -179,7 +179,9 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       >
         {children}
       </StudioStage>
-      {state.publisher?.health && <HealthRow health={state.publisher.health} />}
+      {state.publisher?.health && (
+        <HealthRow health={state.publisher.health} isScreen={view.capture?.kind === 'screen'} />
+      )}
       <StreamControl state={state} summary={<StreamSummary state={state} />}>
         <Notices
           state={state}

@@ -12,14 +12,17 @@ const MAX_ROUND_TRIP = 400
 /** Bits a second below which 360 lines are no longer sharp. */
 const MIN_BITRATE = 350_000
 
-/** Returns what one report of a publisher calls for; null while all is well. */
-export function adviceOf(health: PublishHealth): Advice | null {
+/**
+ * Returns what one report of a publisher calls for; null while all is well. A shared screen that doesn't change
+ * is sent with few frames and bits, or none.
+ */
+export function adviceOf(health: PublishHealth, isScreen: boolean): Advice | null {
   const { limitedBy, bitrate, framesPerSecond, packetLoss, roundTrip } = health
-  if (framesPerSecond === 0) return 'no-picture'
+  if (framesPerSecond === 0 && !isScreen) return 'no-picture'
   if (limitedBy === 'cpu') return 'computer'
   if (packetLoss !== null && packetLoss >= MAX_LOSS) return 'loss'
-  if (limitedBy === 'bandwidth' || bitrate < MIN_BITRATE) return 'upload'
-  if (framesPerSecond < MIN_FRAMES) return 'frames'
+  if (limitedBy === 'bandwidth' || (bitrate < MIN_BITRATE && !isScreen)) return 'upload'
+  if (framesPerSecond < MIN_FRAMES && !isScreen) return 'frames'
   return roundTrip !== null && roundTrip >= MAX_ROUND_TRIP ? 'delay' : null
 }
 
@@ -45,10 +48,9 @@ export const noAdvice: SteadyAdvice = {
 /** Reports, one a second, that must agree before the advice changes: a single one is a hiccup. */
 const STEADY_REPORTS = 3
 
-/** Returns the advice after one more report; it changes once several in a row call for the same. */
-export function steadyAdvice(previous: SteadyAdvice, health: PublishHealth): SteadyAdvice {
+/** Returns the advice after what one more report calls for; it changes once several in a row agree. */
+export function steadyAdvice(previous: SteadyAdvice, advice: Advice | null): SteadyAdvice {
   if (previous.warmUp > 0) return { ...previous, warmUp: previous.warmUp - 1 }
-  const advice = adviceOf(health)
   if (advice === previous.shown) return { ...previous, next: advice, count: 0 }
   const count = advice === previous.next ? previous.count + 1 : 1
   return count >= STEADY_REPORTS

@@ -5,16 +5,25 @@ import type { PublishHealth } from '../../../media/publish/publisher.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { type Advice, noAdvice, steadyAdvice } from '../broadcast/health-advice.ts'
+import { type Advice, adviceOf, noAdvice, steadyAdvice } from '../broadcast/health-advice.ts'
 import css, { sheet } from '../studio-panel.css'
 
+interface HealthRowProps {
+  health: PublishHealth
+  /** Whether a shared screen is sent. */
+  isScreen: boolean
+}
+
 /** Shows how the network and the computer cope with a broadcast, and what would help. */
-export function HealthRow({ health }: { health: PublishHealth }) {
+export function HealthRow({ health, isScreen }: HealthRowProps) {
   useStyles(sheet)
   const { i18n } = useLingui()
   const format = useFormat()
   const [{ shown }, setAdvice] = useState(noAdvice)
-  useEffect(() => setAdvice(previous => steadyAdvice(previous, health)), [health])
+  useEffect(
+    () => setAdvice(previous => steadyAdvice(previous, adviceOf(health, isScreen))),
+    [health, isScreen],
+  )
   const { bitrate, framesPerSecond, height, roundTrip, packetLoss } = health
   const number = (value: number) =>
     new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)

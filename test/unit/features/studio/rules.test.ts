@@ -42,11 +42,22 @@ describe('advice on a broadcast', () => {
     ['the way is long', { roundTrip: 400 }, 'delay'],
     ['the browser limits itself for other reasons', { limitedBy: 'other' }, null],
   ])('when %s', (_when, health, advice) => {
-    expect(adviceOf({ ...good, ...health })).toBe(advice)
+    expect(adviceOf({ ...good, ...health }, false)).toBe(advice)
   })
 
+  // As Chromium sends a shared tab that doesn't change.
+  it('is none on a shared screen that does not change, but for the network and the computer', () => {
+    const still = { ...good, bitrate: 12_000, framesPerSecond: 1 }
+    expect(adviceOf(still, true)).toBeNull()
+    expect(adviceOf({ ...still, framesPerSecond: 0 }, true)).toBeNull()
+    expect(adviceOf({ ...still, limitedBy: 'bandwidth' }, true)).toBe('upload')
+    expect(adviceOf({ ...still, limitedBy: 'cpu' }, true)).toBe('computer')
+  })
+
+  const after = (advice: SteadyAdvice, report: PublishHealth) =>
+    steadyAdvice(advice, adviceOf(report, false))
   const adviceAfter = (...reports: PublishHealth[]) =>
-    reports.reduce<SteadyAdvice>(steadyAdvice, { ...noAdvice, warmUp: 0 }).shown
+    reports.reduce<SteadyAdvice>(after, { ...noAdvice, warmUp: 0 }).shown
   const slow: PublishHealth = { ...good, limitedBy: 'cpu' }
   const lossy: PublishHealth = { ...good, packetLoss: 0.5 }
 
@@ -59,7 +70,7 @@ describe('advice on a broadcast', () => {
 
   it('is held back for the first ten reports, while the bitrate rises', () => {
     const reports = (count: number) =>
-      Array.from({ length: count }, () => slow).reduce<SteadyAdvice>(steadyAdvice, noAdvice).shown
+      Array.from({ length: count }, () => slow).reduce<SteadyAdvice>(after, noAdvice).shown
     expect(reports(12)).toBeNull()
     expect(reports(13)).toBe('computer')
   })

@@ -556,6 +556,21 @@ describe('a shared screen', () => {
     await settle(() => expect(sentAs()).toBe('motion'))
   })
 
+  it('that does not change is no sign of a slow upload', async () => {
+    const { fakes, press, settle, page } = await openLive()
+    const reportLittle = async () => {
+      for (let count = 0; count < 13; count += 1)
+        await fakes.set.report({ health: { ...goodHealth, bitrate: 12_000, framesPerSecond: 1 } })
+    }
+    await press('Share screen')
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    await reportLittle()
+    expect(page.textContent).toContain('Your stream looks good.')
+    await press('Stop sharing')
+    await reportLittle()
+    expect(page.textContent).toContain('Your upload is too slow.')
+  })
+
   it("that ends from the browser's own bar gives way to the camera, and can be shared again", async () => {
     const { fakes, press, settle, page } = await openLive()
     await press('Share screen')
