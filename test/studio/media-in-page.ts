@@ -54,7 +54,10 @@ export const dispatchAtPicture = (page: Page, type: 'ended' | 'mute' | 'unmute')
     .evaluate((video, name) => {
       if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream))
         throw new Error('no picture')
-      video.srcObject.getVideoTracks()[0]?.dispatchEvent(new Event(name))
+      const [track] = video.srcObject.getVideoTracks()
+      if (name !== 'ended')
+        Object.defineProperty(track, 'muted', { value: name === 'mute', configurable: true })
+      track?.dispatchEvent(new Event(name))
     }, type)
 
 /** Interrupts the newest connections, or has the server close them. */

@@ -2,6 +2,7 @@
 export class FakeTrack extends EventTarget {
   enabled = true
   readyState = 'live'
+  muted = false
   contentHint = ''
   readonly kind: 'audio' | 'video'
   readonly settings: MediaTrackSettings
@@ -19,6 +20,11 @@ export class FakeTrack extends EventTarget {
   }
   stop(): void {
     this.readyState = 'ended'
+  }
+  /** Stops or resumes it as the system does. */
+  pause(isPaused: boolean): void {
+    this.muted = isPaused
+    this.dispatchEvent(new Event(isPaused ? 'mute' : 'unmute'))
   }
 }
 

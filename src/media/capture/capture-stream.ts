@@ -13,10 +13,10 @@ export interface Capture {
   /** Calls the listener when a track ends by itself. */
   onEnd(listener: (end: CaptureEnd) => void): Cancel
   /**
-   * Calls the listener when the system stops or resumes the picture without ending it: a closed
-   * shutter, another program, a minimised window.
+   * Calls the listener when the system stops or resumes a track without ending it (`muted`): a closed
+   * shutter, another program, a minimised window, the button of a headset.
    */
-  onPause(listener: (isPaused: boolean) => void): Cancel
+  onPause(listener: () => void): Cancel
   /** Silences or restores the sound; the picture goes on. */
   setMuted(isMuted: boolean): void
   stop(): void
@@ -29,7 +29,7 @@ export function createCapture(
   release: () => void = () => {},
 ): Capture {
   const ends = createEmitter<CaptureEnd>()
-  const pauses = createEmitter<boolean>()
+  const pauses = createEmitter<void>()
   const cancels = stream.getTracks().map(track =>
     listenTo(track, {
       ended() {
@@ -37,10 +37,8 @@ export function createCapture(
         if (kind !== 'screen') ends.emit(track.kind === 'audio' ? 'microphone' : 'camera')
         else if (track.kind === 'video') ends.emit('share')
       },
-      ...(track.kind === 'video' && {
-        mute: () => pauses.emit(true),
-        unmute: () => pauses.emit(false),
-      }),
+      mute: () => pauses.emit(),
+      unmute: () => pauses.emit(),
     }),
   )
   return {

@@ -37,6 +37,8 @@ export interface CaptureView {
   isMicrophoneMissing: boolean
   /** The system has stopped the picture for the time being. */
   isPaused: boolean
+  /** The system has silenced the microphone for the time being. */
+  isMicrophonePaused: boolean
   devices: CaptureDevices
   choice: DeviceChoice
   /** What shared screens show: text has to stay sharp, motion to stay smooth. */
@@ -78,6 +80,7 @@ export const initialCapture = (storage: SafeStorage): CaptureView => ({
   hasShareEnded: false,
   isMicrophoneMissing: false,
   isPaused: false,
+  isMicrophonePaused: false,
   devices: { cameras: [], microphones: [] },
   choice: readDeviceChoice(storage),
   screenContent: 'motion',
@@ -113,9 +116,7 @@ export function createStudioCapture({
     capture.setMuted(view.choice.isMuted)
     const cancels = [
       capture.onEnd(end => lose(capture, end)),
-      capture.onPause(isPaused => {
-        if (capture === (screen ?? camera)) update({ isPaused })
-      }),
+      capture.onPause(() => update(pausesOf(view.capture, camera))),
     ]
     listeners.set(capture, () => {
       for (const cancel of cancels) cancel()
@@ -172,7 +173,6 @@ export function createStudioCapture({
   function show(change: Partial<CaptureView> = {}): void {
     const capture = mixed ?? screen ?? camera
     const source = screen ? 'screen' : 'camera'
-    const changed = capture !== view.capture
     update({
       status: capture ? 'on' : 'off',
       source,
@@ -180,7 +180,7 @@ export function createStudioCapture({
       failure: null,
       hasShareEnded: false,
       isMicrophoneMissing: isSilent(camera),
-      ...(changed && { isPaused: false }),
+      ...pausesOf(capture, camera),
       ...change,
     })
   }
@@ -351,6 +351,15 @@ export function createStudioCapture({
 /** Returns whether a camera is on whose microphone isn't. */
 const isSilent = (camera: Capture | null): boolean =>
   camera?.stream.getAudioTracks().every(hasEnded) ?? false
+
+/** Returns what the system has stopped of what is shown, and of the camera's microphone. */
+const pausesOf = (shown: Capture | null, camera: Capture | null) => ({
+  isPaused: shown?.stream.getVideoTracks().some(isStopped) ?? false,
+  isMicrophonePaused: camera?.stream.getAudioTracks().some(isStopped) ?? false,
+})
+
+const isStopped = ({ muted, readyState }: MediaStreamTrack): boolean =>
+  muted && readyState === 'live'
 
 const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'
 

@@ -184,6 +184,7 @@ interface CaptureNoticeProps {
 
 function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNoticeProps) {
   const { status, source, failure, hasShareEnded, isMicrophoneMissing, isPaused } = view
+  const isSilenced = view.isMicrophonePaused && !view.choice.isMuted
   if (status !== 'on') return null
   if (hasShareEnded) {
     return (
@@ -212,6 +213,18 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
       <Banner icon={<Icon of={Pause} />}>
         <Trans id="studio.paused">
           Your picture is paused. Uncover your camera or reopen the window you're sharing.
+        </Trans>
+      </Banner>
+    )
+  }
+  if (isSilenced) {
+    return (
+      <Banner icon={<Icon of={MicOff} />}>
+        <Trans
+          id="studio.microphone-paused"
+          comment="A button of the headset or the system, or the browser's own, has silenced it."
+        >
+          Your device or browser has muted your microphone, so no one can hear you. Unmute it there.
         </Trans>
       </Banner>
     )

@@ -485,12 +485,22 @@ describe('devices', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
-  it('that the system pauses are reported', async () => {
+  it.each([
+    ['video', 'Your picture is paused.'],
+    ['audio', 'Your device or browser has muted your microphone'],
+  ] as const)('whose %s the system stops are reported', async (kind, words) => {
     const { page, fakes } = await openLive()
-    await act(async () => fakes.set.captures[0]?.pause(true))
-    expect(page.textContent).toContain('Your picture is paused.')
-    await act(async () => fakes.set.captures[0]?.pause(false))
-    expect(page.textContent).not.toContain('Your picture is paused.')
+    await act(async () => fakes.set.captures[0]?.pause(kind, true))
+    expect(page.textContent).toContain(words)
+    await act(async () => fakes.set.captures[0]?.pause(kind, false))
+    expect(page.textContent).not.toContain(words)
+  })
+
+  it('that are muted by the streamer as well need no notice', async () => {
+    const { page, fakes, press } = await openLive()
+    await press('Mute')
+    await act(async () => fakes.set.captures[0]?.pause('audio', true))
+    expect(page.textContent).not.toContain('has muted your microphone')
   })
 
   it('are closed while an encoder is chosen', async () => {

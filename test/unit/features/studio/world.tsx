@@ -40,7 +40,8 @@ export const goodHealth: PublishHealth = {
 /** A capture that a test ends or pauses. */
 export interface FakeCapture extends Capture {
   end(reason: CaptureEnd): void
-  pause(isPaused: boolean): void
+  /** Stops or resumes its picture or its sound as the system does. */
+  pause(kind: 'video' | 'audio', isPaused: boolean): void
   isStopped: boolean
   isMuted: boolean
   /** Ids that it was opened with. */
@@ -49,9 +50,13 @@ export interface FakeCapture extends Capture {
 
 function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}): FakeCapture {
   const ends = createEmitter<CaptureEnd>()
-  const pauses = createEmitter<boolean>()
+  const pauses = createEmitter<void>()
+  const tracks = { video: new FakeTrack('video'), audio: new FakeTrack('audio') }
   const capture: FakeCapture = {
-    stream: Object.assign(new MediaStream(), { getAudioTracks: () => [new FakeTrack('audio')] }),
+    stream: Object.assign(new MediaStream(), {
+      getVideoTracks: () => [tracks.video],
+      getAudioTracks: () => [tracks.audio],
+    }),
     kind,
     opened,
     isStopped: false,
@@ -65,7 +70,10 @@ function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}):
       capture.isStopped = true
     },
     end: reason => ends.emit(reason),
-    pause: isPaused => pauses.emit(isPaused),
+    pause(kind, isPaused) {
+      tracks[kind].pause(isPaused)
+      pauses.emit()
+    },
   }
   return capture
 }

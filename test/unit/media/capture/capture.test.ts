@@ -155,13 +155,16 @@ describe('an open capture', () => {
     setup([stream])
     const capture = await anyCamera()
     const ends: string[] = []
-    const pauses: boolean[] = []
+    let pauses = 0
     capture.onEnd(reason => ends.push(reason))
-    capture.onPause(isPaused => pauses.push(isPaused))
+    capture.onPause(() => {
+      pauses += 1
+    })
     const [video, audio] = stream.tracks
-    video?.dispatchEvent(new Event('mute'))
-    video?.dispatchEvent(new Event('unmute'))
-    expect(pauses).toEqual([true, false])
+    video?.pause(true)
+    audio?.pause(true)
+    video?.pause(false)
+    expect(pauses).toBe(3)
     audio?.dispatchEvent(new Event('ended'))
     video?.dispatchEvent(new Event('ended'))
     expect(ends).toEqual(['microphone', 'camera'])

@@ -337,6 +337,21 @@ describe('sharing a screen', () => {
     expect(states(screen)).toEqual(['live', 'live'])
   })
 
+  it('what the system has stopped meanwhile is known when the share ends', async () => {
+    const [camera, screen] = [cameraStream(), screenStream()]
+    const { studio, view } = await openStudio([camera, screen])
+    const [picture, microphone] = camera.tracks
+    await studio.share()
+    picture?.pause(true)
+    microphone?.pause(true)
+    expect(view()).toMatchObject({ isPaused: false, isMicrophonePaused: true })
+    studio.stopSharing()
+    expect(view()).toMatchObject({ isPaused: true, isMicrophonePaused: true })
+    picture?.pause(false)
+    microphone?.pause(false)
+    expect(view()).toMatchObject({ isPaused: false, isMicrophonePaused: false })
+  })
+
   it('a share whose sound can not be mixed is stopped, and the camera goes on', async () => {
     const [camera, screen] = [cameraStream(), screenStream()]
     const { studio, view } = await openStudio([camera, screen])
