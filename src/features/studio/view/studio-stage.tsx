@@ -3,6 +3,7 @@ import { BadgeCheck, Eye, HandCoins, MicOff, Timer } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { formatElapsedTime } from '../../../lib/time-left.ts'
+import type { Capture } from '../../../media/capture/capture-stream.ts'
 import type { StreamStatus } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { StatusBadge } from '../../../ui/feedback/badge.tsx'
@@ -54,7 +55,7 @@ export function StudioStage(props: StudioStageProps) {
     >
       {hasMonitor && monitor}
       {hasPicture && view.capture && (
-        <Preview stream={view.capture.stream} isMirrored={view.capture.kind === 'camera'} />
+        <Preview stream={view.capture.stream} isMirrored={isMirrored(view.capture)} />
       )}
       {source === 'browser' && phase !== 'interrupted' && phase !== 'elsewhere' && (
         <CaptureMessage capture={capture} view={view} onUseEncoder={onUseEncoder} />
@@ -86,6 +87,11 @@ export function StudioStage(props: StudioStageProps) {
     </section>
   )
 }
+
+/** Returns whether streamers see themselves, as in a mirror: not by a phone's camera on its back. */
+const isMirrored = ({ kind, stream }: Capture): boolean =>
+  kind === 'camera' &&
+  stream.getVideoTracks().every(track => track.getSettings().facingMode !== 'environment')
 
 function Preview({ stream, isMirrored }: { stream: MediaStream; isMirrored: boolean }) {
   const { t } = useLingui()

@@ -496,6 +496,16 @@ describe('devices', () => {
     expect(page.textContent).not.toContain(words)
   })
 
+  it('a camera is previewed as in a mirror, but for one on the back of a phone', async () => {
+    const fakes = fakeMedia()
+    fakes.set.devices.cameras.push({ id: 'back', label: 'Back camera' })
+    const { page, settle } = await openWithCamera({ fakes })
+    const isMirrored = () => page.querySelector('video')?.getAttribute('data-mirrored')
+    expect(isMirrored()).toBe('true')
+    await user.selectOptions(getByRole(page, 'combobox', { name: 'Camera' }), 'Back camera')
+    await settle(() => expect(isMirrored()).toBe('false'))
+  })
+
   it('that are muted by the streamer as well need no notice', async () => {
     const { page, fakes, press } = await openLive()
     await press('Mute')

@@ -51,7 +51,8 @@ export interface FakeCapture extends Capture {
 function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}): FakeCapture {
   const ends = createEmitter<CaptureEnd>()
   const pauses = createEmitter<void>()
-  const tracks = { video: new FakeTrack('video'), audio: new FakeTrack('audio') }
+  const facingMode = opened.cameraId === 'back' ? 'environment' : 'user'
+  const tracks = { video: new FakeTrack('video', { facingMode }), audio: new FakeTrack('audio') }
   const capture: FakeCapture = {
     stream: Object.assign(new MediaStream(), {
       getVideoTracks: () => [tracks.video],
