@@ -59,6 +59,8 @@ export function createBroadcastPolling(options: BroadcastPollingOptions): Broadc
 
 /** Pause before ONLINE is requested again, after a failure. */
 const RETRY_INTERVAL = seconds(5)
+/** Failures in a row after which the streamer has to know: a server may notice the picture a little late. */
+const REPORTED_FAILURE = 2
 
 interface OnlineAnnouncerOptions {
   clock: Clock
@@ -67,6 +69,8 @@ interface OnlineAnnouncerOptions {
   isNeeded(): boolean
   /** Requests ONLINE from the server; resolves with the failure, or null. */
   request(): Promise<AppError | null>
+  /** Called once the server has failed twice; it is requested again all the same. */
+  onFailure(error: AppError): void
 }
 
 /** Announces to the server that the picture arrives, until the server has the stream as live. */
@@ -76,19 +80,33 @@ interface OnlineAnnouncer {
 }
 
 export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAnnouncer {
-  const { clock, log, isNeeded, request } = options
+  const { clock, log, isNeeded, request, onFailure } = options
   let isRequesting = false
-  let cancelRetry: Cancel = () => {}
+  let failures = 0
+  let cancelRetry: Cancel | null = null
 
   async function announce(): Promise<void> {
-    if (isRequesting || !isNeeded()) return
+    // The publisher reports once a second that it is live.
+    if (isRequesting || cancelRetry || !isNeeded()) return
     isRequesting = true
     const error = await request()
     isRequesting = false
+    failures = error && isNeeded() ? failures + 1 : 0
     if (!error || !isNeeded()) return
+    if (failures === REPORTED_FAILURE) onFailure(error)
     log.warn(error.code, error.message)
-    cancelRetry = clock.after(RETRY_INTERVAL, () => void announce())
+    cancelRetry = clock.after(RETRY_INTERVAL, () => {
+      cancelRetry = null
+      void announce()
+    })
   }
 
-  return { announce, cancel: () => cancelRetry() }
+  return {
+    announce,
+    cancel() {
+      cancelRetry?.()
+      cancelRetry = null
+      failures = 0
+    },
+  }
 }

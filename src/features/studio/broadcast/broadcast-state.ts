@@ -59,6 +59,8 @@ export type BroadcastEvent =
   | { type: 'end-requested' }
   | { type: 'end-accepted'; at: number }
   | { type: 'refused'; failure: BroadcastFailure }
+  /** The server refuses to have a stream as live whose picture arrives; it is asked again. */
+  | { type: 'online-refused'; failure: BroadcastFailure }
   | { type: 'terminated' | 'timed-out'; at: number }
   | { type: 'elsewhere-checked'; isElsewhere: boolean }
   /** The streamer has read how the last broadcast ended, or why a request failed. */
@@ -103,6 +105,8 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
       return state.request === 'end' ? ended(state, 'streamer', event.at) : state
     case 'refused':
       return refused(state, event.failure)
+    case 'online-refused':
+      return { ...state, failure: event.failure }
     case 'terminated':
       return terminated(state, 'terminated', event.at)
     case 'timed-out':
@@ -143,14 +147,15 @@ function withStatus(
   return ended(next, 'server', at)
 }
 
-/** Returns the failure that still holds: a stream that begins after all has reached the server. */
+/** Returns the failure that still holds: not that of a start once the stream begins after all, or is live. */
 function failureAfter(
   { status: previous, failure }: BroadcastState,
   status: StreamStatus,
 ): BroadcastState['failure'] {
   const hasBegun = status !== 'OFFLINE' && (previous === null || previous === 'OFFLINE')
-  const isUnknown = failure?.request === 'start' && failure.reason === 'unreachable'
-  return hasBegun && isUnknown ? null : failure
+  const isOver =
+    failure?.reason === 'forbidden' ? isLive(status) : failure?.reason === 'unreachable' && hasBegun
+  return failure?.request === 'start' && isOver ? null : failure
 }
 
 const isReconnecting = (view: PublisherView | null): boolean =>

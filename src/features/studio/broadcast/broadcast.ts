@@ -78,6 +78,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     // The server may have taken the stream off air while the connection was lost.
     request: async () =>
       (state.status === 'OFFLINE' && (await request('STARTING'))) || request('ONLINE'),
+    onFailure(error) {
+      const reason = statusFailureOf(error)
+      if (reason === 'forbidden')
+        dispatch({ type: 'online-refused', failure: { request: 'start', reason, error } })
+    },
   })
   const polling = createBroadcastPolling({
     ...options,
