@@ -68,10 +68,8 @@ export interface Publisher {
   /** Sends other tracks, without a new session where the server allows it. */
   replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<void>
   retry(): void
-  /** Ends the session at the server; resolves when the request is on its way. */
-  stop(): Promise<void>
-  /** Ends everything at once, also while the page goes away. */
-  dispose(): void
+  /** Ends everything at once, also while the page goes away: the request to the server outlives it. */
+  stop(): void
 }
 
 /** Starts a broadcast; `startPublisher` with what loads the demo's media. */

@@ -166,7 +166,7 @@ export function startPublisher(
       cancelInterval()
     }
   }
-  function end() {
+  function stop() {
     void close()
     dispatch({ type: 'stop-requested' })
     unlisten()
@@ -174,7 +174,7 @@ export function startPublisher(
   const unlisten = listenTo(page, {
     online: () => dispatch({ type: 'network-restored' }),
     // The DELETE outlives the page.
-    pagehide: end,
+    pagehide: stop,
   })
   emit()
   void open()
@@ -187,9 +187,6 @@ export function startPublisher(
       return replacing
     },
     retry: () => dispatch({ type: 'retry-requested' }),
-    async stop() {
-      end()
-    },
-    dispose: end,
+    stop,
   }
 }

@@ -81,7 +81,7 @@ function publish(capture: Capture, channelId = newChannelId()) {
     [],
   )
   cleanups.push(() => {
-    publisher.dispose()
+    publisher.stop()
     capture.stop()
     window.RTCPeerConnection = Original
   })
@@ -151,7 +151,7 @@ it('what is published is seen in another tab of the browser, also in a later ses
   if (!tab) throw new Error('the frame has no window')
   const video = watch(channelId, tab)
   await untilMoving(video)
-  await publisher.stop()
+  publisher.stop()
   await until('the picture is gone', () => tracksOf(video)?.length === 0)
   publish(demoStudio.openDrawnCamera(window, systemClock), channelId)
   await untilMoving(video)
@@ -243,7 +243,7 @@ it('a session that the ingest drops is followed by another one', async () => {
 it('stopping ends the session, and the channel is free again', async () => {
   const first = publish(demoStudio.openDrawnCamera(window, systemClock))
   await until('it is live', () => first.phase() === 'live')
-  await first.publisher.stop()
+  first.publisher.stop()
   expect(first.requests.at(-1)).to.equal('end')
   expect(first.phase()).to.equal('ended')
   await until('its connection is closed', () => first.connections[0]?.connectionState === 'closed')

@@ -38,9 +38,8 @@ interface BroadcastPublisher {
   publish(): Promise<void>
   /** Tries again after a failure, with a new key if the server refused that. */
   retry(): void
-  stop(): Promise<void>
-  /** Ends it at once, as the page closes. */
-  dispose(): void
+  /** Ends it at once, also one that is about to start. */
+  stop(): void
 }
 
 export function createBroadcastPublisher(options: BroadcastPublisherOptions): BroadcastPublisher {
@@ -63,7 +62,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
       return
     }
     isKeyRefused = false
-    publisher?.dispose()
+    publisher?.stop()
     publisher = startPublisher({
       url: ingest.whipUrl,
       token: ingest.token,
@@ -83,12 +82,16 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   const report = (phase: PublisherView['phase'], failure: PublishFailure | null) =>
     options.onChange({ phase, failure, retryAt: null, health: null })
 
+  function stop(): void {
+    attempt += 1
+    publisher?.stop()
+    publisher = null
+  }
+
   /** Publishes with the address and the key that the server has now. */
   async function publishAnew(): Promise<void> {
-    attempt += 1
+    stop()
     const current = attempt
-    publisher?.dispose()
-    publisher = null
     report('connecting', null)
     const read = await options.readIngest().catch(thrown => toAppError(thrown, 'network'))
     // The response may come after the stream has ended, or after a second press.
@@ -114,15 +117,6 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
       if (isKeyRefused) void publishAnew()
       else publisher?.retry()
     },
-    async stop() {
-      attempt += 1
-      const ended = publisher
-      publisher = null
-      await ended?.stop()
-    },
-    dispose() {
-      publisher?.dispose()
-      publisher = null
-    },
+    stop,
   }
 }

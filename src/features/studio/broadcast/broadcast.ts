@@ -112,7 +112,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (previous === state) return
     if (previous.source !== null && state.source === null) {
       announcer.cancel()
-      void publisher.stop()
+      publisher.stop()
       lock.release()
     }
     storeProgress(storage, roomId, previous, state)
@@ -178,10 +178,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   async function requestEnd(): Promise<boolean> {
     dispatch({ type: 'end-requested' })
-    const current = attempt
-    await publisher.stop()
-    // The server said meanwhile that it has ended, and the streamer has gone live again.
-    if (current !== attempt) return true
+    publisher.stop()
     const failure = await change('OFFLINE')
     if (failure) refuse('end', failure)
     else dispatch({ type: 'end-accepted', at: clock.now() })
@@ -251,7 +248,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     dismiss: () => dispatch({ type: 'dismissed' }),
     dispose() {
       isDisposed = true
-      publisher.dispose()
+      publisher.stop()
       announcer.cancel()
       polling.stop()
       lock.release()

@@ -139,10 +139,7 @@ export function fakeMedia() {
           log.push(`replace ${set.captures.findIndex(({ stream }) => stream === media)}`)
         },
         retry: () => void log.push('retry'),
-        async stop() {
-          log.push('stop')
-        },
-        dispose: () => void log.push('dispose'),
+        stop: () => void log.push('stop'),
       }
     },
   }

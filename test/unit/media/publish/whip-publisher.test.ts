@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 const publishers: Publisher[] = []
 afterEach(() => {
-  for (const publisher of publishers.splice(0)) publisher.dispose()
+  for (const publisher of publishers.splice(0)) publisher.stop()
 })
 
 async function start(
@@ -97,7 +97,7 @@ describe('a broadcast', () => {
     expect(view()).toEqual({ phase: 'connecting', failure: null, retryAt: null, health: null })
     connection().setState('connected')
     expect(view()?.phase).toBe('live')
-    await publisher.stop()
+    publisher.stop()
     expect(requests).toEqual(['POST /whip', 'DELETE /whip/1'])
     expect(view()?.phase).toBe('ended')
     await clock.advance(0)
@@ -109,7 +109,7 @@ describe('a broadcast', () => {
     const { connection, sentTracks, publisher, clock } = await start([opened()])
     connection().setState('connected')
     vi.stubGlobal('fetch', () => new Promise(() => {}))
-    await publisher.stop()
+    publisher.stop()
     expect(sentTracks()).toEqual([null, null])
     expect(connection().calls).not.toContain('close')
     await clock.advance(1000)
@@ -206,7 +206,7 @@ describe('a refused offer', () => {
     const { publisher, requests, view, clock, rest } = await start([new TypeError('lost')])
     rest.push(opened())
     publisher.retry()
-    await publisher.stop()
+    publisher.stop()
     await clock.advance(0)
     const opens = requests.filter(request => request.startsWith('POST')).length
     const ends = requests.filter(request => request.startsWith('DELETE')).length
