@@ -5,6 +5,11 @@ export type Advice = 'no-picture' | 'computer' | 'loss' | 'upload' | 'frames' | 
 
 /** Frames a second below which movement is seen to stutter. */
 const MIN_FRAMES = 15
+/**
+ * Frames a second of a shared screen that doesn't change: Chromium sends one, and goes on to report the limit that
+ * it had before.
+ */
+const MAX_STILL_FRAMES = 2
 /** Share of packets, from which a picture breaks up. */
 const MAX_LOSS = 0.05
 /** Milliseconds from which an answer to the chat comes noticeably late. */
@@ -18,10 +23,12 @@ const MIN_BITRATE = 350_000
  */
 export function adviceOf(health: PublishHealth, isScreen: boolean): Advice | null {
   const { limitedBy, bitrate, framesPerSecond, packetLoss, roundTrip } = health
+  const isStill = isScreen && framesPerSecond <= MAX_STILL_FRAMES
   if (framesPerSecond === 0 && !isScreen) return 'no-picture'
   if (limitedBy === 'cpu') return 'computer'
   if (packetLoss !== null && packetLoss >= MAX_LOSS) return 'loss'
-  if (limitedBy === 'bandwidth' || (bitrate < MIN_BITRATE && !isScreen)) return 'upload'
+  if (limitedBy === 'bandwidth' && !isStill) return 'upload'
+  if (bitrate < MIN_BITRATE && !isScreen) return 'upload'
   if (framesPerSecond < MIN_FRAMES && !isScreen) return 'frames'
   return roundTrip !== null && roundTrip >= MAX_ROUND_TRIP ? 'delay' : null
 }

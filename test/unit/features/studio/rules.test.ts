@@ -50,7 +50,8 @@ describe('advice on a broadcast', () => {
     const still = { ...good, bitrate: 12_000, framesPerSecond: 1 }
     expect(adviceOf(still, true)).toBeNull()
     expect(adviceOf({ ...still, framesPerSecond: 0 }, true)).toBeNull()
-    expect(adviceOf({ ...still, limitedBy: 'bandwidth' }, true)).toBe('upload')
+    expect(adviceOf({ ...still, framesPerSecond: 2, limitedBy: 'bandwidth' }, true)).toBeNull()
+    expect(adviceOf({ ...still, framesPerSecond: 3, limitedBy: 'bandwidth' }, true)).toBe('upload')
     expect(adviceOf({ ...still, limitedBy: 'cpu' }, true)).toBe('computer')
   })
 
