@@ -4,6 +4,7 @@ import { object } from '../../lib/object-schema.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
+import { tolerantRecord } from '../../model/tolerant-schemas.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
@@ -16,8 +17,8 @@ import {
   type OwnBreak,
 } from './break-state.ts'
 
-const Stored = v.record(
-  v.string(),
+/** What can't be read of one user takes nothing from the others. */
+const Stored = tolerantRecord(
   object({ until: v.number(), notice: v.picklist(['untold', 'told', 'device-only']) }),
 )
 type Stored = v.InferOutput<typeof Stored>

@@ -1,7 +1,8 @@
 import { type Atom, atom } from 'jotai'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { listenTo } from '../../lib/listen-to.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
+import { tolerantRecord } from '../../model/tolerant-schemas.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
@@ -32,7 +33,8 @@ export const valuesByWallet = <T>(
   userService((runtime: Runtime): ValuesByWallet<T> => {
     const { store, page } = runtime
     const { local } = pageStorageOf(runtime)
-    const Stored = v.record(v.string(), schema)
+    // What can't be read of one user takes nothing from the others.
+    const Stored = tolerantRecord(schema)
     const values = atom<Values<T>>({})
     const read = () => store.set(values, all => ({ ...all, ...readStored(local, key, Stored) }))
     read()

@@ -178,6 +178,18 @@ it('another tab’s limits apply as soon as it has saved them', async () => {
   await summary(page, /at most €7\.00 in stakes/)
 })
 
+it('limits apply, and stay stored, although those of another viewer can’t be read', async () => {
+  const wallet = createBackendRuntime('', '/', { calm: true }).backend.user.wallet ?? ''
+  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
+  const stored = { '0xother': { ...limits, stake: 7 }, '0xthird': limits, [wallet]: limits }
+  localStorage.setItem('casino_copy_limits', JSON.stringify(stored))
+  const { page, setLimit } = await open()
+  await summary(page, /at most €7\.00 in stakes/)
+  await setLimit('Stake limit', '5')
+  const kept: unknown = JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
+  expect(kept).toMatchObject({ '0xthird': limits, [wallet]: { stake: '5' } })
+})
+
 it('a reached limit goes on when the viewer signs out and another one sets limits in another tab', async () => {
   const { page, setLimit, tip } = await open(it => {
     it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)

@@ -254,6 +254,19 @@ it('a break survives a reload, and other tabs have it at once', async () => {
   expect(third.end()).toBe(first.end())
 })
 
+it('a break goes on although another user’s can’t be read, and a longer one of a third stays stored', async () => {
+  const { backend, clock } = createBackendRuntime('', '/', { calm: true })
+  const own = { until: clock.now() + minutes(5), notice: 'told' }
+  const third = { until: clock.now() + minutes(50), notice: 'told' }
+  const stored = { '0xother': { until: 'noon' }, '0xthird': third, [backend.user.wallet ?? '']: own }
+  sessionStorage.setItem(storageKeys.playBreaks, JSON.stringify(stored))
+  const page = await openPage()
+  expect(page.end()).toBe(own.until)
+  await page.take(15)
+  const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeys.playBreaks) ?? '{}')
+  expect(kept).toMatchObject({ '0xthird': third })
+})
+
 it('a break is its user’s, also after they have signed out and in again', () => {
   const { runtime } = createTestRuntime({ config: { demo: false, token: 'first' } })
   const endOf = (wallet: string) =>
