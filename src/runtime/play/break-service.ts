@@ -1,3 +1,4 @@
+import { settings } from '../../api/lobby.ts'
 import { playBreak, takeBreak } from '../../api/play-limits.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
 import { AppError, toAppError } from '../../lib/errors.ts'
@@ -38,6 +39,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
   const writes = writesOf(runtime)
   const server = serverClockOf(runtime)
   const state = breaks.stateOf(walletHash)
+  const isVisitor = walletHash === ''
   let isDisposed = false
   let cancelCheck: Cancel = () => {}
   const dispatch = (event: BreakEvent) => {
@@ -46,9 +48,12 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   /** Reads the server's break; resolves with whether the server has answered. */
   async function read(): Promise<boolean> {
-    // Visitors have no breaks; a pause of the host page ends by the last answer to anybody.
-    if (walletHash === '') return true
     try {
+      if (isVisitor) {
+        // Visitors have no breaks, but the end of a pause of the host page is confirmed by an answer as well.
+        await http.read(settings, {})
+        return true
+      }
       const { until } = await http.read(playBreak, {})
       const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
       // A server may keep the date of a break that is over; reading that would pause play once more.
@@ -87,7 +92,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   /** Reads the server's break, then tells it of one that it doesn't know of. */
   async function sync() {
-    if (await read()) await tell()
+    if (!isVisitor && (await read())) await tell()
   }
 
   /** Ends what is over, once an answer of the server has confirmed its time. */
@@ -107,6 +112,8 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       const confirmed = server.now()
       dispatch({ type: 'time-confirmed', now: confirmed })
       store.set(hostPauseAtom, pause => (pause !== null && pause <= confirmed ? null : pause))
+      // A pause that isn't over by the server's clock leaves everything as it was.
+      void check()
     } else if (!isDisposed) cancelCheck = clock.after(RETRY_CHECK, check)
   }
 

@@ -296,6 +296,34 @@ it('the longest pause of the host page holds; an end that is no date pauses unti
   expect(pause()).toBe(Number.POSITIVE_INFINITY)
 })
 
+it('a pause of the host page isn’t ended by the computer’s clock while nobody is signed in', async () => {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  const { runtime, clock } = harness
+  const pause = () => runtime.store.get(hostPauseAtom)
+  const serverTime = { ahead: 0, isDown: false }
+  harness.intercept = () => {
+    if (serverTime.isDown) throw new Error('offline')
+    const date = new Date(clock.now() - serverTime.ahead).toUTCString()
+    return Response.json({ message: 'Not Found' }, { status: 404, headers: { date } })
+  }
+  pauseGambling(runtime, new Date(clock.now() + minutes(60)))
+  breakServiceOf(runtime, '')
+  await settle()
+  expect(harness.calls).toEqual([])
+  serverTime.ahead = minutes(60)
+  await clock.advance(minutes(60) + seconds(1))
+  await settle()
+  expect(pause()).not.toBeNull()
+  serverTime.isDown = true
+  await clock.advance(minutes(60))
+  await settle()
+  expect(pause()).not.toBeNull()
+  serverTime.isDown = false
+  await clock.advance(minutes(1))
+  await settle()
+  expect(pause()).toBeNull()
+})
+
 it('no timer or listener outlives the page', async () => {
   const { runtime, clock, take, dispose } = await openPage()
   await take(15)
