@@ -29,6 +29,8 @@ export type PlayPause =
   | { reason: 'break'; until: number }
   | { reason: 'host'; until: number | null }
 
+const NOT_FOUND = 404
+
 /** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
 export function usePlayBlock(play: Play): PlayBlock | null {
   const market = useMarket()
@@ -67,17 +69,17 @@ export function playBlock(
 
 /**
  * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
- * can't be read pause it as the host does, since the operator's limits are in them.
+ * can't be read pause it as the host does, since the operator's limits are in them; a server may have none (404).
  */
 export function usePlayPause(): PlayPause | null {
   const { data, error } = useResource(settings, {})
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
-  const isUnreadable = data === undefined && error?.code === 'bad-shape'
+  const isUnknown = data === undefined && error !== undefined && error.status !== NOT_FOUND
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
-    (isUnreadable ? { reason: 'host', until: null } : null)
+    (isUnknown ? { reason: 'host', until: null } : null)
   )
 }
 

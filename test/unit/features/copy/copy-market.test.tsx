@@ -3,6 +3,7 @@ import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testin
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
+import { seconds } from '../../../../src/lib/clock.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
@@ -304,6 +305,20 @@ it('while a limit of the settings can’t be read, what is copied is stopped', a
       call === 'GET subscription' ? Response.json(copied) : intercept?.(call, request)
   })
   await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
+})
+
+it('while the settings can’t be loaded, nothing is played, as the operator’s limits are in them', async () => {
+  let isDown = true
+  const { page, harness } = await openCopyPage('none', null, it => {
+    it.intercept = call =>
+      call === 'GET settings' && isDown ? Response.json({}, { status: 500 }) : undefined
+  })
+  await findByText(page, /This site has paused play/)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  isDown = false
+  await act(() => harness.clock.advance(seconds(2)))
+  await findByRole(page, 'spinbutton')
+  expect(page.textContent).not.toContain('paused')
 })
 
 it('a page whose server has no settings isn’t paused', async () => {
