@@ -79,13 +79,14 @@ export const reads: Reads = {
   userLimits: {
     summary: 'The user’s own limits of a play session',
     description:
-      'Only from a server that enforces them: `current` in the present session, `next` from the next one on; null for none, amounts in session currency. The widget applies the strictest of these, the operator’s and those of the device (`docs/responsible-play.md#limits`).',
+      'Only from a server that enforces them: `current` in the present session, `next` from the next one on, or from the first one after `nextFrom` where a raise has to wait (`limitRaiseDelayHours` of the market); null for none, amounts in session currency. The widget applies the strictest of these, the operator’s and those of the device (`docs/responsible-play.md#limits`).',
     calls: { userLimits: {} },
     notFound: 'This server enforces no limits of users: they hold on the device',
     examples: {
       raised: {
         current: { lossLimit: 50, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
         next: { lossLimit: 80, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+        nextFrom: '2026-11-26T18:00:00Z',
       },
     },
   },

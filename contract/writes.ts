@@ -93,7 +93,7 @@ export const writes: Writes = {
   setUserLimits: {
     summary: 'Sets the user’s own limits of a play session',
     description:
-      'All four at once; null for none. A lower one applies at once, a higher one from the next session on: answer with both. The same values sent again change nothing. Once one is reached, by the user or the operator, end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money until the session ends, and a stake that would go beyond one at any time.',
+      'All four at once; null for none. A lower one applies at once, a higher one from the next session on, and not before the market’s `limitRaiseDelayHours` are over: answer with both, and with the end of that delay as `nextFrom`. The same values sent again change nothing. Once one is reached, by the user or the operator, end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money until the session ends, and a stake that would go beyond one at any time.',
     calls: {
       setUserLimits: http =>
         api.setUserLimits(http, {
@@ -114,6 +114,7 @@ export const writes: Writes = {
       example: {
         current: { lossLimit: 50, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
         next: { lossLimit: 80, winLimit: null, stakeLimit: 200, timeLimitSeconds: 3600 },
+        nextFrom: '2026-11-26T18:00:00Z',
       },
     },
     notFound: 'This server enforces no limits of users: they hold on the device',

@@ -22,6 +22,8 @@ export interface MarketProfile {
   winEffects: 'above-stake' | 'off'
   /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
   idleMinutes: number | null
+  /** Least hours from a raise of a viewer's own limit until it applies, 0 to 720; 0 for the next session. */
+  limitRaiseDelayHours: number
   /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
   breaks: boolean
   /** Keeps a button on every page that starts a break of 24 hours with one press. */
@@ -58,6 +60,7 @@ const fields = {
   pool: v.boolean(),
   winEffects: v.picklist(['above-stake', 'off']),
   idleMinutes: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(1440))),
+  limitRaiseDelayHours: v.pipe(v.number(), v.minValue(0), v.maxValue(720)),
   breaks: v.boolean(),
   panicButton: v.boolean(),
   demoForVisitors: v.boolean(),
@@ -84,6 +87,7 @@ const none: MarketProfile = {
   pool: true,
   winEffects: 'above-stake',
   idleMinutes: null,
+  limitRaiseDelayHours: 0,
   // RTS 12, GlüStV § 6i, Spellagen 14 kap., Ontario: markets ask for breaks, and none forbids them.
   breaks: true,
   panicButton: false,
@@ -125,6 +129,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     netWording: 'won-lost',
     // RTS 13: careful default, no number in the standard.
     idleMinutes: 30,
+    // RTS 12D: a higher limit applies after 24 hours, a lower one at once.
+    limitRaiseDelayHours: 24,
     help: { name: 'GamCare', url: 'https://www.gamcare.org.uk/' },
   },
   // Germany: Glücksspielstaatsvertrag 2021 (GlüStV), virtual slots.
@@ -152,6 +158,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     realityCheckPauses: 'all',
     netWording: 'won-lost',
     idleMinutes: 30,
+    // § 6c: a higher limit applies after seven days, a lower one at once.
+    limitRaiseDelayHours: 7 * 24,
     help: { name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de/' },
   },
   // Sweden: Spellagen (2018:1138), chapter 14, and Spelinspektionen's regulations on responsible gambling.
@@ -169,6 +177,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     realityCheckPauses: 'all',
     netWording: 'won-lost',
     idleMinutes: 30,
+    // Spelförordningen (2018:1475), 11 kap. 3 §: a higher limit applies after 72 hours, a lower one at once.
+    limitRaiseDelayHours: 72,
     help: { name: 'Stödlinjen', url: 'https://www.stodlinjen.se/' },
   },
   // Malta: Gaming Authority, Player Protection Directive (Directive 2 of 2018, amended 2023).
@@ -178,6 +188,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     // Reality checks with time, winnings and losses; the interval is a careful default.
     realityCheckMinutes: 60,
     idleMinutes: 60,
+    // Careful default: that of Great Britain and Ontario.
+    limitRaiseDelayHours: 24,
     help: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt/' },
   },
   // Ontario: AGCO, Registrar's Standards for Internet Gaming.
@@ -196,6 +208,8 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
     netWording: 'won-lost',
     // Standard 4.30: a session ends after a time without activity.
     idleMinutes: 30,
+    // Standard 2.24: a limit is relaxed after a cooling-off period of at least 24 hours.
+    limitRaiseDelayHours: 24,
     help: { name: 'ConnexOntario', url: 'https://www.connexontario.ca/' },
   },
 }

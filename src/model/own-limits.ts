@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { parseAmount } from '../lib/amount-input.ts'
+import { minutes } from '../lib/clock.ts'
 import { object } from '../lib/object-schema.ts'
-import { noLimits, type PlayLimits, parseSecondsLimit, stricterLimits } from './play-limits.ts'
+import { type PlayLimits, parseSecondsLimit, stricterLimits } from './play-limits.ts'
 
 /** Amounts as exact text; an empty one is off. */
 const Amounts = object({
@@ -12,20 +13,24 @@ const Amounts = object({
 const Typed = object({ ...Amounts.entries, seconds: v.nullable(v.number()) })
 export type TypedLimits = v.InferOutput<typeof Typed>
 
-/** The viewer's own limits as they are stored. */
-export const OwnLimits = object({
+const Choice = object({
   ...Typed.entries,
   /** Currency of the amounts; they don't apply to sessions in another one. */
   currency: v.string(),
   /** Amounts that were set before in other currencies, by currency. */
   others: v.optional(v.record(v.string(), Amounts), {}),
-  /** Stricter limits that go on until the end of the session in which they were raised. */
-  held: v.optional(v.nullable(object({ ...Typed.entries, raisedAt: v.number() })), null),
+})
+
+/** The viewer's own limits as they are stored. */
+export const OwnLimits = object({
+  ...Choice.entries,
+  /** What was chosen before, and until when: as far as it is stricter, it goes on until the raise applies. */
+  replaced: v.optional(v.array(object({ ...Choice.entries, replacedAt: v.number() })), []),
 })
 export type OwnLimits = v.InferOutput<typeof OwnLimits>
 
 export const noTypedLimits: TypedLimits = { loss: '', win: '', stake: '', seconds: null }
-export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', others: {}, held: null }
+export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', others: {}, replaced: [] }
 
 /** Parses limits as they were typed. */
 export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimits => ({
@@ -44,35 +49,55 @@ export const toTyped = ({ loss, win, stake, seconds }: PlayLimits): TypedLimits 
 })
 
 /** Returns what the viewer has chosen for sessions in a currency; a limit of time has none. */
-export function typedIn(own: OwnLimits, currency: string): TypedLimits {
+export function typedIn(own: v.InferOutput<typeof Choice>, currency: string): TypedLimits {
   const { loss, win, stake } =
     own.currency === currency ? own : (own.others[currency] ?? noTypedLimits)
   return { loss, win, stake, seconds: own.seconds }
 }
 
-/** Returns whether a raise is still to come: it was made in the session that began at `session`. */
-const isHeld = ({ held }: OwnLimits, session: number | null): boolean =>
-  held !== null && session !== null && session <= held.raisedAt
-
-/** Returns the viewer's own limits, as strict as those that a raise of theirs has left. */
-function strictestIn(own: OwnLimits, currency: string): PlayLimits {
-  const typed = parseTyped(typedIn(own, currency))
-  if (!own.held) return typed
-  const held = parseTyped(own.held)
-  const isSame = own.currency === currency
-  return stricterLimits(typed, isSame ? held : { ...noLimits, seconds: held.seconds })
+/** A time of play, in milliseconds of the server's clock. */
+interface PlayTime {
+  /** Start of the session; null if there is none. */
+  session: number | null
+  now: number
+  /** Least milliseconds from a raise until it applies, to sessions that begin later; 0: to the next one. */
+  delay: number
 }
 
+/** Returns what was chosen before and still applies, as far as it is stricter. */
+const heldIn = ({ replaced }: OwnLimits, { session, now, delay }: PlayTime) =>
+  replaced.filter(({ replacedAt }) => {
+    const appliesAt = replacedAt + delay
+    return session === null ? now < appliesAt : session <= appliesAt
+  })
+
 /**
- * Returns the viewer's own limits in effect in the session that began at `session` (null: there is none), in
- * milliseconds of the server's time: a lower one at once, a higher one from the next session on.
+ * Returns the viewer's own limits in effect at a time of play: a lower one at once, a higher one in the next session that
+ * begins after the delay.
  */
-export const ownLimitsIn = (
-  own: OwnLimits,
-  currency: string,
-  session: number | null,
-): PlayLimits =>
-  isHeld(own, session) ? strictestIn(own, currency) : parseTyped(typedIn(own, currency))
+export const ownLimitsIn = (own: OwnLimits, currency: string, time: PlayTime): PlayLimits =>
+  heldIn(own, time).reduce(
+    (limits, previous) => stricterLimits(limits, parseTyped(typedIn(previous, currency))),
+    parseTyped(typedIn(own, currency)),
+  )
+
+const isSame = (one: PlayLimits, other: PlayLimits): boolean =>
+  JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other))
+
+/** Returns the time after which a session has all that the viewer has chosen; null if it applies already. */
+export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): number | null {
+  const chosen = parseTyped(typedIn(own, currency))
+  const times = heldIn(own, time)
+    .filter(previous => {
+      const limits = stricterLimits(chosen, parseTyped(typedIn(previous, currency)))
+      return !isSame(limits, chosen)
+    })
+    .map(({ replacedAt }) => replacedAt + time.delay)
+  return times.length > 0 ? Math.max(...times) : null
+}
+
+/** Milliseconds for which it is kept what was chosen before: longer than a market's longest delay, and than any session. */
+const KEPT_FOR = 31 * 24 * 60 * minutes(1)
 
 /**
  * Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`; null: none is
@@ -81,16 +106,14 @@ export const ownLimitsIn = (
 export function changeLimits(
   own: OwnLimits,
   next: TypedLimits & { currency: string },
-  { session, now }: { session: number | null; now: number },
+  { session, now }: Pick<PlayTime, 'session' | 'now'>,
 ): OwnLimits {
-  const before =
-    session === null ? strictestIn(own, next.currency) : ownLimitsIn(own, next.currency, session)
-  // In the currency that is left, a raise that is still to come is dropped.
-  const { seconds: _, ...left } = toTyped(ownLimitsIn(own, own.currency, session))
-  const isSame = own.currency === '' || own.currency === next.currency
-  const others = isSame ? own.others : { ...own.others, [own.currency]: left }
-  // A clock that went back must not let a raise apply to the session in which it was made.
-  const raisedAt = Math.max(now, session ?? now, own.held?.raisedAt ?? now)
-  const held = { ...toTyped(before), raisedAt }
-  return { ...next, others, held }
+  const { replaced, ...previous } = own
+  const { loss, win, stake, currency } = own
+  const isOther = currency !== '' && currency !== next.currency
+  const others = isOther ? { ...own.others, [currency]: { loss, win, stake } } : own.others
+  const recent = replaced.filter(({ replacedAt }) => now - replacedAt < KEPT_FOR)
+  // A clock that went back must not let a raise apply earlier, or to the session in which it was made.
+  const replacedAt = Math.max(now, session ?? now, ...recent.map(it => it.replacedAt))
+  return { ...next, others, replaced: [...recent, { ...previous, replacedAt }] }
 }

@@ -5,6 +5,7 @@ import { parseIsoDate } from '../lib/parse-date.ts'
 import { NumberOrText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { nullable } from './primitives.ts'
+import { withFallback } from './tolerant-schemas.ts'
 
 /** Limits of a play session; null for none. Amounts are in session currency. */
 export interface PlayLimits {
@@ -85,6 +86,12 @@ export function headroom(
   return ofLoss ?? ofStake
 }
 
+/** A date that has no fallback. */
+const IsoDate = v.pipe(
+  v.string(),
+  v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
+)
+
 const ServerLimits = object({
   lossLimit: nullable(Decimal),
   winLimit: nullable(Decimal),
@@ -94,7 +101,12 @@ const ServerLimits = object({
 type ServerLimits = v.InferOutput<typeof ServerLimits>
 
 /** The user's own limits as a server enforces them: in the current session, and from the next one on. */
-export const UserLimits = object({ current: ServerLimits, next: ServerLimits })
+export const UserLimits = object({
+  current: ServerLimits,
+  next: ServerLimits,
+  /** ISO date before which no session has `next`; null where the next session has it. */
+  nextFrom: withFallback(nullable(IsoDate), null),
+})
 export type UserLimits = v.InferOutput<typeof UserLimits>
 
 /** Parses limits of the server. */
@@ -111,12 +123,6 @@ export const LONGEST_BREAK = 24 * 60
 
 /** Lengths that a viewer chooses from, in minutes. */
 export const BREAK_LENGTHS = [SHORTEST_BREAK, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
-
-/** A date that has no fallback. */
-const IsoDate = v.pipe(
-  v.string(),
-  v.check(text => parseIsoDate(text) !== null, 'is no ISO date'),
-)
 
 /** The user's break as the server knows it; `until` is an ISO date, null without a break. */
 export const PlayBreak = object({ until: nullable(IsoDate) })

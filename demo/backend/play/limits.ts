@@ -32,37 +32,48 @@ const noLimits: Limits = {
   timeLimitSeconds: null,
 }
 
-export const StoredLimits = object({ current: Limits, next: Limits, changedAt: v.number() })
+/** `appliesAt`: sessions that begin later, and play without one from then on, have `next`. */
+export const StoredLimits = object({ current: Limits, next: Limits, appliesAt: v.number() })
 export type StoredLimits = v.InferOutput<typeof StoredLimits>
 
 const lower = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** Returns a user's limits: those of the session that goes on, if any, and those from the next session on. */
-export function limitsIn(stored: StoredLimits | null, play: PlaySession | null) {
+const stricter = (one: Limits, other: Limits): Limits => ({
+  lossLimit: lower(one.lossLimit, other.lossLimit),
+  winLimit: lower(one.winLimit, other.winLimit),
+  stakeLimit: lower(one.stakeLimit, other.stakeLimit),
+  timeLimitSeconds: lower(one.timeLimitSeconds, other.timeLimitSeconds),
+})
+
+/**
+ * Returns a user's limits: those of the session that goes on, if any, and those of a later one, with the date until
+ * which none has them.
+ */
+export function limitsIn(stored: StoredLimits | null, play: PlaySession | null, now: number) {
   if (!stored) return { current: noLimits, next: noLimits }
-  const { current, next, changedAt } = stored
-  return { current: play && play.startedAt <= changedAt ? current : next, next }
+  const { current, next, appliesAt } = stored
+  const isHeld = play ? play.startedAt <= appliesAt : now < appliesAt
+  const limits = { current: isHeld ? current : next, next }
+  return isHeld && now < appliesAt
+    ? { ...limits, nextFrom: new Date(appliesAt).toISOString() }
+    : limits
 }
 
-/** Sets a user's limits: a lower one at once, a higher one from the next session on. */
+/** Returns whether a limit is higher than before, or taken away. */
+const isRaise = (before: Limits, next: Limits): boolean =>
+  JSON.stringify(stricter(before, next)) !== JSON.stringify(next)
+
+/** Sets a user's limits: a lower one at once, a higher one in the next session that begins `delay` milliseconds later. */
 export function withLimits(
   stored: StoredLimits | null,
   next: Limits,
-  play: PlaySession | null,
-  now: number,
+  { play, now, delay }: { play: PlaySession | null; now: number; delay: number },
 ): StoredLimits {
-  const { current } = limitsIn(stored, play)
-  return {
-    current: {
-      lossLimit: lower(current.lossLimit, next.lossLimit),
-      winLimit: lower(current.winLimit, next.winLimit),
-      stakeLimit: lower(current.stakeLimit, next.stakeLimit),
-      timeLimitSeconds: lower(current.timeLimitSeconds, next.timeLimitSeconds),
-    },
-    next,
-    changedAt: now,
-  }
+  const { current, next: before } = limitsIn(stored, play, now)
+  // What lowers a limit doesn't begin the delay of an earlier raise anew.
+  const appliesAt = isRaise(before, next) ? now + delay : (stored?.appliesAt ?? now)
+  return { current: stricter(current, next), next, appliesAt }
 }
 
 const toPlayLimits = (limits: Limits): PlayLimits => ({
@@ -94,7 +105,10 @@ export function limitAgainst(
   now: number,
 ): LimitInTheWay | null {
   const current = playAt(play, now)
-  const set = stricterLimits(ofOperator(operator), toPlayLimits(limitsIn(limits, current).current))
+  const set = stricterLimits(
+    ofOperator(operator),
+    toPlayLimits(limitsIn(limits, current, now).current),
+  )
   const { startedAt, staked, won } = current ?? { startedAt: now, staked: 0, won: 0 }
   const net = new Money(won).minus(staked)
   const elapsed = (now - startedAt) / seconds(1)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { minutes } from '../../../src/lib/clock.ts'
 import { object } from '../../../src/lib/object-schema.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 import { ApiError } from '../api-error.ts'
@@ -7,6 +8,7 @@ import { readBody, type UserCall } from '../http.ts'
 import { breakOf, startBreak } from '../play/breaks.ts'
 import { Limits, limitsIn, withLimits } from '../play/limits.ts'
 import { playAt } from '../play/play-session.ts'
+import { marketOf } from '../play/responsible-play.ts'
 
 /** Answers the user's break. */
 export function playBreak({ wallet }: UserCall, state: DemoState) {
@@ -27,7 +29,8 @@ export async function takeBreak(call: UserCall, state: DemoState): Promise<null>
 /** Answers the user's own limits. */
 export function userLimits({ wallet }: UserCall, { accounts, clock }: DemoState) {
   const { limits, play } = accounts.get(wallet)
-  return limitsIn(limits, playAt(play, clock.now()))
+  const now = clock.now()
+  return limitsIn(limits, playAt(play, now), now)
 }
 
 /** Sets the user's own limits. */
@@ -36,7 +39,8 @@ export async function setUserLimits(call: UserCall, state: DemoState) {
   if (!next) throw new ApiError(400, 'Four limits are required, each above zero or null')
   const account = state.accounts.get(call.wallet)
   const now = state.clock.now()
-  account.limits = withLimits(account.limits, next, playAt(account.play, now), now)
+  const delay = minutes(marketOf(state).limitRaiseDelayHours * 60)
+  account.limits = withLimits(account.limits, next, { play: playAt(account.play, now), now, delay })
   state.save()
   return userLimits(call, state)
 }

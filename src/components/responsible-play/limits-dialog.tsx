@@ -6,6 +6,7 @@ import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
 import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
 import { fromServer, stricterLimits } from '../../model/play-limits.ts'
+import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
@@ -19,6 +20,7 @@ import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { RefusalText } from '../refusal-text.tsx'
 import { LimitsText } from './limits-text.tsx'
+import { PlayUntil } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 
 /** Time limits to choose from, in seconds. */
@@ -30,7 +32,8 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const form = useLimitsForm(onClose)
-  const { operator } = usePlayLimits()
+  const { operator, raisedFrom, raiseDelay } = usePlayLimits()
+  const now = serverClockOf(useRuntime()).now()
   const { typed, errors, currency, type } = form
   const decimals = balanceDecimals(currency)
   const none = t({ id: 'copy.limits.none', message: 'None' })
@@ -114,6 +117,11 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
+        {raisedFrom !== null ? (
+          <RaiseText isChosen at={raisedFrom} />
+        ) : (
+          raiseDelay > 0 && <RaiseText at={now + raiseDelay} />
+        )}
         <Reach form={form} />
         <BalanceFailure balance={form.balance} />
         {form.error && (
@@ -127,6 +135,30 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** Says after what time a higher limit applies: one that was chosen, or one that the viewer chooses now. */
+function RaiseText({ isChosen = false, at }: { isChosen?: boolean; at: number }) {
+  const until = <PlayUntil at={at} />
+  return (
+    <p className={css.limitsNote}>
+      {isChosen ? (
+        <Trans
+          id="copy.limits.raised"
+          comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limits."
+        >
+          Your higher limits apply from your first session after {until}.
+        </Trans>
+      ) : (
+        <Trans
+          id="copy.limits.raise"
+          comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limit."
+        >
+          If you raise a limit now, it applies from your first session after {until}.
+        </Trans>
+      )}
+    </p>
   )
 }
 

@@ -141,7 +141,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /** Shows when play is on again, `14:05 UTC`; with the day unless that is today. `at` is in epoch milliseconds. */
-function PlayUntil({ at }: { at: number }) {
+export function PlayUntil({ at }: { at: number }) {
   const { i18n } = useLingui()
   const format = useDateFormatter()
   const { timeZone } = useAtomValue(configAtom)

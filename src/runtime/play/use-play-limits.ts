@@ -3,6 +3,8 @@ import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import { Money } from '../../lib/amount.ts'
 import type { SessionLimit } from '../../lib/amount-input.ts'
+import { minutes } from '../../lib/clock.ts'
+import { parseIsoDate } from '../../lib/parse-date.ts'
 import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
@@ -10,6 +12,7 @@ import {
   OwnLimits,
   ownLimitsIn,
   parseTyped,
+  raiseTime,
   type TypedLimits,
   typedIn,
 } from '../../model/own-limits.ts'
@@ -22,7 +25,9 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
+import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
+import { useMarket } from '../market.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
@@ -69,6 +74,10 @@ interface SessionLimits {
   inEffect: PlayLimits
   /** What the viewer has chosen; a higher one than before applies from the next session on. */
   own: PlayLimits
+  /** Time after which a session has all that the viewer has chosen, in epoch milliseconds; null where it isn't known to be later. */
+  raisedFrom: number | null
+  /** Least milliseconds from a raise until it applies. */
+  raiseDelay: number
   operator: PlayLimits
   /** Whether the server enforces the viewer's own ones. */
   isEnforced: boolean
@@ -81,11 +90,20 @@ export function usePlayLimits(): SessionLimits {
   const { startedAt } = useAtomValue(playSessionAtom)
   const operator = operatorLimits(useResource(settings, {}).data)
   const server = useResource(userLimits, {}).data
-  const own = ownLimitsIn(stored, currency, startedAt)
+  const raiseDelay = minutes(useMarket().limitRaiseDelayHours * 60)
+  const now = serverClockOf(useRuntime()).now()
+  // Where the server enforces the limits, it decides when a raise applies.
+  const time = { session: startedAt, now, delay: server ? 0 : raiseDelay }
+  const own = ownLimitsIn(stored, currency, time)
   const current = server ? fromServer(server.current) : noLimits
+  const raisedFrom = server
+    ? (parseIsoDate(server.nextFrom ?? '')?.getTime() ?? null)
+    : raiseTime(stored, currency, time)
   return {
     inEffect: stricterLimits(operator, stricterLimits(own, current)),
     own: parseTyped(typedIn(stored, currency)),
+    raisedFrom: raisedFrom !== null && raisedFrom > now ? raisedFrom : null,
+    raiseDelay,
     operator,
     isEnforced: server !== undefined,
   }

@@ -110,8 +110,10 @@ export class ModelPage {
   }
 
   get limits(): PlayLimits {
-    const { storage, operator } = this.options
-    return stricterLimits(operator, ownLimitsIn(storage.limits, CURRENCY, this.play.startedAt))
+    const { storage, operator, profile } = this.options
+    const delay = minutes(profile.limitRaiseDelayHours * 60)
+    const time = { session: this.play.startedAt, now: this.now, delay }
+    return stricterLimits(operator, ownLimitsIn(storage.limits, CURRENCY, time))
   }
 
   get reached(): LimitKind | null {

@@ -10,7 +10,7 @@ import { limitAgainst, withLimits } from '../../../demo/backend/play/limits.ts'
 import { playAt } from '../../../demo/backend/play/play-session.ts'
 import { createRandom } from '../../../demo/backend/random.ts'
 import { parseDemoSettings } from '../../../demo/backend/settings.ts'
-import type { Clock } from '../../../src/lib/clock.ts'
+import { type Clock, minutes } from '../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import type { TypedLimits } from '../../../src/model/own-limits.ts'
@@ -184,7 +184,9 @@ export class ModelServer {
           stakeLimit: stakeLimit ?? null,
           timeLimitSeconds: seconds,
         }
-        account.limits = withLimits(account.limits, next, playAt(account.play, now), now)
+        const play = playAt(account.play, now)
+        const delay = minutes(market.limitRaiseDelayHours * 60)
+        account.limits = withLimits(account.limits, next, { play, now, delay })
         return true
       }
     }

@@ -45,8 +45,8 @@ export class PlayOracle {
   private readonly operator: Cents
   private breakUntil = 0
   private hostUntil = 0
-  private typed = noLimits
-  private own = noLimits
+  /** What the viewer has chosen, the last one last, with when. */
+  private readonly choices = [{ limits: noLimits, at: Number.NEGATIVE_INFINITY }]
   private startedAt: number | null = null
   /** When a reality check was last answered, or the session began. */
   private checkedAt: number | null = null
@@ -67,19 +67,23 @@ export class PlayOracle {
     this.hostUntil = Math.max(this.hostUntil, until)
   }
 
-  noteLimits({ loss, win, stake, seconds }: TypedLimits) {
+  noteLimits({ loss, win, stake, seconds }: TypedLimits, at: number) {
     const amount = (typed: string) => (typed === '' ? null : cents(typed))
-    this.typed = { loss: amount(loss), win: amount(win), stake: amount(stake), seconds }
-    this.own = this.startedAt === null ? this.typed : strictest(this.own, this.typed)
+    const limits = { loss: amount(loss), win: amount(win), stake: amount(stake), seconds }
+    this.choices.push({ limits, at })
   }
 
-  /**
-   * Follows the page's play session: a later one begins with the limits that were chosen last. Returns whether the
-   * earlier one is over.
-   */
+  /** Returns the strictest of the operator's limits and of all that were chosen in the session or in the delay before. */
+  private asked(now: number): Cents {
+    const since = (this.startedAt ?? now + 1) - this.profile.limitRaiseDelayHours * 3_600_000
+    return this.choices
+      .filter((_, index) => (this.choices[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= since)
+      .reduce((all, { limits }) => strictest(all, limits), this.operator)
+  }
+
+  /** Follows the page's play session. Returns whether the earlier one is over. */
   noteSession({ play: { startedAt } }: ModelPage): boolean {
     const isOver = this.startedAt !== null && (startedAt === null || startedAt > this.startedAt)
-    if (isOver) this.own = this.typed
     if (isOver || this.checkedAt === null) this.checkedAt = startedAt
     this.startedAt = startedAt
     return isOver
@@ -123,7 +127,7 @@ export class PlayOracle {
   private hasReachedLimit({ play, isSynced }: ModelPage, now: number): boolean {
     if (play.startedAt === null || !isSynced) return false
     const { staked, won } = sumsOf(play)
-    const limits = strictest(this.own, this.operator)
+    const limits = this.asked(now)
     const isOver = (value: number, limit: number | null) => limit !== null && value >= limit
     return (
       isOver(staked - won, limits.loss) ||
@@ -134,8 +138,8 @@ export class PlayOracle {
   }
 
   /** Checks that one press doesn't go beyond a limit, whatever was staked before. */
-  private checkStake(amount: string | number, { play }: ModelPage) {
-    const { loss, stake } = strictest(this.own, this.operator)
+  private checkStake(amount: string | number, { play }: ModelPage, now: number) {
+    const { loss, stake } = this.asked(now)
     const { staked, won } = sumsOf(play)
     const after = staked + cents(amount)
     check(stake === null || after <= stake, 'no press stakes more than the stake limit')
@@ -159,19 +163,19 @@ export class PlayOracle {
           'the server is told that nothing is copied in parallel',
         )
         check(page.copy.running === null, 'nothing is started while something is copied')
-        this.checkStake(request.bet, page)
+        this.checkStake(request.bet, page, now)
         break
       case 'decide':
         if (request.decision === 'SKIP') return
-        this.checkStake(page.round.proposal?.amount ?? 0, page)
+        this.checkStake(page.round.proposal?.amount ?? 0, page, now)
         break
       case 'tip':
         check(profile.tips, 'no tip where tips are off')
-        this.checkStake(request.amount, page)
+        this.checkStake(request.amount, page, now)
         break
       case 'deposit':
         check(profile.pool, 'no deposit where pools are off')
-        this.checkStake(request.amount, page)
+        this.checkStake(request.amount, page, now)
         break
       case 'join':
         check(profile[request.event], 'no event is joined where its kind is off')
@@ -191,7 +195,7 @@ export class PlayOracle {
   /** Checks a page at rest: the strictest limits hold, and what may not run is being stopped. */
   checkPage(page: ModelPage, now: number, stopSentAt: number) {
     const limits = centsOf(page.limits)
-    const asked = strictest(this.own, this.operator)
+    const asked = this.asked(now)
     for (const kind of ['loss', 'win', 'stake', 'seconds'] as const) {
       const [inEffect, limit] = [limits[kind], asked[kind]]
       check(limit === null || (inEffect ?? Infinity) <= limit, `the strictest ${kind} limit holds`)

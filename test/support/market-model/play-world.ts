@@ -176,7 +176,7 @@ export class PlayWorld {
     const limits = { loss: amount(), win: amount(), stake: amount() }
     const seconds = random.chance(0.3) ? random.pick([900, 3600]) : null
     this.page.changeLimits({ ...limits, seconds })
-    this.oracle.noteLimits({ ...limits, seconds })
+    this.oracle.noteLimits({ ...limits, seconds }, this.clock.now())
   }
   answerCheck() {
     const { page, random } = this

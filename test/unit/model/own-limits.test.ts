@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { minutes } from '../../../src/lib/clock.ts'
 import {
   changeLimits,
   noOwnLimits,
   noTypedLimits,
   OwnLimits,
   ownLimitsIn,
+  raiseTime,
   type TypedLimits,
   typedIn,
 } from '../../../src/model/own-limits.ts'
@@ -17,8 +19,9 @@ const set = (
   session: number | null,
   now: number,
 ) => changeLimits(own, { ...noTypedLimits, currency: 'EUR', ...typed }, { session, now })
+const at = (session: number | null, now = 0, delay = 0) => ({ session, now, delay })
 const lossIn = (own: OwnLimits, session: number | null, currency = 'EUR') =>
-  ownLimitsIn(own, currency, session).loss?.toFixed() ?? null
+  ownLimitsIn(own, currency, at(session)).loss?.toFixed() ?? null
 
 it.each([
   ['a lower limit applies at once', '50', '20', 100, 100, '20'],
@@ -54,13 +57,13 @@ it('a raise of an earlier session stays chosen when another currency gets limits
 
 it('amounts in another currency don’t apply, while a limit of time has no currency', () => {
   const own = set(noOwnLimits, { loss: '50', seconds: 900 }, null, 50)
-  expect(ownLimitsIn(own, 'USD', 100)).toMatchObject({ loss: null, seconds: 900 })
+  expect(ownLimitsIn(own, 'USD', at(100))).toMatchObject({ loss: null, seconds: 900 })
   const raised = changeLimits(
     own,
     { ...noTypedLimits, currency: 'USD' },
     { session: 100, now: 200 },
   )
-  expect(ownLimitsIn(raised, 'USD', 100).seconds).toBe(900)
+  expect(ownLimitsIn(raised, 'USD', at(100)).seconds).toBe(900)
 })
 
 it('each currency keeps its amounts while those of another one change', () => {
@@ -111,5 +114,111 @@ it('in one session no sequence of changes in several currencies lets a limit ris
           expect(limit).toBeLessThanOrEqual(before[at] ?? 0)
       }
     }),
+  )
+})
+
+const hours = (count: number) => minutes(60 * count)
+const DAY = hours(24)
+
+it.each([
+  ['a session that begins within the delay has the lower limit', hours(1), '50'],
+  ['so does one that begins as the delay ends', DAY, '50'],
+  ['a session that begins later has the raise', DAY + 1, '80'],
+])('%s', (_name, session, expected) => {
+  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
+  const limit = ownLimitsIn(raised, 'EUR', at(session, session, DAY)).loss?.toFixed()
+  expect(limit).toBe(expected)
+})
+
+it('without a session a raise applies once the delay is over', () => {
+  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
+  const limitAt = (now: number) => ownLimitsIn(raised, 'EUR', at(null, now, DAY)).loss?.toFixed()
+  expect([limitAt(DAY - 1), limitAt(DAY)]).toEqual(['50', '80'])
+})
+
+it('a change of another limit doesn’t begin the delay of a raise anew', () => {
+  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
+  const own = set(raised, { loss: '80', seconds: 900 }, null, hours(20))
+  const session = DAY + 1
+  const { loss, seconds } = ownLimitsIn(own, 'EUR', at(session, session, DAY))
+  expect([loss?.toFixed(), seconds]).toEqual(['80', 900])
+})
+
+/** A choice of limits, or the begin or end of a session, after some hours. */
+const limit = fc.constantFrom(1, 2, 3, 5, 8, Infinity)
+const step = fc.record({
+  after: fc.nat({ max: 200 }),
+  act: fc.constantFrom('choose', 'choose', 'begin', 'end'),
+  loss: limit,
+  win: limit,
+  isUnknown: fc.boolean(),
+})
+
+/** What was chosen so far, in arithmetic of its own. */
+function createHistory() {
+  const choices = [{ loss: Infinity, win: Infinity, at: -Infinity }]
+  const last = () => choices.at(-1) ?? { loss: 0, win: 0, at: 0 }
+  return {
+    last,
+    choose: (loss: number, win: number, now: number) => choices.push({ loss, win, at: now }),
+    /** Returns the strictest that was chosen at any time from `since` on. */
+    strictestSince(since: number) {
+      const [earlier, later] = [
+        choices.filter(({ at }) => at <= since),
+        choices.filter(({ at }) => at > since),
+      ]
+      const all = [...earlier.slice(-1), ...later]
+      return [Math.min(...all.map(it => it.loss)), Math.min(...all.map(it => it.win))]
+    },
+  }
+}
+
+const textOf = (amount: number) => (amount === Infinity ? '' : String(amount))
+const amountsIn = (
+  own: OwnLimits,
+  time: { session: number | null; now: number; delay: number },
+) => {
+  const { loss, win } = ownLimitsIn(own, 'EUR', time)
+  return [loss, win].map(it => it?.toNumber() ?? Infinity)
+}
+
+type Time = Parameters<typeof amountsIn>[1]
+
+function expectRule(own: OwnLimits, history: ReturnType<typeof createHistory>, time: Time) {
+  const { session, now, delay } = time
+  const shown = amountsIn(own, time)
+  expect(shown).toEqual(history.strictestSince((session ?? now) - delay))
+  const last = history.last()
+  const from = raiseTime(own, 'EUR', time)
+  // The screen names a time exactly while something is still to come, and has it all after that time.
+  expect(from === null).toBe(shown[0] === last.loss && shown[1] === last.win)
+  const next = (from ?? last.at + delay) + 1
+  expect(amountsIn(own, { session: next, now: next, delay })).toEqual([last.loss, last.win])
+}
+
+it('a limit is the strictest that was chosen since the delay before the session began', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 20 }),
+      fc.constantFrom(0, 24, 72, 168, 720),
+      (steps, delayHours) => {
+        const delay = hours(delayHours)
+        const history = createHistory()
+        let own = noOwnLimits
+        let session: number | null = null
+        let now = 0
+        for (const { after, act, loss, win, isUnknown } of steps) {
+          now += hours(after) + 1
+          if (act === 'begin') session ??= now
+          if (act === 'end') session = null
+          if (act === 'choose') {
+            const typed = { loss: textOf(loss), win: textOf(win) }
+            own = set(own, typed, isUnknown ? null : session, now)
+            history.choose(loss, win, now)
+          }
+          expectRule(own, history, { session, now, delay })
+        }
+      },
+    ),
   )
 })

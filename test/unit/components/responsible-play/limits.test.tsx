@@ -218,6 +218,44 @@ it('a limit can’t be raised in a session by clearing the browser’s storage',
   await findByText(page, 'limit stake')
 })
 
+it.each([
+  ['this device', () => notFound()],
+  ['the server', () => undefined],
+])(
+  'in a market with a delay a raise applies from the first session after it, by %s, and the dialog says so',
+  async (_where, answerLimits) => {
+    const { page, harness, setLimit, tip } = await open(it => {
+      it.backend.control.updateSettings({ market: 'mt' })
+      it.intercept = call => (call.endsWith('user/limits') ? answerLimits() : undefined)
+    })
+    const isClosed = () => waitFor(() => expect(page.querySelector('dialog')).toBeNull())
+    await setLimit('Stake limit', '20')
+    await isClosed()
+    await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
+    await findByText(page, /^If you raise a limit now, it applies from your first session after/)
+    await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Close' })))
+    await isClosed()
+    await setLimit('Stake limit', '50')
+    await isClosed()
+    await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
+    await findByText(page, /^Your higher limits apply from your first session after/)
+    const times = [...page.querySelectorAll('dialog time')].map(time => time.textContent)
+    expect(times).toEqual(['2026-01-06 12:00 UTC'])
+    await act(() => harness.clock.advance(minutes(24 * 60 - 10)))
+    await tip('1')
+    await act(() => harness.clock.advance(minutes(20)))
+    await summary(page, /at most €20\.00 in stakes/)
+    await tip('19')
+    await findByText(page, 'limit stake')
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    await act(() => harness.clock.advance(minutes(31)))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    await waitInAct(() => expect(page.textContent).toContain('may play'))
+    await summary(page, /at most €50\.00 in stakes/)
+  },
+)
+
 const serverLimits = (stake: number | null) => ({
   lossLimit: null,
   winLimit: null,

@@ -258,7 +258,11 @@ it('a break goes on although another user’s can’t be read, and a longer one 
   const { backend, clock } = createBackendRuntime('', '/', { calm: true })
   const own = { until: clock.now() + minutes(5), notice: 'told' }
   const third = { until: clock.now() + minutes(50), notice: 'told' }
-  const stored = { '0xother': { until: 'noon' }, '0xthird': third, [backend.user.wallet ?? '']: own }
+  const stored = {
+    '0xother': { until: 'noon' },
+    '0xthird': third,
+    [backend.user.wallet ?? '']: own,
+  }
   sessionStorage.setItem(storageKeys.playBreaks, JSON.stringify(stored))
   const page = await openPage()
   expect(page.end()).toBe(own.until)

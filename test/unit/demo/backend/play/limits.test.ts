@@ -124,6 +124,38 @@ it('a lower limit applies at once, a higher one from the next session on', async
   expect((await tip(40)).status).toBe(200)
 })
 
+it('in a market with a delay a higher limit applies from the first session after it, also after other changes', async () => {
+  const { limit, tip, get, clock } = await open({ market: 'gb' })
+  const limits = (stakeLimit: number, timeLimitSeconds: number | null = null) => ({
+    ...off,
+    stakeLimit,
+    timeLimitSeconds,
+  })
+  await limit({ stakeLimit: 20 })
+  expect((await get('user/limits')).body).toEqual({ current: limits(20), next: limits(20) })
+  const nextFrom = new Date(clock.now() + minutes(24 * 60)).toISOString()
+  await limit({ stakeLimit: 50 })
+  expect((await get('user/limits')).body).toEqual({
+    current: limits(20),
+    next: limits(50),
+    nextFrom,
+  })
+  await clock.advance(minutes(20 * 60))
+  await limit({ stakeLimit: 50, timeLimitSeconds: 3600 })
+  expect((await get('user/limits')).body).toEqual({
+    current: limits(20, 3600),
+    next: limits(50, 3600),
+    nextFrom,
+  })
+  expect((await tip(21)).status).toBe(400)
+  await clock.advance(minutes(4 * 60))
+  expect((await get('user/limits')).body).toEqual({
+    current: limits(50, 3600),
+    next: limits(50, 3600),
+  })
+  expect((await tip(21)).status).toBe(200)
+})
+
 it('withdrawals stay possible', async () => {
   const { limit, deposit, withdraw, balance } = await open()
   await limit({ stakeLimit: 5 })
