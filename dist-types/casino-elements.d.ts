@@ -19,6 +19,8 @@ interface MarketProfile {
     winEffects: 'above-stake' | 'off';
     /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
     idleMinutes: number | null;
+    /** Least hours from a raise of a viewer's own limit until it applies, 0 to 720; 0 for the next session. */
+    limitRaiseDelayHours: number;
     /** Whether the viewer is offered breaks of 15 minutes to 24 hours. */
     breaks: boolean;
     /** Keeps a button on every page that starts a break of 24 hours with one press. */
