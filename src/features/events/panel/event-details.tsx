@@ -41,6 +41,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
     streamerUserId,
   )
   const isOver = useIsOver(event, isSending)
+  const isMissed = isOver && !event.joined
   const isOpen = !(event.joined || isOver)
   const pause = usePlayBlock('events')
   const block = isOpen && event.type === 'MONETARY' ? pause : null
@@ -78,19 +79,7 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
       </p>
       {event.eventType === 'JACKPOT' && <JackpotDetails event={event} />}
       <div className={css.action} role="status">
-        {event.joined && (
-          <>
-            <JoinedBadge />
-            <span className={css.note}>
-              <Trans id="events.joined-note">Stick around. You'll see the result right here.</Trans>
-            </span>
-          </>
-        )}
-        {isOver && !event.joined && (
-          <span className={css.note}>
-            <Trans id="events.closed-note">Entries are closed. The result is on its way.</Trans>
-          </span>
-        )}
+        <EntryNote hasJoined={event.joined} isMissed={isMissed} />
       </div>
       {block && <BlockedPlay play="events" block={block} />}
       {canJoin && (
@@ -117,11 +106,8 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
           </span>
         )}
       </div>
-      {error && canJoin && (
-        <FailureLine>
-          <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />
-        </FailureLine>
-      )}
+      {canJoin && <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />}
+      {isMissed && <MissedEntry error={error} isUnconfirmed={isUnconfirmed} />}
     </article>
   )
 }
@@ -150,7 +136,36 @@ function Rules({ event }: { event: GameEvent }) {
 
 const NOT_FOUND = 404
 
-function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed: boolean }) {
+/** Says that the viewer has joined, or that entries are closed. */
+function EntryNote({ hasJoined, isMissed }: { hasJoined: boolean; isMissed: boolean }) {
+  if (isMissed)
+    return (
+      <span className={css.note}>
+        <Trans id="events.closed-note">Entries are closed. The result is on its way.</Trans>
+      </span>
+    )
+  if (!hasJoined) return null
+  return (
+    <>
+      <JoinedBadge />
+      <span className={css.note}>
+        <Trans id="events.joined-note">Stick around. You'll see the result right here.</Trans>
+      </span>
+    </>
+  )
+}
+
+interface JoinFailureProps {
+  error: AppError | null
+  isUnconfirmed: boolean
+}
+
+/** Says why a join has failed that can be tried again. */
+function JoinFailure({ error, isUnconfirmed }: JoinFailureProps) {
+  return error && <FailureLine>{failureText(error, isUnconfirmed)}</FailureLine>
+}
+
+function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
   if (error.status === NOT_FOUND)
@@ -165,6 +180,25 @@ function JoinFailure({ error, isUnconfirmed }: { error: AppError; isUnconfirmed:
     <RefusalText error={error}>
       <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
     </RefusalText>
+  )
+}
+
+/** Says that a join has failed, once entries are closed: a viewer mustn't wait for the result as if it had worked. */
+function MissedEntry({ error, isUnconfirmed }: JoinFailureProps) {
+  return (
+    error && (
+      <FailureLine>
+        {isUnconfirmed ? (
+          <Trans id="events.failure.missed-unconfirmed">
+            We couldn't confirm your entry. If it went through, you'll see it with the result.
+          </Trans>
+        ) : (
+          <RefusalText error={error}>
+            <Trans id="events.failure.missed">Your entry didn't go through.</Trans>
+          </RefusalText>
+        )}
+      </FailureLine>
+    )
   )
 }
 

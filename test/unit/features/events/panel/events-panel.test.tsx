@@ -310,6 +310,26 @@ describe('an event', () => {
     await act(() => resolve(Response.json({}, { status: 400 })))
     expect(await findByText(page, /Entries are closed/)).toBeTruthy()
     expect(queryByRole(page, 'button', { name: 'Join' })).toBeNull()
+    expect(getByRole(page, 'alert').textContent).toContain("Your entry didn't go through")
+  })
+
+  it('a join whose response was lost before entries were closed says that it could not be confirmed', async () => {
+    const { page, pass } = await details('Wheel of fortune', {
+      intercept: (call, { calls }) => {
+        if (call.startsWith('POST')) return Response.json({}, { status: 500 })
+        const isSent = calls.some(other => other.startsWith('POST'))
+        return isList(call) && isSent ? Response.json({}, { status: 503 }) : undefined
+      },
+    })
+    await pass(120_000)
+    await press('Join', page)
+    await waitFor(async () => {
+      await pass(15_000)
+      expect(queryByRole(page, 'alert')).not.toBeNull()
+    })
+    await pass(20_000)
+    expect(page.textContent).toContain('Entries are closed')
+    expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm your entry")
   })
 
   it('closing the details of an event returns the focus to its card', async () => {
