@@ -24,7 +24,6 @@ export function PlayerGrid(props: PlayerGridProps) {
   const { tab, cards, live, currency, streamers, players } = props
   useStyles(sheet)
   const id = useId()
-  const shownStreamers = formatCount(streamers)
   const preloading = usePagePreload(`/${tab}`)
   // The count's space is free before; `HiddenAfterPaint` says why it comes later.
   const isPainted = useIsPainted()
@@ -40,16 +39,7 @@ export function PlayerGrid(props: PlayerGridProps) {
         </h2>
         {isPainted && (
           <p className={css.count}>
-            {streamers > 0 && (
-              <Plural
-                id="lobby.count.streamers"
-                value={streamers}
-                one={`${shownStreamers} streamer`}
-                other={`${shownStreamers} streamers`}
-              />
-            )}
-            {streamers > 0 && players > 0 && ' · '}
-            {players > 0 && <PlayerCount players={players} />}
+            <PlayerCounts streamers={streamers} players={players} />
           </p>
         )}
         <Link href={`/${tab}`} className={css.seeAll} {...preloading}>
@@ -61,15 +51,29 @@ export function PlayerGrid(props: PlayerGridProps) {
   )
 }
 
-/** Shows a number of players. */
-export function PlayerCount({ players }: { players: number }) {
+/** Shows how many streamers and other players there are; that there are no players if there is nobody. */
+export function PlayerCounts({ streamers, players }: { streamers: number; players: number }) {
+  const shownStreamers = formatCount(streamers)
   const shown = formatCount(players)
   return (
-    <Plural
-      id="lobby.count.players"
-      value={players}
-      one={`${shown} player`}
-      other={`${shown} players`}
-    />
+    <>
+      {streamers > 0 && (
+        <Plural
+          id="lobby.count.streamers"
+          value={streamers}
+          one={`${shownStreamers} streamer`}
+          other={`${shownStreamers} streamers`}
+        />
+      )}
+      {streamers > 0 && players > 0 && ' · '}
+      {(streamers === 0 || players > 0) && (
+        <Plural
+          id="lobby.count.players"
+          value={players}
+          one={`${shown} player`}
+          other={`${shown} players`}
+        />
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
 import type { FilterSelection } from '../../../model/filters.ts'
-import type { LobbyRecord } from '../../../model/lobby.ts'
+import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { storageClearsAtom } from '../../../runtime/page-storage.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { SlowBanner } from '../../../ui/feedback/banner.tsx'
@@ -19,7 +19,7 @@ import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
 import type { LobbyTab } from '../list/lobby-list.ts'
-import { PlayerCount } from '../list/player-grid.tsx'
+import { PlayerCounts } from '../list/player-grid.tsx'
 import { filterPlayers, removeUnavailable, toFilterEntries } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
 import css, { sheet } from './players-page.css'
@@ -77,7 +77,7 @@ function FilteredPlayers(props: PlayersPageProps) {
     [sorted, deferredSelection],
   )
 
-  const players = found?.length
+  const streamers = found?.filter(isStreamer).length ?? 0
 
   return (
     <section className={css.page} aria-labelledby={id}>
@@ -91,7 +91,7 @@ function FilteredPlayers(props: PlayersPageProps) {
           )}
         </h2>
         <p role="status" className={css.count}>
-          {players !== undefined && <PlayerCount players={players} />}
+          {found && <PlayerCounts streamers={streamers} players={found.length - streamers} />}
         </p>
         <Strip className={css.lists}>
           <PlayersNav type={type} />
@@ -100,7 +100,7 @@ function FilteredPlayers(props: PlayersPageProps) {
       <PlayersToolbar
         filters={filters}
         entries={entries}
-        results={players ?? 0}
+        results={found?.length ?? 0}
         read={parameters}
       />
       <Results

@@ -101,6 +101,22 @@ const type = (page: HTMLElement, text: string) =>
     fireEvent.input(getByRole(page, 'searchbox', { name: 'Search' }), { target: { value: text } }),
   )
 
+describe('the number of players found', () => {
+  it('counts streamers apart, as the lobby does', async () => {
+    const page = await open()
+    const count = getByRole(page, 'status')
+    expect(count.textContent).toBe('2 streamers · 1 player')
+    await press(page, /^Games/)
+    await toggle(page, 'Book')
+    await advance(600)
+    expect(count.textContent).toBe('1 streamer')
+    await toggle(page, 'Book')
+    await toggle(page, 'Echo')
+    await advance(600)
+    expect(count.textContent).toBe('0 players')
+  })
+})
+
 describe('filters in a row', () => {
   it('reports a selection to the page once it is applied', async () => {
     const page = await open()
