@@ -134,6 +134,51 @@ test.describe('a room on a phone', () => {
     })
   }
 
+  test("where the streamer's line has no space, a panel begins right below the tabs and ends where it can be seen", async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    const tabs = room.getByRole('tablist', { name: 'Room' })
+    const rankings = room.getByRole('tablist', { name: 'Rankings' })
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(rankings).toBeVisible()
+    const gap = async () => {
+      const [above, below] = [await tabs.boundingBox(), await rankings.boundingBox()]
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+    }
+    await room.evaluate(element => element.scrollIntoView())
+    const usual = await settled(gap, 50)
+    // The page has something above the room, which leaves half of the window to it.
+    await room.evaluate((element: HTMLElement) => {
+      element.style.marginBlockStart = '400px'
+      scrollBy(0, -10)
+    })
+    await expect.poll(gap).toBe(usual)
+
+    // The viewer's own row stays at the lower end, and nothing of the list shows below it.
+    const own = room.locator('[data-own=true]').last()
+    const rowBelow = () =>
+      own.evaluate(row => {
+        const { left, bottom } = row.getBoundingClientRect()
+        const root = row.getRootNode()
+        const at = root instanceof ShadowRoot && root.elementFromPoint(left + 60, bottom + 10)
+        return at ? (at.closest('li')?.textContent ?? '') : 'nothing'
+      })
+    await expect.poll(rowBelow).toBe('')
+    const panel = room.getByRole('tabpanel', { name: 'Leaderboard' }).first()
+    await panel.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
+    const last = room.getByRole('listitem').last()
+    const overlap = async () => {
+      const [row, below] = [await last.boundingBox(), await own.boundingBox()]
+      return Math.round((row?.y ?? 0) + (row?.height ?? 0) - (below?.y ?? 0))
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+    expect((await own.boundingBox())?.y ?? 0).toBeLessThan(COMPACT.height - 44)
+    await expect(own).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+
   test('a phone that is turned shows the newest message in each direction', async ({
     page,
     openPage,
