@@ -11,6 +11,9 @@ export const eventKey = ({ eventType, id }: GameEvent): string => `${eventType} 
 /** The names under which the user has joined events, by event; their nickname may have changed since. */
 export const joinNamesAtom = userAtom<ReadonlyMap<string, string>>(new Map())
 
+/** Keys of the events that the user has joined and whose result may have come: a result has no event id. */
+export const settledEventsAtom = userAtom<ReadonlySet<string>>(new Set())
+
 /** The events of a room that the viewer has joined. */
 interface JoinedEvents<E extends GameEvent> {
   /** Returns them as last read, those of the present list last. */

@@ -31,6 +31,7 @@ import {
   isCelebratedJackpot,
   joinNamesAtom,
   ownNameIn,
+  settledEventsAtom,
   useJoinedEvents,
 } from './joined-events.ts'
 import type { EventResult } from './result/outcome.ts'
@@ -91,7 +92,10 @@ export function useGameCenter(
       eventType === 'JACKPOT'
         ? isCelebratedJackpot(result.win, joinedJackpots.list())
         : isCelebratedPrize(result.win, 0)
-    if (joined) ofKind.settle()
+    if (joined) {
+      store.set(settledEventsAtom, keys => new Set([...keys, ...ofKind.list().map(eventKey)]))
+      ofKind.settle()
+    }
     const entry = { eventType, result, nickname, joined, isAboveStake }
     const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { CloudAlert, Gift, Sparkles } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { GameTitle } from '../../../components/game-title.tsx'
@@ -17,7 +18,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { eventKey } from '../joined-events.ts'
+import { eventKey, settledEventsAtom } from '../joined-events.ts'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
 import css, { sheet } from './events-panel.css'
@@ -33,9 +34,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   const isSmall = useIsSmallWindow()
   const [lastOpenKey, setLastOpenKey] = useState<string | null>(null)
   const event = state.events.find(other => eventKey(other) === openKey)
-  const joined = state.events.find(other => other.joined)
-  const [joinedKey, setJoinedKey] = useState<string | null>(null)
-  if (joined && joinedKey !== eventKey(joined)) setJoinedKey(eventKey(joined))
+  const { joinedKey, isUnsettled } = useJoinedEvent(state)
   const followedKey = openKey ?? joinedKey
   // The note stays until there is another event of the kind.
   const isOver =
@@ -58,7 +57,9 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
       ) : (
         <>
           <SignUpCard />
-          {isOver && <EndedNote hadFocus={openKey !== null} />}
+          {(isOver || isUnsettled) && (
+            <EndedNote hadFocus={openKey !== null} isUnsettled={isUnsettled} />
+          )}
           {(wheel || jackpot) && (
             <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
           )}
@@ -81,8 +82,25 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   )
 }
 
-/** Says that the event whose details were open, or that the viewer had joined, has ended; takes the focus that the details had. */
-function EndedNote({ hadFocus }: { hadFocus: boolean }) {
+/** Returns the event that the viewer joined last, and whether it is over without a result that has come here. */
+function useJoinedEvent({ events, isLoading, read }: Events) {
+  const settled = useAtomValue(settledEventsAtom)
+  const joined = events.find(other => other.joined)
+  const [joinedKey, setJoinedKey] = useState<string | null>(null)
+  if (joined && joinedKey !== eventKey(joined)) setJoinedKey(eventKey(joined))
+  const isListed = isLoading || read.error || events.some(other => eventKey(other) === joinedKey)
+  return { joinedKey, isUnsettled: joinedKey !== null && !isListed && !settled.has(joinedKey) }
+}
+
+interface EndedNoteProps {
+  /** Whether what it is about had the focus, which it takes. */
+  hadFocus: boolean
+  /** The viewer has joined the event, and may have missed its result while the connection was lost. */
+  isUnsettled: boolean
+}
+
+/** Says that the event whose details were open, or that the viewer had joined, has ended. */
+function EndedNote({ hadFocus, isUnsettled }: EndedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The browser moves the focus to the body when the focused element is removed.
@@ -91,7 +109,13 @@ function EndedNote({ hadFocus }: { hadFocus: boolean }) {
   }, [hadFocus])
   return (
     <p ref={note} className={css.ended} role="status" tabIndex={-1}>
-      <Trans id="events.failure.over">This event has ended.</Trans>
+      {isUnsettled ? (
+        <Trans id="events.ended-joined">
+          The event you joined has ended. If you won, the prize is in your rewards.
+        </Trans>
+      ) : (
+        <Trans id="events.failure.over">This event has ended.</Trans>
+      )}
     </p>
   )
 }

@@ -356,7 +356,7 @@ describe('an event', () => {
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
-  it('a note says that a joined event has ended whose details are not open, as when the streamer stops it', async () => {
+  it('a note says that a joined event has ended whose details are not open, until its result comes', async () => {
     const { page, harness } = await details('Wheel of fortune')
     await press('Join', page)
     expect(await within(page).findByText("You're in")).toBeTruthy()
@@ -364,8 +364,16 @@ describe('an event', () => {
     expect(queryByText(page, /This event has ended/)).toBeNull()
     harness.intercept = answering('fortune-wheels/events?', [])
     await act(() => harness.runtime.cache.refetchActive())
-    const note = await within(page).findByText(/This event has ended/)
+    const note = await within(page).findByText(/The event you joined has ended/)
     expect(document.activeElement).not.toBe(note)
+    // Its result was missed while the connection was lost, and another event has followed.
+    const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
+    harness.intercept = answering('fortune-wheels/events?', [
+      { ...next, startAt: '2026-01-05T12:00:00Z' },
+    ])
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(async () => expect(await cards(page)).toHaveLength(2))
+    expect(queryByText(page, /The event you joined has ended/)).toBeTruthy()
   })
 
   it('says once where new events show up, after the last one has ended', async () => {

@@ -289,7 +289,9 @@ describe('results of events', () => {
     await publish('JACKPOT_UPDATE')
     await opened.pass(REFETCH_DELAY)
     await settle(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
+    expect(page.textContent).toContain('the prize is in your rewards')
     await publish('JACKPOT_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
+    expect(page.textContent).not.toContain('the prize is in your rewards')
     expect((await skip(page))?.getAttribute('data-outcome')).toBe(outcome)
   })
 
