@@ -24,6 +24,26 @@ test.describe('a room in the narrowest wide box', () => {
   })
 })
 
+test.describe('a room in the narrowest wide box whose leaderboard is slow', () => {
+  test.use({ viewport: { width: 1100, height: 900 } })
+
+  test('the panel below the leaderboard stays where it is when that is loaded', async ({
+    openPage,
+    sandbox,
+  }) => {
+    const { room } = await openPage.room()
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    const copy = room.getByRole('region', { name: 'Copy bets' })
+    await expect(copy).toBeVisible()
+    sandbox.faults.add({ kind: 'delay', path: 'leaderboard/top-copiers', ms: 4000 })
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(room.getByRole('status', { name: 'Loading leaderboard' })).toBeVisible()
+    const { y } = await settledBox(copy)
+    await expect(room.getByText('(you)')).toBeVisible()
+    expect((await settledBox(copy)).y).toBe(y)
+  })
+})
+
 test.describe('a room in a wide box', () => {
   test.use({ viewport: WIDE })
 

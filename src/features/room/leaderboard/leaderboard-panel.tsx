@@ -58,7 +58,7 @@ interface RankingListProps {
   userId: Id
 }
 
-const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8']
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'own']
 
 /** Shows a ranking with the viewer's own rank below it. */
 function RankingList({ ranking, userId }: RankingListProps) {
