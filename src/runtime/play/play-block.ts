@@ -27,7 +27,8 @@ export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 export type PlayPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
-  | { reason: 'host'; until: number | null }
+  /** `isLoading`: only until the settings, which have failed to load, are read again. */
+  | { reason: 'host'; until: number | null; isLoading?: boolean }
 
 const NOT_FOUND = 404
 
@@ -79,7 +80,7 @@ export function usePlayPause(): PlayPause | null {
   const isUnknown = data === undefined && error !== undefined && error.status !== NOT_FOUND
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
-    (isUnknown ? { reason: 'host', until: null } : null)
+    (isUnknown ? { reason: 'host', until: null, isLoading: error.code !== 'bad-shape' } : null)
   )
 }
 

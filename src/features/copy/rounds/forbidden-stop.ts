@@ -38,6 +38,7 @@ export function useForbiddenStop(session: CopySession | null): void {
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
+  const isHiccup = pause?.reason === 'host' && pause.isLoading === true
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     if (id === null || cause === null || isBusy) return
@@ -48,9 +49,10 @@ export function useForbiddenStop(session: CopySession | null): void {
       lastStop.current = { id, at: clock.now() }
       copyServiceOf(runtime).stop(cause)
     }
-    stop()
+    // One failed read of the settings stops nothing: they are soon read again.
+    if (!isHiccup) stop()
     return clock.every(RETRY_STOP_AFTER, stop)
-  }, [runtime, id, cause, isBusy])
+  }, [runtime, id, cause, isBusy, isHiccup])
 }
 
 /** Returns why a session has to be stopped; null if it may run. */

@@ -290,14 +290,15 @@ it('while a limit of the settings can’t be read, nothing is played', async () 
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
 
+const copied = {
+  id: 's1',
+  player: 1,
+  playerWalletHash: '0xa',
+  state: 'ACTIVE',
+  subscriberBetAmount: 2,
+}
+
 it('while a limit of the settings can’t be read, what is copied is stopped', async () => {
-  const copied = {
-    id: 's1',
-    player: 1,
-    playerWalletHash: '0xa',
-    state: 'ACTIVE',
-    subscriberBetAmount: 2,
-  }
   const { harness } = await openCopyPage('none', null, it => {
     answerSettings({ sessionLossLimit: 'none' })(it)
     const { intercept } = it
@@ -319,6 +320,19 @@ it('while the settings can’t be loaded, nothing is played, as the operator’s
   await act(() => harness.clock.advance(seconds(2)))
   await findByRole(page, 'spinbutton')
   expect(page.textContent).not.toContain('paused')
+})
+
+it('while the settings can’t be loaded, what is copied goes on for a moment, as they are soon read again', async () => {
+  const { harness } = await openCopyPage('none', null, it => {
+    it.intercept = call => {
+      if (call === 'GET settings') return Response.json({}, { status: 500 })
+      return call === 'GET subscription' ? Response.json(copied) : undefined
+    }
+  })
+  await act(() => harness.clock.advance(seconds(14)))
+  expect(harness.calls).not.toContain('DELETE subscription')
+  await act(() => harness.clock.advance(seconds(2)))
+  await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
 })
 
 it('a page whose server has no settings isn’t paused', async () => {
