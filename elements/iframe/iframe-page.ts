@@ -19,7 +19,7 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
   const spec = specOf(query)
   const element = mountView(spec, query, token)
   const root = element.shadowRoot?.querySelector<HTMLElement>('[data-theme]')
-  if (root) followRoot(root, spec)
+  if (root) followRoot(root, element, spec)
   return element
 }
 
@@ -27,11 +27,24 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
  * Keeps the document's language and title those of an element's root, and its `color-scheme` that of the
  * theme, because the browser draws the element's scrollbar in the scheme of the document.
  */
-function followRoot(root: HTMLElement, { kind }: Spec): void {
+function followRoot(root: HTMLElement, element: Element, { kind }: Spec): void {
+  let titleOf: typeof import('./iframe-titles.ts').titleOf | undefined
+  const loadTitles = () =>
+    import('./iframe-titles.ts').then(
+      titles => {
+        titleOf = titles.titleOf
+        apply()
+      },
+      () => {},
+    )
+  // Until then the title is that of the file: nothing that can be seen waits for those of all languages.
+  element.addEventListener('casino-ready', () => setTimeout(loadTitles, TITLES_AFTER), {
+    once: true,
+  })
   const apply = () => {
     const { lang, dataset } = root
     document.documentElement.lang = lang
-    document.title = (titles[lang] ?? titles.en)[kind]
+    if (titleOf) document.title = titleOf(lang, kind)
     document.documentElement.style.colorScheme =
       dataset.theme === 'auto' ? 'light dark' : (dataset.theme ?? '')
   }
@@ -39,14 +52,10 @@ function followRoot(root: HTMLElement, { kind }: Spec): void {
   apply()
 }
 
-type Spec = (typeof specs)[number]
+/** Milliseconds from the first picture until the titles are loaded. */
+const TITLES_AFTER = 1000
 
-const titles: Readonly<Partial<Record<string, Record<Spec['kind'], string>>>> & {
-  en: Record<Spec['kind'], string>
-} = {
-  en: { lobby: 'Live casino', room: 'Live room', rewards: 'Game rewards' },
-  pl: { lobby: 'Kasyno na żywo', room: 'Pokój na żywo', rewards: 'Nagrody' },
-}
+type Spec = (typeof specs)[number]
 
 const rowsOf = ({ attributes }: Spec): readonly AttributeRow[] =>
   attributes.filter(({ name }) => name !== 'token')

@@ -42,7 +42,7 @@ it('the hosted page removes the token from its URL and keeps the rest', async ()
   expect(view('casino-room')?.token).to.equal('first')
   expect(view('casino-room')?.outerHTML).not.to.include('first')
   expect(view('casino-room')?.roomId).to.equal('0x1')
-  expect(page().document.title).to.equal('Live room')
+  await until('the title is that of the view', () => page().document.title === 'Live room')
 })
 
 it('the hosted page fills the frame and runs no inline script', async () => {

@@ -2,6 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { specs } from '../../../../elements/definition/specs.ts'
 import { iframeKeys, openIframe } from '../../../../elements/iframe/iframe-page.ts'
+import { titleOf } from '../../../../elements/iframe/iframe-titles.ts'
+import { LOCALES } from '../../../../src/i18n/locales.ts'
 
 vi.mock('../../../../elements/install.ts', () => ({ install() {} }))
 
@@ -12,6 +14,7 @@ it('every attribute but the token is a key of the hosted page', () => {
 })
 
 it("the document has the language, title and colour scheme of its element, as it learns the user's", async () => {
+  document.title = 'Live casino'
   const box = document.createElement('div')
   Object.assign(box, { lang: 'en' }).dataset.theme = 'light'
   customElements.define(
@@ -29,10 +32,19 @@ it("the document has the language, title and colour scheme of its element, as it
     document.title,
     document.documentElement.style.colorScheme,
   ]
-  expect(page()).toEqual(['en', 'Game rewards', 'light'])
-  box.lang = 'pl'
-  await vi.waitFor(() => expect(page()).toEqual(['pl', 'Nagrody', 'light']))
-  box.dataset.theme = 'auto'
+  expect(page()).toEqual(['en', 'Live casino', 'light'])
+  document.querySelector('casino-rewards')?.dispatchEvent(new CustomEvent('casino-ready'))
+  const patience = { timeout: 5000 }
+  await vi.waitFor(() => expect(page()).toEqual(['en', 'Game rewards', 'light']), patience)
   box.lang = 'de'
-  await vi.waitFor(() => expect(page()).toEqual(['de', 'Game rewards', 'light dark']))
+  await vi.waitFor(() => expect(page()).toEqual(['de', 'Spielprämien', 'light']))
+  box.dataset.theme = 'auto'
+  box.lang = 'nl'
+  await vi.waitFor(() => expect(page()).toEqual(['nl', 'Game rewards', 'light dark']))
+})
+
+it('the document has a title of its own in each language', () => {
+  const titles = LOCALES.map(locale => titleOf(locale, 'room'))
+  expect(new Set(titles).size).toBe(LOCALES.length)
+  expect(titleOf('nl', 'room')).toBe('Live room')
 })
