@@ -67,6 +67,7 @@ export function safeMessage(
   const quoted = redact(message)
     .replace(/".*"/gs, '"…"')
     .replace(/[?#][^\s"',]*=[^\s"',]*/g, '')
-    .replace(/\/app\/([a-z]+)\/.*\/([a-z-]+)/, '/app/$1/…/$2')
+    // Of a topic; the path of a call, /api/v1/app/…, comes without ids.
+    .replace(/(?<!\/v1)\/app\/([a-z]+)\/.*\/([a-z-]+)/, '/app/$1/…/$2')
   return secrets.some(secret => secret !== '' && quoted.includes(secret)) ? null : quoted
 }

@@ -63,6 +63,11 @@ it.each([
   ['config', 'theme: "purple" is not one of dark, light', 'theme: "…" is not one of dark, light'],
   ['define', '1, https://a.test/x.js?key=1 is already', '1, https://a.test/x.js is already'],
   ['network', 'user/info is unreachable', 'user/info is unreachable'],
+  [
+    'http-client',
+    '/api/v1/app/web/lobby/wallet responded with 404',
+    '/api/v1/app/web/lobby/wallet responded with 404',
+  ],
   ['network', 'at #token=abc', 'at '],
   ['network', 'about opaque-token', null],
   ['bad-record', 'lobby: rtp, expected number', 'lobby: rtp, expected number'],
