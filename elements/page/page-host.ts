@@ -85,7 +85,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
   let isTokenSetAgain = false
-  let isConfigured = false
+  let configured: PageConfigInput | undefined
   let isTagMentioned = false
   /** Problems that the log has, and those of them that hosts haven't heard of yet. */
   const knownProblems = new Set<ServerProblem>()
@@ -142,14 +142,15 @@ export function createPageHost(options: PageHostOptions): PageHost {
     onWarning,
     config: current,
     configure(input) {
-      isConfigured = true
-      isTokenSetAgain ||= Boolean(input.token)
+      // Its names are kept as they are written, for the diagnosis; what was applied before changes nothing.
+      configured = { ...configured, ...input }
+      isTokenSetAgain ||= Boolean(input?.token)
       settings.applyPage({ ...input })
     },
     pauseGambling: content => bridge.receive({ type: 'pause-gambling', content }),
     async diagnose(how) {
       const { diagnose } = await import('../../src/runtime/diagnosis/diagnose.ts')
-      return diagnose({ ...options, settings, reservedKeys, log, runtime }, how)
+      return diagnose({ ...options, settings, configured, reservedKeys, log, runtime }, how)
     },
     isSignedIn() {
       const { demo, token } = current()
@@ -184,7 +185,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
     },
     prepare(spec, props, tree) {
       // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
-      const lacksTag = !data && !isConfigured && scriptUrl !== undefined && mode === 'page'
+      const lacksTag = !data && !configured && scriptUrl !== undefined && mode === 'page'
       if (lacksTag && !isTagMentioned && !current().demo) {
         isTagMentioned = true
         log.info('script-tag', "the script's tag is gone, with its data- attributes")

@@ -7,7 +7,7 @@ import {
   isSameValue,
   type OnWarning,
 } from '../../src/runtime/config/parse-config.ts'
-import type { SettingSources } from '../../src/runtime/diagnosis/inspection.ts'
+import type { SettingSources } from '../../src/runtime/diagnosis/facts.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */

@@ -8,16 +8,23 @@ import type { LogEntry } from '../../lib/log.ts'
 import { parseJson } from '../../lib/text.ts'
 import { flattenTexts, NestedTexts } from '../../model/translations.ts'
 import { FEATURE_FLAGS } from '../../model/user.ts'
+import { isRoomPath } from '../../routing/paths.ts'
 import { overrideClaims, readClaims } from '../../session/claims.ts'
 import { DEMO_KEYS } from '../../session/demo-keys.ts'
 import { isFlagForced } from '../../session/session.ts'
 import { connectionAtom, statusAtom } from '../atoms.ts'
 import type { PageConfig } from '../config/config.ts'
 import { chooseLocale, isKeyEnabled } from '../config/parse-value.ts'
+import { locationOf } from '../navigation/app-location.ts'
 import { transportsAtom } from '../realtime/transports-atom.ts'
-import { describeSettings, describeToken } from './describe-settings.ts'
-import type { DiagnosisFacts, LoggedReport, TextsOutcome } from './facts.ts'
-import type { PageInspection, SettingSources } from './inspection.ts'
+import { describeSettings, describeToken, unknownNames } from './describe-settings.ts'
+import type {
+  DiagnosisFacts,
+  LoggedReport,
+  PageInspection,
+  SettingSources,
+  TextsOutcome,
+} from './facts.ts'
 import { hasIntegrity, otherScripts } from './other-scripts.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
 import {
@@ -65,7 +72,9 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
     inlineElements: elements
       .filter(it => page.getComputedStyle(it).display === 'inline')
       .map(({ localName }) => localName),
+    hasRoomWithoutId: isRoomWithoutId(inspection, elements),
     settings: describeSettings(inspection),
+    unknownNames: unknownNames(inspection),
     token: describeToken(token, Date.now() + (api.clockSkew ?? 0)),
     session: describeSession(inspection, config, token),
     api: { url: shownServer(config.apiUrl), ...api, problems: settings.problems() },
@@ -96,6 +105,17 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
     hasIntegrity: hasIntegrity(page, scriptUrl),
     errors: describeErrors(log.recent, secretsOf(config, sources)),
   }
+}
+
+/** Returns whether a room has no id of its own, and neither the in-app path nor a lobby says which one to open. */
+function isRoomWithoutId({ runtime }: PageInspection, elements: readonly Element[]): boolean {
+  const isOpen = runtime !== undefined && isRoomPath(locationOf(runtime).get().path)
+  const hasLobby = elements.some(({ localName }) => localName === 'casino-lobby')
+  return (
+    !isOpen &&
+    !hasLobby &&
+    elements.some(it => it.localName === 'casino-room' && !Reflect.get(it, 'roomId'))
+  )
 }
 
 /** Returns the token that somebody has set, also if it isn't sent. */

@@ -4,8 +4,15 @@ import { AppMode, CopyMode } from '../../session/claims.ts'
 import { decodeJwtPayload } from '../../session/session.ts'
 import type { PageConfig } from '../config/config.ts'
 import { configKeys, inputOf, isSameValue } from '../config/parse-config.ts'
-import type { SettingReport, SettingSource, TokenReport } from './facts.ts'
-import type { PageInspection, SettingSources } from './inspection.ts'
+import type {
+  PageInspection,
+  SettingReport,
+  SettingSource,
+  SettingSources,
+  TokenReport,
+  UnknownNameReport,
+} from './facts.ts'
+import { scriptTag } from './other-scripts.ts'
 import { shownServer } from './scrub.ts'
 
 interface Inspected
@@ -129,6 +136,120 @@ function isFromAddress(key: keyof PageConfig, inspection: Inspected): boolean {
   }
   const isSet = page.demo !== undefined || [...elements.values()].some(it => it.demo !== undefined)
   return key === 'demo' && config.demo && !isSet
+}
+
+/** A place at which settings are written. */
+interface Place {
+  readonly where: string
+  /** Names that are read there, in any spelling. */
+  readonly known: ReadonlySet<string>
+  /** Returns how a setting is written there. */
+  spell(property: string): string
+}
+
+/** Settings of the page, as `configure` takes them. */
+const pageNames: readonly string[] = configKeys.map(inputOf)
+
+/** Settings of one element each. */
+const elementNames = ['loading', 'roomId', 'roomView', 'variant']
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/**
+ * Returns the names that are like those of settings, but that nobody reads where they are written. All others are the
+ * page's own, and in no report.
+ */
+export function unknownNames(inspection: PageInspection): UnknownNameReport[] {
+  const { window: page, mode, configured = {}, scriptUrl, pageKeys, settings } = inspection
+  const tag = scriptTag(page, scriptUrl)
+  const forScript = (property: string) => `data-${dashed(property)}`
+  const found = [
+    ...namesIn(tag?.getAttributeNames() ?? [], {
+      where: 'script',
+      known: new Set(pageNames.flatMap(it => [forScript(it), `data-${it.toLowerCase()}`])),
+      spell: it => (pageNames.includes(it) ? forScript(it) : `${dashed(it)} of an element`),
+    }),
+    ...namesIn(Object.keys(configured), {
+      where: 'configure',
+      known: new Set(pageNames.flatMap(it => [it, it.toLowerCase()])),
+      spell: it => (pageNames.includes(it) ? it : `${dashed(it)} of an element`),
+    }),
+  ]
+  if (mode === 'iframe' && pageKeys)
+    return [
+      ...found,
+      ...namesIn(new URLSearchParams(page.location.search).keys(), {
+        where: 'address',
+        known: pageKeys,
+        spell: it => (pageKeys.has(it) ? it : `${forScript(it)} of the script`),
+      }),
+    ]
+  const elements = [...settings.sources().elements.keys()].filter(it => it instanceof Element)
+  return [...found, ...unknownTags(page.document), ...elements.flatMap(namesOfElement)]
+}
+
+const TAGS = ['casino-lobby', 'casino-room', 'casino-rewards']
+
+/** Returns tags that nobody has defined, and that are like those of the elements. */
+function unknownTags(page: Document): UnknownNameReport[] {
+  const tags = [...page.querySelectorAll(':not(:defined)')].map(({ localName }) => localName)
+  return [...new Set(tags)].flatMap(name => {
+    const nearest = TAGS.find(it => name !== it && isLike(name, it))
+    return nearest === undefined ? [] : [{ name, where: 'page', nearest }]
+  })
+}
+
+/** Returns unknown names among an element's attributes, and the properties that its class lacks. */
+function namesOfElement(element: Element): UnknownNameReport[] {
+  const known = new Set<string>(Reflect.get(element.constructor, 'observedAttributes'))
+  return namesIn([...element.getAttributeNames(), ...Object.keys(element)], {
+    where: element.localName,
+    known,
+    spell(property) {
+      if (known.has(dashed(property))) return dashed(property)
+      return pageNames.includes(property)
+        ? `data-${dashed(property)} of the script`
+        : `${dashed(property)} of another element`
+    },
+  })
+}
+
+function namesIn(names: Iterable<string>, { where, known, spell }: Place): UnknownNameReport[] {
+  return [...new Set(names)].flatMap(name => {
+    if (known.has(name)) return []
+    const nearest = [...pageNames, ...elementNames].find(it => isLike(name, it))
+    return nearest === undefined ? [] : [{ name, where, nearest: spell(nearest) }]
+  })
+}
+
+/** Returns a name without what its spellings differ in. */
+const plain = (name: string) => name.replace(/^data-|[-_]/g, '').toLowerCase()
+
+/** Returns whether a name is a setting's, but for its spelling, and one or, if it is long, two mistyped letters. */
+function isLike(name: string, setting: string): boolean {
+  const [written, meant] = [plain(name), plain(setting)]
+  return distance(written, meant) <= (meant.length > 6 ? 2 : 1)
+}
+
+/** Returns the number of letters that were added, left out, replaced, or swapped with the next one. */
+function distance(a: string, b: string): number {
+  const rows = [[...b, ''].map((_, column) => column)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const [above = [], beforeThat = []] = [rows[i - 1], rows[i - 2]]
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row[j] = Math.min(
+        (above[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (above[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeThat[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
 }
 
 /** Latest time that a date can hold, in seconds. */

@@ -1,4 +1,4 @@
-import type { PageInspection } from './inspection.ts'
+import type { PageInspection } from './facts.ts'
 import { printReport } from './print-report.ts'
 import type { DiagnoseOptions, DiagnosisReport } from './report.ts'
 

@@ -1,6 +1,9 @@
+import type { Log } from '../../lib/log.ts'
 import type { Transport } from '../../realtime/open-connection.ts'
 import type { ConnectionState } from '../../realtime/realtime.ts'
 import type { AppStatus } from '../../session/session.ts'
+import type { ConfigPatch, PageConfig } from '../config/config.ts'
+import type { Runtime, RuntimeEnv } from '../runtime.ts'
 
 /** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
 export type SettingSource =
@@ -20,6 +23,16 @@ export interface SettingReport {
   readonly source: SettingSource
   /** Tag of the element, if the source is one. */
   readonly element: string | null
+}
+
+/** A name that is like a setting's, and that nobody reads. */
+export interface UnknownNameReport {
+  /** As it was written. */
+  readonly name: string
+  /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined. */
+  readonly where: string
+  /** What it was most likely meant to be, as it is written there. */
+  readonly nearest: string
 }
 
 /** A token, without it and without what identifies its user. */
@@ -95,7 +108,10 @@ export interface DiagnosisFacts {
   readonly elements: readonly string[]
   /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
   readonly inlineElements: readonly string[]
+  /** Whether a `<casino-room>` has nothing that says which room to open. */
+  readonly hasRoomWithoutId: boolean
   readonly settings: readonly SettingReport[]
+  readonly unknownNames: readonly UnknownNameReport[]
   readonly token: TokenReport
   readonly session: {
     /** Null as long as no element has started. */
@@ -170,3 +186,35 @@ export type StorageOutcome = 'works' | 'blocked' | 'off'
 
 /** `none`: there is no such file or answer; `broken`: it isn't an object of texts. */
 export type TextsOutcome = 'used' | 'none' | 'broken'
+
+/** What a page and its elements have set. */
+export interface SettingSources {
+  readonly page: ConfigPatch
+  /** In the order of their connection. */
+  readonly elements: ReadonlyMap<object, ConfigPatch>
+}
+
+/** The settings of a page. */
+interface InspectedSettings {
+  /** Returns the configuration in force. */
+  current(): PageConfig
+  /** Returns why requests or the token aren't sent as they were meant to be. */
+  problems(): readonly string[]
+  sources(): SettingSources
+}
+
+/** What a page knows of itself; holds secrets, which no report may contain. */
+export interface PageInspection
+  extends Pick<RuntimeEnv, 'window' | 'version' | 'readStaticTexts' | 'reservedKeys' | 'pageKeys'> {
+  readonly mode: 'page' | 'iframe'
+  /** URL of the script; undefined if it was bundled. */
+  readonly scriptUrl: string | undefined
+  /** `data-` attributes of the script's tag. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
+  /** What `CasinoElements.configure` was given, as it was written; undefined if it wasn't called. */
+  readonly configured: object | undefined
+  readonly log: Log
+  readonly settings: InspectedSettings
+  /** Undefined as long as no element has started. */
+  readonly runtime: Runtime | undefined
+}

@@ -45,6 +45,14 @@ const failedCalls = loggedAll(
   'calls have failed, though the server answers others',
 )
 
+/** The read of a room's record; a lookup by nickname logs no 404. */
+const isUnknownRoom = ({ code, message }: DiagnosisFacts['errors'][number]) =>
+  code === 'http-client' && /\/lobby\/wallet responded with 404$/.test(message ?? '')
+
+/** Returns whether the read of the diagnosis was answered well; otherwise all calls fail for one reason. */
+const isAnswered = ({ api: { outcome, status, isWebPage } }: DiagnosisFacts) =>
+  outcome === 'answered' && status !== null && status < 400 && !isWebPage
+
 type Violation = DiagnosisFacts['policy']['violations'][number]
 
 /** Returns a rule's condition: the page's policy has refused such things of the widget. */
@@ -68,6 +76,9 @@ const refusedBy = (directives: RegExp, what: string) =>
     `${what}:`,
     ({ directive, blocked }) => `${directive} ${blocked}`,
   )
+
+/** Returns whether a page's list of trusted types lacks the policy that the widget makes for the address of its worker. */
+const isTypeRefused = ({ directive }: Violation) => directive === 'trusted-types'
 
 const isSocket = ({ blocked }: Violation) => /^wss?:/.test(blocked)
 
@@ -144,12 +155,27 @@ const rules = table({
     severity: 'warning',
     advice:
       'Open these calls in the network panel: they may be missing, refused, redirected, or lack CORS headers; then run casino-elements check.',
-    find(facts) {
-      // Otherwise all calls fail for one reason, which other findings name.
-      const { outcome, status, isWebPage } = facts.api
-      const isAnswered = outcome === 'answered' && status !== null && status < 400 && !isWebPage
-      return isAnswered ? failedCalls(facts) : null
-    },
+    find: facts =>
+      isAnswered(facts)
+        ? failedCalls({ ...facts, errors: facts.errors.filter(it => !isUnknownRoom(it)) })
+        : null,
+  },
+  'room-unknown': {
+    severity: 'error',
+    advice:
+      'Set room-id to the wallet hash of a streamer as this server lists it in lobby: no nickname, no other id, and none of another environment.',
+    find: facts =>
+      isAnswered(facts) && facts.errors.some(isUnknownRoom)
+        ? `${facts.api.url} knows no room with the id that was opened`
+        : null,
+  },
+  'room-missing': {
+    severity: 'warning',
+    advice: 'Set room-id, or add a <casino-lobby> in which viewers choose a room.',
+    find: ({ hasRoomWithoutId }) =>
+      hasRoomWithoutId
+        ? 'a <casino-room> has no room-id, and nothing else says which to open'
+        : null,
   },
   'token-malformed': {
     severity: 'error',
@@ -306,17 +332,31 @@ const rules = table({
     advice: 'Add blob: and the origins of your streams and pictures to media-src and img-src.',
     find: refusedBy(/^(media|img)-src/, 'streams or pictures'),
   },
+  'csp-trusted-types': {
+    severity: 'warning',
+    advice:
+      "Add casino-elements to trusted-types of your policy, for the address of the widget's worker.",
+    find: refused(
+      isTypeRefused,
+      'the trusted types of',
+      () => 'casino-elements, so no worker can be started',
+    ),
+  },
   'csp-other': {
     severity: 'warning',
     advice: 'Compare your policy with the one in docs/embedding.md.',
-    find: refusedBy(/^(?!(script|media|img|connect|worker|child)-src)/, 'something of the widget'),
+    find: refusedBy(
+      /^(?!(script|media|img|connect|worker|child)-src|trusted-types$)/,
+      'something of the widget',
+    ),
   },
   'worker-blocked': {
     severity: 'warning',
     advice:
       "Add worker-src 'self' to your policy, or worker-src blob: for the single file and bundles.",
-    find: ({ browser }) =>
-      browser.worker === 'blocked'
+    find: ({ browser, policy }) =>
+      // That finding says so.
+      browser.worker === 'blocked' && !policy.violations.some(it => it.isOurs && isTypeRefused(it))
         ? 'no worker can be started, so timers of a hidden tab are slower'
         : null,
   },
@@ -405,6 +445,14 @@ const rules = table({
     advice: 'Correct the value; docs/embedding.md lists those of each attribute.',
     find: logged(['config'], 'a setting has no valid value', /default is used$/),
   },
+  'setting-unknown': {
+    severity: 'warning',
+    advice: 'Write each name as it is proposed; docs/embedding.md lists them all.',
+    find: ({ unknownNames }) =>
+      unknownNames.length > 0
+        ? `nobody reads these names: ${listed(unknownNames.map(({ name, where, nearest }) => `${name} (${where}), which may be meant as ${nearest}`))}`
+        : null,
+  },
   'setting-contradicted': {
     severity: 'info',
     advice: 'Set it in one place.',
@@ -418,7 +466,11 @@ const rules = table({
   'element-narrow': {
     severity: 'warning',
     advice: 'Give the element, or the box around it, a width.',
-    find: logged(['width'], 'an element has too little room'),
+    // One that is inline has no width of its own.
+    find: facts =>
+      facts.inlineElements.length > 0
+        ? null
+        : logged(['width'], 'an element has too little room')(facts),
   },
   'element-inline': {
     severity: 'warning',

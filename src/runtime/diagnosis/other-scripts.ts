@@ -19,6 +19,12 @@ export function otherScripts(page: Page, scriptUrl: string | undefined): string[
   return [...new Set(urls.flatMap(url => withoutQuery(url) ?? []))]
 }
 
+/** Returns the tag of the script; undefined if it is gone, or the code was bundled. */
+export const scriptTag = ({ document }: Page, scriptUrl: string | undefined) =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[src]')].find(
+    ({ src }) => src === scriptUrl,
+  )
+
 /** Returns whether hashes of the script and of its chunks are named; null if there is no such script. */
 export function hasIntegrity({ document }: Page, scriptUrl: string | undefined): boolean | null {
   if (scriptUrl === undefined) return null

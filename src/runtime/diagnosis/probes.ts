@@ -7,8 +7,7 @@ import { openWorker } from '../../lib/open-worker.ts'
 import type { TimerRequest } from '../../realtime/worker-timers.ts'
 import type { PageConfig } from '../config/config.ts'
 import { checkTimerWorker } from '../realtime/timer-worker.ts'
-import type { DiagnosisFacts, StorageOutcome } from './facts.ts'
-import type { PageInspection } from './inspection.ts'
+import type { DiagnosisFacts, PageInspection, StorageOutcome } from './facts.ts'
 import type { PolicyWatch } from './policy-watch.ts'
 
 type Page = Window & typeof globalThis

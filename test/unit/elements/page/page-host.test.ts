@@ -112,6 +112,23 @@ it.each([
   },
 )
 
+it('configure without settings changes nothing', () => {
+  const host = hostWith({ data: { ...noKeys, apiUrl: '/backend' } })
+  // As a page without types may call it.
+  Reflect.apply(host.configure, undefined, [])
+  Reflect.apply(host.configure, undefined, [null])
+  expect(host.config().apiUrl).toBe('https://demo.casino.test/backend')
+})
+
+it('the diagnosis learns the names that configure was given, of all of its calls', async () => {
+  const host = hostWith({ data: noKeys })
+  Reflect.apply(host.configure, undefined, [{ apiURL: 'https://api.test' }])
+  host.configure({ theme: 'light' })
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'))
+  const { unknownNames } = await host.diagnose({ print: false })
+  expect(unknownNames).toEqual([{ name: 'apiURL', where: 'configure', nearest: 'apiUrl' }])
+})
+
 it('a bundled script asks the server of the page', () => {
   const host = createTestPageHost({ scriptUrl: undefined, data: undefined })
   host.configure({ ...noKeys, token: 'secret' })

@@ -10,7 +10,7 @@ import {
   type PageConfig,
 } from '../../../../src/runtime/config/config.ts'
 import { diagnose } from '../../../../src/runtime/diagnosis/diagnose.ts'
-import type { PageInspection } from '../../../../src/runtime/diagnosis/inspection.ts'
+import type { PageInspection } from '../../../../src/runtime/diagnosis/facts.ts'
 import { linesOf } from '../../../../src/runtime/diagnosis/print-report.ts'
 import { jwt } from '../../../support/tokens.ts'
 
@@ -41,6 +41,8 @@ function inspect({
     mode: 'page',
     scriptUrl: SCRIPT,
     data: {},
+    configured: undefined,
+    pageKeys: undefined,
     log: createLog(() => {}),
     settings: {
       current: () => config ?? merged,
@@ -141,6 +143,138 @@ it.each<[string, string, () => Changes, string]>([
   const setting = settings.find(it => it.name === name)
   const element = setting?.element ? ` of ${setting.element}` : ''
   expect(`${setting?.source}${element}`).toBe(source)
+})
+
+/** An element as its class would define it, with an attribute or a property. */
+function elementOf(tag: string, observed: readonly string[], html = ''): Element {
+  document.body.innerHTML = `<${tag} ${html}></${tag}>`
+  const element = document.body.firstElementChild ?? document.body
+  const Class = class extends HTMLElement {
+    static observedAttributes = observed
+  }
+  Object.defineProperty(element, 'constructor', { value: Class, configurable: true })
+  return element
+}
+
+const lobbyNames = ['token', 'api-url', 'apiurl', 'locale', 'theme', 'loading', 'routing']
+const lobbyWith = (html: string, properties: object = {}) => ({
+  elements: new Map([[Object.assign(elementOf('casino-lobby', lobbyNames, html), properties), {}]]),
+})
+const scriptWith = (html: string) => {
+  document.head.innerHTML = `<script type="text/plain" src="${SCRIPT}" ${html}></script>`
+  return {}
+}
+
+it.each<[string, () => Changes, readonly string[]]>([
+  [
+    'attributes of an element',
+    () => lobbyWith('api-ulr="x" tokn="y"'),
+    ['api-ulr of casino-lobby: api-url', 'tokn of casino-lobby: token'],
+  ],
+  [
+    'another spelling of an attribute',
+    () => lobbyWith('api_url="x"'),
+    ['api_url of casino-lobby: api-url'],
+  ],
+  [
+    "the script's attribute on an element",
+    () => lobbyWith('data-api-url="x"'),
+    ['data-api-url of casino-lobby: api-url'],
+  ],
+  [
+    "a setting of the page's on an element",
+    () => lobbyWith('demo-keys="off"'),
+    ['demo-keys of casino-lobby: data-demo-keys of the script'],
+  ],
+  [
+    "another element's attribute",
+    () => lobbyWith('room-id="0x1"'),
+    ['room-id of casino-lobby: room-id of another element'],
+  ],
+  [
+    'a property',
+    () => lobbyWith('', { apiURL: 'x', __reactFiber$1: {} }),
+    ['apiURL of casino-lobby: api-url'],
+  ],
+  [
+    "attributes of the page's own",
+    () =>
+      lobbyWith(
+        'id="a" class="b" style="" slot="c" lang="pl" title="d" data-v-1a2b role="region" aria-label="e" onclick="f()" hidden',
+      ),
+    [],
+  ],
+  ['names that are read', () => lobbyWith('apiurl="x" theme="dark" loading="lazy"'), []],
+  [
+    "an element's attribute on the script",
+    () => scriptWith('api-url="x" async crossorigin'),
+    ['api-url of script: data-api-url'],
+  ],
+  [
+    "an attribute of the script's",
+    () => scriptWith('data-api-ulr="x" data-cfasync="false" data-theme="dark" data-apiUrl="y"'),
+    ['data-api-ulr of script: data-api-url'],
+  ],
+  [
+    'the setting of one element on the script',
+    () => scriptWith('data-room-id="0x1"'),
+    ['data-room-id of script: room-id of an element'],
+  ],
+  [
+    'options of configure',
+    () => ({ configured: { apiURL: 'x', referrer: 'y', theme: 'dark' } }),
+    ['apiURL of configure: apiUrl', 'referrer of configure: referer'],
+  ],
+])('%s: the report proposes what was meant', async (_what, changes, expected) => {
+  answer()
+  const { unknownNames } = await diagnose(inspect(changes()), quiet)
+  expect(unknownNames.map(it => `${it.name} of ${it.where}: ${it.nearest}`)).toEqual(expected)
+})
+
+it('a tag that nobody has defined is named with the one that it is like', async () => {
+  answer()
+  // The test's document defines no elements, and this one would be called undefined in it.
+  document.body.innerHTML = '<casino-loby></casino-loby><my-lobby></my-lobby>'
+  vi.spyOn(document, 'querySelectorAll').mockImplementation(selector =>
+    selector === ':not(:defined)'
+      ? document.body.querySelectorAll('*')
+      : document.createElement('p').querySelectorAll(selector),
+  )
+  const { unknownNames } = await diagnose(inspect(), quiet)
+  expect(unknownNames).toEqual([{ name: 'casino-loby', where: 'page', nearest: 'casino-lobby' }])
+})
+
+it("the keys of an iframe's address are compared, and the attributes made of them aren't", async () => {
+  answer()
+  history.replaceState(null, '', '?api-url=x&view=room&roomID=1&demoKeys=off&utm_source=y')
+  const pageKeys = new Set(['view', 'apiUrl', 'roomId', 'theme'])
+  const { unknownNames } = await diagnose(
+    inspect({ mode: 'iframe', pageKeys, ...lobbyWith('api-ulr="x"') }),
+    quiet,
+  )
+  expect(unknownNames).toEqual([
+    { name: 'api-url', where: 'address', nearest: 'apiUrl' },
+    { name: 'roomID', where: 'address', nearest: 'roomId' },
+    { name: 'demoKeys', where: 'address', nearest: 'data-demo-keys of the script' },
+  ])
+  history.replaceState(null, '', location.pathname)
+})
+
+it.each<[string, string, boolean]>([
+  ['without an id', '<casino-room></casino-room>', true],
+  ['with an empty id', '<casino-room room-id=""></casino-room>', true],
+  ['beside a lobby', '<casino-lobby></casino-lobby><casino-room></casino-room>', false],
+])('a room %s: %s', async (_what, html, isMissing) => {
+  answer()
+  const report = await diagnose(inspect({ elements: elementWith(html, {}) }), quiet)
+  expect(report.hasRoomWithoutId).toBe(isMissing)
+})
+
+it('a room with an id has one', async () => {
+  answer()
+  const elements = elementWith('<casino-room></casino-room>', {})
+  for (const element of elements.keys()) Object.assign(element, { roomId: '0x1' })
+  expect((await diagnose(inspect({ elements }), quiet)).hasRoomWithoutId).toBe(false)
 })
 
 it('what the server answers is in the report: status, Date and the difference of the clocks', async () => {

@@ -63,6 +63,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
     { errors: [log('network', '/api/v1/app/web/lobby is unreachable')] },
     { errors: [log('timeout', '/api/v1/app/web/lobby timed out')] },
   ],
+  'room-unknown': [
+    { errors: [log('http-client', '/api/v1/app/web/lobby/wallet responded with 404')] },
+  ],
+  'room-missing': [{ hasRoomWithoutId: true }],
   'token-malformed': [
     { token: { form: 'malformed' } },
     {
@@ -106,6 +110,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'csp-connect': [violation('connect-src', 'https://api.test')],
   'csp-script': [violation('script-src-elem', 'https://cdn.test')],
   'csp-media': [violation('img-src', 'https://cdn.test'), violation('media-src', 'blob')],
+  'csp-trusted-types': [
+    violation('trusted-types', 'trusted-types-policy'),
+    { ...violation('trusted-types', 'trusted-types-policy'), browser: { worker: 'blocked' } },
+  ],
   'csp-other': [violation('require-trusted-types-for', 'trusted-types-sink')],
   'worker-blocked': [{ browser: { worker: 'blocked' } }],
   'storage-blocked': [
@@ -133,12 +141,18 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'setting-invalid': [
     { errors: [log('config', 'theme: "…" is not one of dark, light; the default is used')] },
   ],
+  'setting-unknown': [
+    { unknownNames: [{ name: 'api-ulr', where: 'casino-lobby', nearest: 'api-url' }] },
+  ],
   'setting-contradicted': [
     { errors: [log('config', "theme: an element's attribute wins over another value")] },
   ],
   'market-invalid': [{ errors: [log('market', 'expected one of none, gb')] }],
   'element-narrow': [{ errors: [log('width')] }],
-  'element-inline': [{ inlineElements: ['casino-lobby'] }],
+  'element-inline': [
+    { inlineElements: ['casino-lobby'] },
+    { inlineElements: ['casino-lobby'], errors: [log('width')] },
+  ],
   'server-shape': [{ errors: [log('bad-shape')] }, { errors: [log('topic-shape')] }],
   'view-failed': [{ errors: [log('render')] }],
   'no-element': [{ elements: [] }],
@@ -221,6 +235,23 @@ it('a server that answers nothing is one finding, not one of each call', () => {
   expect(codesOf({ errors, api: { outcome: 'unreachable', status: null } })).toEqual([
     'api-unreachable',
   ])
+})
+
+it('a room that the server does not know is not listed with the calls that have failed', () => {
+  const errors = [
+    log('http-client', '/api/v1/app/web/lobby/wallet responded with 404'),
+    log('http-server', '/api/v1/app/web/lobby responded with 502'),
+  ]
+  const [room, calls] = findingsOf(factsWith({ errors }))
+  expect([room?.code, calls?.message]).toEqual([
+    'room-unknown',
+    'calls have failed, though the server answers others: /api/v1/app/web/lobby responded with 502',
+  ])
+})
+
+it('a server that answers no path at all is not told to know no room', () => {
+  const errors = [log('http-client', '/api/v1/app/web/lobby/wallet responded with 404')]
+  expect(codesOf({ errors, api: { status: 404 } })).toEqual(['api-error'])
 })
 
 it('errors come before warnings, and warnings before what is worth knowing', () => {

@@ -12,12 +12,14 @@ export const soundFacts: DiagnosisFacts = {
   },
   elements: ['casino-lobby'],
   inlineElements: [],
+  hasRoomWithoutId: false,
   settings: [
     { name: 'apiUrl', value: 'https://api.test', source: 'data-attribute', element: null },
     { name: 'demo', value: 'false', source: 'default', element: null },
     { name: 'demoKeys', value: 'off', source: 'data-attribute', element: null },
     { name: 'storage', value: 'browser', source: 'configure', element: null },
   ],
+  unknownNames: [],
   token: {
     form: 'jwt',
     appMode: 'GENERAL',
