@@ -7,8 +7,12 @@ export type { TrackEvent } from '../src/model/track-events.ts'
 export type { Locale, PageConfigInput, RoutingKind, Theme } from '../src/runtime/config/config.ts'
 export type { ChecklistId, ChecklistItem } from '../src/runtime/diagnosis/checklist.ts'
 export type { DiagnosisFacts } from '../src/runtime/diagnosis/facts.ts'
-export type { Finding, FindingCode } from '../src/runtime/diagnosis/findings.ts'
-export type { DiagnoseOptions, DiagnosisReport } from '../src/runtime/diagnosis/report.ts'
+export type {
+  DiagnoseOptions,
+  DiagnosisReport,
+  Finding,
+  FindingCode,
+} from '../src/runtime/diagnosis/findings.ts'
 export type { WidgetEvents } from '../src/runtime/events.ts'
 export type { CasinoEvents } from './definition/events.ts'
 export type {

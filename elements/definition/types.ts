@@ -1,5 +1,5 @@
 import type { PageConfigInput } from '../../src/runtime/config/config.ts'
-import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/report.ts'
+import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/findings.ts'
 import type { AttributeRow, elementAttributes, OtherValue, PropertiesOf } from './attributes.ts'
 import type { CasinoEvents } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { createLog } from '../../src/lib/log.ts'
 import type { PageConfig, PageConfigInput } from '../../src/runtime/config/config.ts'
 import { defaultConfigFor, diffConfig } from '../../src/runtime/config/parse-config.ts'
-import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/report.ts'
+import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/findings.ts'
 import type { Runtime, RuntimeEnv } from '../../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../../src/session/demo-keys.ts'
 import type { CasinoElementsGlobal } from '../definition/types.ts'

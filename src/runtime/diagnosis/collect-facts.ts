@@ -25,11 +25,12 @@ import type {
   SettingSources,
   TextsOutcome,
 } from './facts.ts'
-import { hasIntegrity, otherScripts } from './other-scripts.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
 import {
   enginesOf,
+  hasIntegrity,
   isMarkup,
+  otherScripts,
   probeApi,
   probeAutoplay,
   probeStorage,

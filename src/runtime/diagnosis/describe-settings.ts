@@ -12,7 +12,7 @@ import type {
   TokenReport,
   UnknownNameReport,
 } from './facts.ts'
-import { scriptTag } from './other-scripts.ts'
+import { scriptTag } from './probes.ts'
 import { shownServer } from './scrub.ts'
 
 interface Inspected

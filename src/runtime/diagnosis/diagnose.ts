@@ -1,6 +1,6 @@
 import type { PageInspection } from './facts.ts'
+import type { DiagnoseOptions, DiagnosisReport } from './findings.ts'
 import { printReport } from './print-report.ts'
-import type { DiagnoseOptions, DiagnosisReport } from './report.ts'
 
 /**
  * Collects what can be seen of a page, and reports what is wrong. The script loads this module, and it the rest: what
@@ -12,7 +12,7 @@ export async function diagnose(
 ): Promise<DiagnosisReport> {
   const [{ collectFacts }, { reportOf }] = await Promise.all([
     import('./collect-facts.ts'),
-    import('./report.ts'),
+    import('./findings.ts'),
   ])
   const report = reportOf(await collectFacts(inspection))
   if (print) printReport(report, inspection.window.console)

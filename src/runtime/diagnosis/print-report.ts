@@ -1,4 +1,4 @@
-import type { DiagnosisReport } from './report.ts'
+import type { DiagnosisReport } from './findings.ts'
 
 const marks = { error: '✖', warning: '▲', info: 'ℹ' } as const
 const boxes = { done: '[x]', open: '[ ]', unseen: '[?]' } as const

@@ -15,7 +15,7 @@ import { createBackend, parseDemoSettings } from '../../../../demo/backend/index
 import { lobby } from '../../../../src/api/lobby.ts'
 import DebugPanel, { enabledSections } from '../../../../src/features/debug/debug-panel.tsx'
 import { traceOf } from '../../../../src/runtime/debug/trace.ts'
-import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/report.ts'
+import { type DiagnoseOptions, reportOf } from '../../../../src/runtime/diagnosis/findings.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'

@@ -5,8 +5,8 @@ import {
   type FindingCode,
   findingCodes,
   findingsOf,
-  MAX_CLOCK_SKEW,
 } from '../../../../src/runtime/diagnosis/findings.ts'
+import { MAX_CLOCK_SKEW } from '../../../../src/runtime/diagnosis/server-rules.ts'
 import { soundFacts } from './sound-facts.ts'
 
 type Changes = { [Part in keyof DiagnosisFacts]?: unknown }
@@ -240,6 +240,7 @@ it('a server that answers nothing is one finding, not one of each call', () => {
 it('a room that the server does not know is not listed with the calls that have failed', () => {
   const errors = [
     log('http-client', '/api/v1/app/web/lobby/wallet responded with 404'),
+    log('http-client', '/api/v1/app/web/rooms/…/round responded with 404'),
     log('http-server', '/api/v1/app/web/lobby responded with 502'),
   ]
   const [room, calls] = findingsOf(factsWith({ errors }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it } from 'vitest'
-import { hasIntegrity } from '../../../../src/runtime/diagnosis/other-scripts.ts'
+import { hasIntegrity } from '../../../../src/runtime/diagnosis/probes.ts'
 
 const SCRIPT = 'https://cdn.example/v1.2.3/casino-elements.js'
 const SINGLE = 'https://cdn.example/v1.2.3/casino-elements.standalone.js'
