@@ -19,32 +19,28 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
   const spec = specOf(query)
   const element = mountView(spec, query, token)
   const root = element.shadowRoot?.querySelector<HTMLElement>('[data-theme]')
-  if (root) followRoot(root, element, spec)
+  if (root) {
+    followRoot(root)
+    setTimeout(
+      () =>
+        import('./iframe-titles.ts').then(
+          it => it.keepTitle(root, spec.kind),
+          () => {},
+        ),
+      TITLES_AFTER,
+    )
+  }
   return element
 }
 
 /**
- * Keeps the document's language and title those of an element's root, and its `color-scheme` that of the
- * theme, because the browser draws the element's scrollbar in the scheme of the document.
+ * Keeps the document's language that of an element's root, and its `color-scheme` that of the theme, because the browser
+ * draws the element's scrollbar in the scheme of the document.
  */
-function followRoot(root: HTMLElement, element: Element, { kind }: Spec): void {
-  let titleOf: typeof import('./iframe-titles.ts').titleOf | undefined
-  const loadTitles = () =>
-    import('./iframe-titles.ts').then(
-      titles => {
-        titleOf = titles.titleOf
-        apply()
-      },
-      () => {},
-    )
-  // Until then the title is that of the file: nothing that can be seen waits for those of all languages.
-  element.addEventListener('casino-ready', () => setTimeout(loadTitles, TITLES_AFTER), {
-    once: true,
-  })
+function followRoot(root: HTMLElement): void {
   const apply = () => {
     const { lang, dataset } = root
     document.documentElement.lang = lang
-    if (titleOf) document.title = titleOf(lang, kind)
     document.documentElement.style.colorScheme =
       dataset.theme === 'auto' ? 'light dark' : (dataset.theme ?? '')
   }
@@ -52,8 +48,8 @@ function followRoot(root: HTMLElement, element: Element, { kind }: Spec): void {
   apply()
 }
 
-/** Milliseconds from the first picture until the titles are loaded. */
-const TITLES_AFTER = 1000
+/** Milliseconds until the titles in all languages are loaded, for which nothing that can be seen waits. */
+const TITLES_AFTER = 3000
 
 type Spec = (typeof specs)[number]
 

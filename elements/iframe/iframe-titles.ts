@@ -23,3 +23,12 @@ const titles: Readonly<Record<Locale, Titles>> = {
 /** Returns the title of a view in the language of its texts; in English if that is one of the operator's own. */
 export const titleOf = (lang: string, kind: keyof Titles): string =>
   titles[LOCALES.find(it => it === lang) ?? 'en'][kind]
+
+/** Keeps the document's title that of a view in the language of its root. */
+export function keepTitle(root: HTMLElement, kind: keyof Titles): void {
+  const apply = () => {
+    document.title = titleOf(root.lang, kind)
+  }
+  new MutationObserver(apply).observe(root, { attributeFilter: ['lang'] })
+  apply()
+}
