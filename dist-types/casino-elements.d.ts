@@ -295,6 +295,63 @@ type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost';
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
 
+/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
+interface RealityCheckDetail {
+    elapsed: number;
+    staked: number;
+    won: number;
+    net: number;
+    currency: string;
+    /** It is play money. */
+    demo?: true;
+}
+
+/** Which limit was reached. */
+declare const LIMIT_KINDS: readonly ['loss', 'win', 'stake', 'time'];
+type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** What stops play: a limit of a session, or a break. */
+type LimitName = LimitKind | 'break';
+/** DOM events that the elements dispatch, by name, with their details. */
+interface WidgetEvents {
+    'casino-ready': null;
+    'casino-navigate': {
+        fullPath: string;
+        path: string;
+    };
+    'casino-sign-in': {
+        reason: string;
+    };
+    'casino-status': {
+        status: AppStatus;
+    };
+    /** `demo`: it is play money. */
+    'casino-balance': {
+        balance: number;
+        currency: string;
+        demo?: true;
+    };
+    /**
+     * A reality check is due, and nothing is copied until it is answered. Dispatched with `cancelable`: a page that
+     * cancels it shows its own. `elapsed` is in seconds; amounts are in account currency.
+     */
+    'casino-reality-check': RealityCheckDetail;
+    'casino-error': {
+        code: string;
+        message: string;
+    };
+    /** `reached`: false when it no longer applies. */
+    'casino-limit': {
+        limit: LimitName;
+        reached: boolean;
+    };
+    'casino-track': TrackEvent;
+    'preload-error': {
+        view: string;
+        error: unknown;
+    };
+}
+
 /** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
 type SettingSource = 'attribute' | 'property' | 'configure' | 'data-attribute' | 'address' | 'default';
 /** A setting in force. */
@@ -306,6 +363,15 @@ interface SettingReport {
     readonly source: SettingSource;
     /** Tag of the element, if the source is one. */
     readonly element: string | null;
+}
+/** A name that is like a setting's, and that nobody reads. */
+interface UnknownNameReport {
+    /** As it was written. */
+    readonly name: string;
+    /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined. */
+    readonly where: string;
+    /** What it was most likely meant to be, as it is written there. */
+    readonly nearest: string;
 }
 /** A token, without it and without what identifies its user. */
 interface TokenReport {
@@ -375,7 +441,10 @@ interface DiagnosisFacts {
     readonly elements: readonly string[];
     /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
     readonly inlineElements: readonly string[];
+    /** Whether a `<casino-room>` has nothing that says which room to open. */
+    readonly hasRoomWithoutId: boolean;
     readonly settings: readonly SettingReport[];
+    readonly unknownNames: readonly UnknownNameReport[];
     readonly token: TokenReport;
     readonly session: {
         /** Null as long as no element has started. */
@@ -470,7 +539,60 @@ interface Rule {
     readonly advice: string;
     find(facts: DiagnosisFacts): string | null;
 }
-declare const rules: Readonly<Record<"api-blocked" | "api-cors" | "api-error" | "api-timeout" | "api-unreachable" | "api-url-invalid" | "api-url-missing" | "api-url-refused" | "autoplay-refused" | "call-failed" | "clock-skew" | "code-not-loaded" | "csp-connect" | "csp-media" | "csp-other" | "csp-script" | "date-hidden" | "demo-by-address" | "demo-ignores-token" | "element-inline" | "element-narrow" | "keys-in-address" | "market-invalid" | "no-element" | "no-stream-engine" | "server-shape" | "setting-contradicted" | "setting-invalid" | "socket-blocked" | "socket-fallback" | "socket-refused" | "storage-blocked" | "texts-broken" | "texts-incomplete" | "texts-missing" | "texts-not-loaded" | "token-expired" | "token-malformed" | "token-mode-unknown" | "token-refused" | "token-without-user" | "topic-refused" | "versions-duplicated" | "view-failed" | "widget-disabled" | "worker-blocked" | "worker-changed", Rule>>;
+
+declare const rules: {
+    "api-blocked": Rule;
+    "api-cors": Rule;
+    "api-error": Rule;
+    "api-timeout": Rule;
+    "api-unreachable": Rule;
+    "api-url-invalid": Rule;
+    "api-url-missing": Rule;
+    "api-url-refused": Rule;
+    "autoplay-refused": Rule;
+    "call-failed": Rule;
+    "clock-skew": Rule;
+    "code-not-loaded": Rule;
+    "csp-connect": Rule;
+    "csp-media": Rule;
+    "csp-other": Rule;
+    "csp-script": Rule;
+    "csp-trusted-types": Rule;
+    "date-hidden": Rule;
+    "demo-by-address": Rule;
+    "demo-ignores-token": Rule;
+    "element-inline": Rule;
+    "element-narrow": Rule;
+    "keys-in-address": Rule;
+    "market-invalid": Rule;
+    "no-element": Rule;
+    "no-stream-engine": Rule;
+    "room-missing": Rule;
+    "room-unknown": Rule;
+    "server-shape": Rule;
+    "setting-contradicted": Rule;
+    "setting-invalid": Rule;
+    "setting-unknown": Rule;
+    "socket-blocked": Rule;
+    "socket-fallback": Rule;
+    "socket-refused": Rule;
+    "storage-blocked": Rule;
+    "texts-broken": Rule;
+    "texts-incomplete": Rule;
+    "texts-missing": Rule;
+    "texts-not-loaded": Rule;
+    "token-expired": Rule;
+    "token-malformed": Rule;
+    "token-mode-unknown": Rule;
+    "token-refused": Rule;
+    "token-without-user": Rule;
+    "topic-refused": Rule;
+    "versions-duplicated": Rule;
+    "view-failed": Rule;
+    "widget-disabled": Rule;
+    "worker-blocked": Rule;
+    "worker-changed": Rule;
+};
 /** Code of a finding; docs/diagnosis.md explains each. */
 type FindingCode = keyof typeof rules;
 /** Something that is wrong, or worth knowing. */
@@ -484,7 +606,6 @@ interface Finding {
     /** Page and anchor in the documentation. */
     readonly docs: string;
 }
-
 /** What `CasinoElements.diagnose()` resolves with. Holds no token, name, message or query, so it can be sent to others. */
 interface DiagnosisReport extends DiagnosisFacts {
     /** Errors first. */
@@ -495,63 +616,6 @@ interface DiagnosisReport extends DiagnosisFacts {
 interface DiagnoseOptions {
     /** Whether to print the report to the console as well; on by default. */
     readonly print?: boolean;
-}
-
-/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
-interface RealityCheckDetail {
-    elapsed: number;
-    staked: number;
-    won: number;
-    net: number;
-    currency: string;
-    /** It is play money. */
-    demo?: true;
-}
-
-/** Which limit was reached. */
-declare const LIMIT_KINDS: readonly ['loss', 'win', 'stake', 'time'];
-type LimitKind = (typeof LIMIT_KINDS)[number];
-
-/** What stops play: a limit of a session, or a break. */
-type LimitName = LimitKind | 'break';
-/** DOM events that the elements dispatch, by name, with their details. */
-interface WidgetEvents {
-    'casino-ready': null;
-    'casino-navigate': {
-        fullPath: string;
-        path: string;
-    };
-    'casino-sign-in': {
-        reason: string;
-    };
-    'casino-status': {
-        status: AppStatus;
-    };
-    /** `demo`: it is play money. */
-    'casino-balance': {
-        balance: number;
-        currency: string;
-        demo?: true;
-    };
-    /**
-     * A reality check is due, and nothing is copied until it is answered. Dispatched with `cancelable`: a page that
-     * cancels it shows its own. `elapsed` is in seconds; amounts are in account currency.
-     */
-    'casino-reality-check': RealityCheckDetail;
-    'casino-error': {
-        code: string;
-        message: string;
-    };
-    /** `reached`: false when it no longer applies. */
-    'casino-limit': {
-        limit: LimitName;
-        reached: boolean;
-    };
-    'casino-track': TrackEvent;
-    'preload-error': {
-        view: string;
-        error: unknown;
-    };
 }
 
 /** The elements' DOM events by name. */
