@@ -86,7 +86,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let runtime: Runtime | undefined
   let isTokenSetAgain = false
   let configured: PageConfigInput | undefined
-  let isTagMentioned = false
+  // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
+  let lacksTag = !data && scriptUrl !== undefined && mode === 'page'
   /** Problems that the log has, and those of them that hosts haven't heard of yet. */
   const knownProblems = new Set<ServerProblem>()
   let unreported: ServerProblem[] = []
@@ -184,10 +185,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
       return core
     },
     prepare(spec, props, tree) {
-      // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
-      const lacksTag = !data && !configured && scriptUrl !== undefined && mode === 'page'
-      if (lacksTag && !isTagMentioned && !current().demo) {
-        isTagMentioned = true
+      if (lacksTag && !configured && !current().demo) {
+        lacksTag = false
         log.info('script-tag', "the script's tag is gone, with its data- attributes")
       }
       // Room routes open in the room, also if the viewer hasn't scrolled to it.

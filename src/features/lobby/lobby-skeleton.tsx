@@ -24,7 +24,7 @@ export function MosaicSkeleton() {
     >
       {indexes(TOP_COUNT).map(index => (
         <li key={index} className={list.item}>
-          <Skeleton className={css.feature} />
+          <Skeleton className={css.tile} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
+import type { AppError } from '../../lib/errors.ts'
 import type { MarketProfile } from '../../model/markets.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
 import { configAtom } from '../atoms.ts'
@@ -27,8 +28,8 @@ export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 export type PlayPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
-  /** `isLoading`: only until the settings, which have failed to load, are read again. */
-  | { reason: 'host'; until: number | null; isLoading?: boolean }
+  /** `error`: why the settings can't be read, without which nothing is played. */
+  | { reason: 'host'; until: number | null; error?: AppError }
 
 const NOT_FOUND = 404
 
@@ -80,7 +81,7 @@ export function usePlayPause(): PlayPause | null {
   const isUnknown = data === undefined && error !== undefined && error.status !== NOT_FOUND
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
-    (isUnknown ? { reason: 'host', until: null, isLoading: error.code !== 'bad-shape' } : null)
+    (isUnknown ? { reason: 'host', until: null, error } : null)
   )
 }
 

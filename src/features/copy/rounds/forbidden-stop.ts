@@ -38,7 +38,8 @@ export function useForbiddenStop(session: CopySession | null): void {
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
-  const isHiccup = pause?.reason === 'host' && pause.isLoading === true
+  const error = pause?.reason === 'host' ? pause.error : undefined
+  const isHiccup = error !== undefined && error.code !== 'bad-shape'
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     if (id === null || cause === null || isBusy) return

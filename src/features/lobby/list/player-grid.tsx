@@ -28,7 +28,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   // The count's space is free before; `HiddenAfterPaint` says why it comes later.
   const isPainted = useIsPainted()
   return (
-    <section aria-labelledby={`${id}title`} className={css.section} part="list">
+    <section aria-labelledby={`${id}title`} part="list">
       <div className={css.header}>
         <h2 id={`${id}title`} className={css.title}>
           {tab === 'live' ? (

@@ -48,7 +48,7 @@ export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCa
     )
   }
   return (
-    <section className={css.section} aria-labelledby={`${id}title`}>
+    <section aria-labelledby={`${id}title`}>
       <div className={css.header}>
         <h2 id={`${id}title`} className={css.title}>
           <Trans id="search.found">Results for “{query}”</Trans>

@@ -113,7 +113,7 @@ it.each([
 )
 
 it('configure without settings changes nothing', () => {
-  const host = hostWith({ data: { ...noKeys, apiUrl: '/backend' } })
+  const host = createTestPageHost({ data: { ...noKeys, apiUrl: '/backend' } })
   // As a page without types may call it.
   Reflect.apply(host.configure, undefined, [])
   Reflect.apply(host.configure, undefined, [null])
@@ -121,7 +121,7 @@ it('configure without settings changes nothing', () => {
 })
 
 it('the diagnosis learns the names that configure was given, of all of its calls', async () => {
-  const host = hostWith({ data: noKeys })
+  const host = createTestPageHost({ data: noKeys })
   Reflect.apply(host.configure, undefined, [{ apiURL: 'https://api.test' }])
   host.configure({ theme: 'light' })
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'))
