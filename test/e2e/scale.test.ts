@@ -19,7 +19,8 @@ test('a list of 2000 players draws only the cards near the viewport, down to the
   await answerWithMany(page, MANY)
   const lobby = await openPage.lobbyAt('/live')
   await expect(cards(page).first()).toBeVisible()
-  const count = `${groupThousands(String(MANY))} players`
+  // Three of four are streamers.
+  const count = `${groupThousands(String(MANY * 0.75))} streamers · ${MANY / 4} players`
   await expect(page.getByRole('status').filter({ hasText: count })).toBeVisible()
   await expect.poll(() => cards(page).count()).toBeLessThan(MAX_CARDS)
   const item = page

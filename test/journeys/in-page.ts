@@ -27,6 +27,7 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
   const selectors: Record<string, string> = {
     alert: '[role=alert]',
     article: 'article',
+    banner: 'body > header',
     button: 'button',
     checkbox: 'input[type=checkbox]',
     combobox: 'select, [role=combobox]',

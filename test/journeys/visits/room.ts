@@ -21,7 +21,7 @@ export const room: Visit = {
       async run({ viewer, world }) {
         await viewer.driver.open(`${world.url}/live.html`)
         await viewer.see(['region Top streamers', `link ${STREAMER}`])
-        await viewer.see(['output'], '1,284.50')
+        await viewer.see(['banner'], '1,284.50')
       },
     },
     {
