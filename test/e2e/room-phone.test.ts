@@ -134,6 +134,21 @@ test.describe('a room on a phone', () => {
     })
   }
 
+  test('what a page adds above a room, such as a notice of cookies, leaves picture and composer in view', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expectInView(room)
+    await page.evaluate(() => {
+      const notice = document.createElement('div')
+      notice.style.blockSize = '120px'
+      document.body.prepend(notice)
+    })
+    await expect.poll(async () => (await room.boundingBox())?.y).toBeGreaterThanOrEqual(120)
+    await expectInView(room)
+  })
+
   test("where the streamer's line has no space, a panel begins right below the tabs and ends where it can be seen", async ({
     page,
     openPage,

@@ -204,7 +204,8 @@ export function trackRoom(
     listenTo(window, { resize: remeasure }),
     surroundings.dispose,
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
-    observeSize([host, body.parentElement ?? body], onSize),
+    // Of the page as well, in which what is added above moves the room.
+    observeSize([host, body.parentElement ?? body, body.ownerDocument.body], onSize),
     observeSize([...body.querySelectorAll(NOTICES)], update),
   ]
   return {
