@@ -242,10 +242,7 @@ test.describe('with a live demo backend', () => {
     ['for a viewer', 'live', 'no-preference'],
     ['for a visitor without a token, with reduced motion', 'demoType=anonymous', 'reduce'],
   ] as const) {
-    test(`the drawn stream shows and announces the actions of the feed, ${name}`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`the drawn stream shows the actions of the feed, ${name}`, async ({ page, sandbox }) => {
       await page.emulateMedia({ reducedMotion })
       await page.clock.install()
       // The demo plays by the clock of the page, a server by its own.
@@ -259,8 +256,6 @@ test.describe('with a live demo backend', () => {
       const offer = page.getByRole('dialog', { name: 'Register for a reward' })
       if (query !== 'live') await offer.getByRole('button', { name: 'Close' }).click()
       await expect(picture).toBeVisible()
-      const action = stream.getByText(/^(Bet|Win) \S*\d/)
-      await pass(async () => (await action.count()) === 1)
       const before = await picture.screenshot()
       await pass(async () => !before.equals(await picture.screenshot()))
     })
