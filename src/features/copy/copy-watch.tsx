@@ -170,10 +170,9 @@ function useCheckPause(session: CopySession | null): void {
   const isBusy = request !== null || session?.state === 'TERMINATION'
   const isRunning = running !== null || session !== null
   const applyAnswer = useEffectEvent(() => {
+    if (check.status !== 'answered' || isBusy) return
     // Until it is known what the limits leave, what was paused can't go on.
-    const isWaiting =
-      isBusy || (check.status === 'answered' && check.answer === 'continue' && !isLimitKnown)
-    if (check.status !== 'answered' || isWaiting) return
+    if (check.answer === 'continue' && !isLimitKnown) return
     store.set(realityCheckAtom, noCheck)
     const order = paused.take(check.since)
     if (check.answer === 'stop') {
