@@ -29,12 +29,19 @@ const config = {
   captionsTextTrack4LanguageCode: '',
 }
 
+/**
+ * Tells whether WebKit plays by GStreamer, as on Linux and television sets. It forgets with a new speed that the video
+ * is muted, and pauses one whose sound no press has turned on.
+ */
+const isGStreamer = ({ navigator: { userAgent } }: Window): boolean =>
+  userAgent.includes('AppleWebKit') && !/Mac OS X|Chrom/.test(userAgent)
+
 /** Plays HLS with hls.js, or natively in browsers where hls.js isn't supported. */
 export const startHls: StartEngine = (options: EngineOptions): Engine => {
   // hls.js comes first because Chromium's native HLS, which `canPlayType` reports, is unreliable.
   if (!Hls.isSupported()) return startNativeHls(options)
   const { video, url, page, clock, serverNow, onEvent } = options
-  const hls = new Hls(config)
+  const hls = new Hls(isGStreamer(page) ? { ...config, maxLiveSyncPlaybackRate: 1 } : config)
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
   let hasResumed = false

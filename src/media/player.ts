@@ -1,5 +1,4 @@
 import type { Cancel } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/log.ts'
 import { backOff } from './back-off.ts'
@@ -82,6 +81,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const { video, clock } = host
   let { sources, token, preferredHeight } = options
   const disposal = new AbortController()
+  const { signal } = disposal
   let playback = initialPlayback
   let engine: Engine | null = null
   let isVisible = false
@@ -123,17 +123,20 @@ export function createPlayer(options: PlayerOptions): Player {
       else pause()
     },
   })
-  const unlisten = listenTo(host.page, {
-    online() {
+  // Players of the system have a button of their own, as the one of Firefox and an iPhone's full screen.
+  video.addEventListener('volumechange', () => updateView({ isMuted: video.muted }), { signal })
+  host.page.addEventListener(
+    'online',
+    () => {
       if (hasNoEngine(playback)) dispatch('retry-requested')
     },
-  })
+    { signal },
+  )
 
   function updateView(patch: Partial<PlayerView>) {
-    const after = { ...view, ...patch }
-    const isNew = Object.entries(after).some(([key, value]) => Reflect.get(view, key) !== value)
-    if (!isNew || disposal.signal.aborted) return
-    view = after
+    const isNew = Object.entries(patch).some(([key, value]) => Reflect.get(view, key) !== value)
+    if (!isNew || signal.aborted) return
+    view = { ...view, ...patch }
     // What style sheets show by them doesn't wait for what else the page draws.
     video.dataset.picture = String(view.hasPicture)
     video.dataset.phase = view.phase
@@ -183,7 +186,7 @@ export function createPlayer(options: PlayerOptions): Player {
     try {
       const startEngine = await load(source.kind)
       isStarting = false
-      if (disposal.signal.aborted || ownAttempt !== attempt) return
+      if (signal.aborted || ownAttempt !== attempt) return
       engine = startEngine({
         ...host,
         url: source.url,
@@ -319,7 +322,6 @@ export function createPlayer(options: PlayerOptions): Player {
     dispose() {
       disposal.abort()
       unwatch()
-      unlisten()
       disposeEngine()
     },
   }

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { appearance } from './appearance.ts'
 import { embedding } from './embedding.ts'
 import { events, jackpot } from './events.ts'
+import { firstVisit } from './first-visit.ts'
 import { lobby } from './lobby.ts'
 import { pool, tips } from './money.ts'
 import { phone } from './phone.ts'
@@ -12,8 +13,9 @@ import { room } from './room.ts'
 import { routing } from './routing.ts'
 import { studio } from './studio.ts'
 
-/** All visits, in the order in which they are made. */
+/** All visits, in the order in which they are made: the first one needs a browser in which nothing was pressed. */
 export const visits: readonly Visit[] = [
+  firstVisit,
   room,
   phone,
   embedding,

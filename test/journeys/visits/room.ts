@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Visit } from '../journey.ts'
 import { playedSeconds, plays } from '../picture.ts'
 import { until } from '../viewer.ts'
-import { roomUrl, STREAMER, setStream, streamer } from './streamer.ts'
+import { STREAMER, setStream, streamer } from './streamer.ts'
 
 /** A WHEP session without progress is given up after 12 s. */
 const STALL_SECONDS = 12
@@ -98,14 +98,6 @@ export const room: Visit = {
         await until('the stream has played long enough', isLongEnough)
         assert.equal(whep.requests.at(-1), 'POST /sfu/whep')
         assert.equal(whep.sessionCount, 1)
-      },
-    },
-    {
-      name: 'an HLS stream plays',
-      async run({ viewer, world }) {
-        setStream(world, '/hls/live.m3u8')
-        await viewer.driver.open(await roomUrl(world))
-        await plays(viewer)
       },
     },
   ],

@@ -154,6 +154,21 @@ describe('the live edge of HLS', () => {
     expect(hls.last.config).toMatchObject({ liveMaxLatencyDuration: 42 })
   })
 
+  test.each([
+    ['Firefox', 'Gecko/20100101 Firefox/140.0', 1.1],
+    ['Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 1.1],
+    ['Safari', '(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.1 Safari', 1.1],
+    ['an iPhone', '(iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 Safari', 1.1],
+    ['WebKit with GStreamer', '(X11; Linux x86_64) AppleWebKit/605.1.15 Version/26.0 Safari', 1],
+  ])(
+    '%s plays up to it by the speed that leaves a muted stream muted',
+    (_name, userAgent, rate) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+      start()
+      expect(hls.last.config).toMatchObject({ maxLiveSyncPlaybackRate: rate })
+    },
+  )
+
   test('a paused picture stays, and follows it again when it plays', async () => {
     const video = await play()
     hls.last.targetLatency = 1.5

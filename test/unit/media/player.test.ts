@@ -175,6 +175,13 @@ describe('autoplay', () => {
   })
 })
 
+test('a stream that is unmuted in a player of the system counts as unmuted', async () => {
+  const { video, view } = await startPlaying()
+  video.muted = false
+  video.dispatchEvent(new Event('volumechange'))
+  expect(view()).toMatchObject({ isMuted: false })
+})
+
 describe('recovery', () => {
   test('a failed engine is disposed, and a new one is started after the back-off', async () => {
     const { clock, engines, view, last } = await startPlaying()
