@@ -35,6 +35,9 @@ export interface Driver {
   close(): Promise<void>
 }
 
+/** Thrown when a browser answers nothing at all, as WebKitGTK whose media pipeline is in a deadlock. */
+export class HungBrowserError extends Error {}
+
 /** Wide enough for all panels of a room. */
 export const WIDE: Size = { width: 1440, height: 1000 }
 /** A phone, upright. */

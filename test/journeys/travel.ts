@@ -5,7 +5,7 @@ import { root } from '../../scripts/bundle/root.ts'
 import type { LiveHls } from '../support/live-hls.ts'
 import { createWhepEndpoint } from '../support/whep-endpoint.ts'
 import { type Abilities, readAbilities } from './abilities.ts'
-import { coverWindow, type Driver, type Size, WIDE } from './driver.ts'
+import { coverWindow, type Driver, HungBrowserError, type Size, WIDE } from './driver.ts'
 import type { Degradation, Visit } from './journey.ts'
 import { createViewer } from './viewer.ts'
 import { createWorld, type Streams } from './world.ts'
@@ -39,19 +39,33 @@ const WindowSize = v.object({ width: v.number(), height: v.number() })
 /** Screenshots and pictures of failures. */
 export const picturesFolder: string = join(root, 'build/journeys')
 
-/** Makes all visits in one engine, which is started for them. */
+/** Makes all visits in one engine, which is started for them, and a second time if it hangs. */
 export async function travel(
   start: () => Promise<Driver>,
   visits: readonly Visit[],
   { hls, withPictures }: { hls: LiveHls; withPictures: boolean },
 ): Promise<EngineReport> {
-  const driver = await start()
+  let driver = await start()
+  let hasHung = false
   try {
     const abilities = await abilitiesOf(driver, hls)
     const whep = abilities.webRtc ? await createWhepEndpoint() : undefined
     const outcomes: Outcome[] = []
-    for (const visit of visits)
+    const visitOnce = async (visit: Visit) =>
       outcomes.push(...(await make(visit, { driver, abilities, withPictures }, { hls, whep })))
+    for (const visit of visits) {
+      try {
+        await visitOnce(visit)
+      } catch (error) {
+        // One that hangs again hangs because of the page.
+        if (!(error instanceof HungBrowserError) || hasHung) throw error
+        hasHung = true
+        console.log(`  ! ${driver.name} hung in ${visit.name}, which is made again`)
+        await driver.close()
+        driver = await start()
+        await visitOnce(visit)
+      }
+    }
     await whep?.close()
     return { engine: driver.name, version: driver.version, outcomes }
   } finally {
@@ -106,6 +120,10 @@ async function make(
       outcomes.push({ ...outcome, status: 'passed' })
       console.log(`  ✓ ${line()}`)
     } catch (error) {
+      if (error instanceof HungBrowserError) {
+        await world.close()
+        throw error
+      }
       hasFailed = true
       outcomes.push({ ...outcome, status: 'failed', message: String(error) })
       console.log(`  ✗ ${line()}`)

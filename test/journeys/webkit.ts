@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { freePort } from '../support/listen-locally.ts'
-import { between, type Driver, type Point, type Size, WIDE } from './driver.ts'
+import { between, type Driver, HungBrowserError, type Point, type Size, WIDE } from './driver.ts'
 import { until } from './viewer.ts'
 
 const Answer = v.object({ value: v.unknown() })
@@ -24,6 +24,11 @@ const keys = {
 /** Lets the window be as narrow as a phone, which the buttons of its bar would prevent. */
 const NARROW_BAR =
   'button, entry, box, toolbar, toolitem, headerbar { margin: 0; border: 0; padding: 0; min-width: 0; min-height: 0 }'
+
+/** Milliseconds in which everything is answered, also on a busy machine, if only by an error. */
+const ANSWER_WITHIN = 90_000
+/** Milliseconds for which one that is closed is waited for before it is killed. */
+const CLOSED_WITHIN = 5000
 
 /** Paths of WebKitGTK's files. */
 export interface WebKit {
@@ -72,9 +77,17 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
   })
 
   const base = `http://127.0.0.1:${port}/session`
-  async function ask(method: string, path: string, body?: object): Promise<unknown> {
-    const init = body ? { method, body: JSON.stringify(body) } : { method }
-    const response = await fetch(base + path, init)
+  async function ask(
+    method: string,
+    path: string,
+    body?: object,
+    answerWithin = ANSWER_WITHIN,
+  ): Promise<unknown> {
+    const signal = AbortSignal.timeout(answerWithin)
+    const init = body ? { method, signal, body: JSON.stringify(body) } : { method, signal }
+    const response = await fetch(base + path, init).catch(thrown => {
+      throw signal.aborted ? new HungBrowserError('WebKitGTK answers nothing') : thrown
+    })
     const text = await response.text()
     if (!response.ok) throw new Error(`WebDriver: ${text}`)
     return v.parse(Answer, JSON.parse(text)).value
@@ -94,7 +107,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
     await ask('POST', '', { capabilities: wanted }),
   )
   const post = (path: string, body: object = {}) => ask('POST', `/${sessionId}/${path}`, body)
-  await post('timeouts', { script: 120_000, pageLoad: 120_000 })
+  await post('timeouts', { script: ANSWER_WITHIN - 5000, pageLoad: ANSWER_WITHIN - 5000 })
 
   const measure = async () =>
     v.parse(v.tuple([v.number(), v.number()]), await evaluate(() => [innerWidth, innerHeight]))
@@ -175,7 +188,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Driver> 
       return String(await ask('GET', `/${sessionId}/screenshot`))
     },
     async close() {
-      await ask('DELETE', `/${sessionId}`).catch(() => {})
+      await ask('DELETE', `/${sessionId}`, undefined, CLOSED_WITHIN).catch(() => {})
       killAll()
       await rm(settings, { recursive: true, force: true })
     },
