@@ -43,8 +43,10 @@ function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   // Not what the host has put into a slot of ours.
   if (!(target instanceof Node && dialog.contains(target))) return
   const { key, shiftKey, isComposing } = event
-  const init = { key, shiftKey, isComposing, bubbles: true, cancelable: true }
-  if (!target.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
+  // Not a KeyboardEvent, which in Firefox always leaves the shadow root, and would come back here.
+  const copy = new Event('keydown', { bubbles: true, cancelable: true })
+  if (!target.dispatchEvent(Object.assign(copy, { key, shiftKey, isComposing })))
+    event.preventDefault()
 }
 
 function stopKeyUp(event: KeyboardEvent): void {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Visit } from '../journey.ts'
 import { until } from '../viewer.ts'
 
@@ -20,8 +21,11 @@ export const rewards: Visit = {
         await viewer.click('main', 'button Rewards*')
         await viewer.see([dialog, 'listitem'])
         await viewer.see([dialog, 'navigation Pagination'])
-        await viewer.driver.press('Escape')
+        const { length } = viewer.driver.complaints
+        for (const key of ['Tab', 'Escape'] as const) await viewer.driver.press(key)
         await viewer.seeNone(dialog)
+        const isError = (line: string) => line.startsWith('Error:')
+        assert.deepEqual(viewer.driver.complaints.slice(length).filter(isError), [])
         await until('the button has focus again', () => viewer.hasFocus('main', 'button Rewards*'))
       },
     },

@@ -23,6 +23,7 @@ afterEach(() => {
   closeModal()
   for (const type of types) document.removeEventListener(type, onHostKey, { capture: true })
   vi.clearAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const press = (target: Element, type: (typeof types)[number], key = 'Escape') =>
@@ -53,6 +54,18 @@ test("a control of a dialog gets the dialog's keys, and keeps the browser from c
   expect(onOwnKey.mock.lastCall?.[0]).toMatchObject({ key: 'Escape', target: field })
   onOwnKey.mockImplementationOnce((event: Event) => event.preventDefault())
   expect(press(field, 'keydown')).toBe(false)
+})
+
+test('a key stays with the dialog also in Firefox, where every KeyboardEvent leaves the shadow root', () => {
+  class ComposedKeyboardEvent extends KeyboardEvent {
+    constructor(type: string, init?: KeyboardEventInit) {
+      super(type, { ...init, composed: true })
+    }
+  }
+  vi.stubGlobal('KeyboardEvent', ComposedKeyboardEvent)
+  press(field, 'keydown')
+  expect(onOwnKey).toHaveBeenCalledOnce()
+  expect(onHostKey).not.toHaveBeenCalled()
 })
 
 test("other keys, and those of a host's dialog above, reach the host", () => {
