@@ -86,7 +86,9 @@ export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<
       })
       // A language of the operator's own consists of them.
       if (!hasTexts(locale)) await readOnce(locale)
-      if (activeLocale === locale && i18n.locale !== locale) i18n.activate(locale)
+      if (activeLocale !== locale || i18n.locale === locale) return
+      // With the digits of amounts and times: for Arabic, WebKit has others.
+      i18n.activate(locale, `${new Intl.Locale(locale, { numberingSystem: 'latn' })}`)
     },
     reset() {
       overlays.clear()

@@ -11,7 +11,8 @@ function nameOf(
   zone: TimeZone,
   timeZoneName: 'short' | 'long' | 'longGeneric',
 ): string {
-  const parts = new Intl.DateTimeFormat(locale, { ...timeZoneOption(zone), timeZoneName })
+  const options = { ...timeZoneOption(zone), timeZoneName, numberingSystem: 'latn' }
+  const parts = new Intl.DateTimeFormat(locale, options)
   return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 }
 

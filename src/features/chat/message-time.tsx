@@ -32,6 +32,7 @@ export function useFormatTime(): FormatTime {
         ...timeZoneOption(zone),
         day: 'numeric',
         month: 'short',
+        numberingSystem: 'latn',
       })
       return days.format(at)
     }

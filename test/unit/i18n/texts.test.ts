@@ -43,6 +43,14 @@ describe('createTexts', () => {
     await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Rewards'))
   })
 
+  it('numbers and dates have the digits of amounts, also in languages that have digits of their own', async () => {
+    const { i18n, activate } = textsWith()
+    await activate('ar-EG', 'app')
+    expect(i18n.locale).toBe('ar-EG')
+    expect(i18n.number(35)).toBe('35')
+    expect(i18n.date(new Date(2026, 0, 5), { day: 'numeric' })).toBe('5')
+  })
+
   it('the last activated locale wins', async () => {
     const texts = textsWith()
     await Promise.all([texts.activate('pl', 'rewards'), texts.activate('en', 'rewards')])

@@ -22,6 +22,7 @@ it.each([
   ['pl', 'Europe/Warsaw', summer, 'CEST'],
   ['en', 'America/New_York', summer, 'EDT'],
   ['en', 'Asia/Kolkata', winter, 'GMT+5:30'],
+  ['ar-EG', 'Asia/Tokyo', winter, 'غرينتش+9'],
 ])('in %s, the short name of %s at %i is %s', (locale, zone, at, label) => {
   expect(shortZoneName(locale, at, zone)).toBe(label)
 })

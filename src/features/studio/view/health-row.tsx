@@ -25,8 +25,7 @@ export function HealthRow({ health, isScreen }: HealthRowProps) {
     [health, isScreen],
   )
   const { bitrate, framesPerSecond, height, roundTrip, packetLoss } = health
-  const number = (value: number) =>
-    new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)
+  const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
   const megabits = number(bitrate / 1_000_000)
   const lines = height
   const milliseconds = roundTrip === null ? null : number(Math.round(roundTrip))
