@@ -92,9 +92,12 @@ const attributeRooms = lazyService((runtime: Runtime) => {
 
   function leave() {
     pathsOfOthers.add(reservedKeys)
-    const isInMemory = store.get(configAtom).routing === 'memory'
-    // The host may have gone on to an address of its own, which isn't ours to change.
-    if (!isInMemory && location.href(fullPath(location.get())) !== page.location.href) {
+    // The host may have gone on to a path or an address of its own, which isn't ours to change.
+    const isHosts =
+      store.get(configAtom).routing === 'memory'
+        ? runtime.navigations() > 0
+        : location.href(fullPath(location.get())) !== page.location.href
+    if (isHosts) {
       location.isStudioOnly = false
       location.reload()
     } else if (isRoomPath(currentPath())) replaceBy(wayBack)

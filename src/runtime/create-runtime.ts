@@ -119,6 +119,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }, untilRetry)
 
   const handleLoadFailure = () => log.error('view-load', 'not loaded')
+  let navigations = 0
 
   const runtime: Runtime = {
     store,
@@ -160,11 +161,14 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       const received = resources.filter(it => env.preloadedResponses?.isReceived(it.toPath({})))
       await Promise.all(received.map(it => cache.preload(it, {})))
     },
+    navigations: () => navigations,
     navigate(path, options) {
-      import('./navigation/app-location.ts').then(
-        ({ locationOf }) => locationOf(runtime).navigate(path, options),
-        handleLoadFailure,
-      )
+      navigations += 1
+      import('./navigation/app-location.ts')
+        .then(({ locationOf }) => locationOf(runtime).navigate(path, options), handleLoadFailure)
+        .finally(() => {
+          navigations -= 1
+        })
     },
     track(event) {
       if (config().tracking === 'off') return

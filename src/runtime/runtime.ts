@@ -129,6 +129,8 @@ export interface Runtime {
   /** Puts those of the resources into the cache whose preloaded responses have come; never rejects. */
   readAhead(resources: readonly Resource<NoParams, unknown>[]): Promise<void>
   navigate(path: string, options?: NavigateOptions): void
+  /** Returns the number of calls of `navigate` that wait for their code. */
+  navigations(): number
   /** Sets the status of the app, and tells the host of a change. */
   setStatus(status: AppStatus): void
   /** Posts a message to the host. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prepare } from '../../../src/app/room-app.tsx'
 import { roomElementCountAtom, statusAtom } from '../../../src/runtime/atoms.ts'
 import type { RoutingKind } from '../../../src/runtime/config/config.ts'
@@ -139,6 +139,26 @@ it('the lobby is where it was once the last room element is gone', () => {
   add('0x12')
   remove()
   expect(path()).toBe('/room/0x55')
+})
+
+it('a path that the host asks for as the last room element goes is the next one that it hears of', async () => {
+  const { add, navigate, path, paths, remove, runtime } = open()
+  navigate('/room/0x99')
+  add('0x12')
+  runtime.navigate('/')
+  remove()
+  await vi.waitFor(() => expect(path()).toBe('/'))
+  expect(paths()).toEqual(['/room/0x99', '/room/0x12', '/'])
+  expect(runtime.navigations()).toBe(0)
+})
+
+it('a path that the host asks for as a studio element goes is opened without a question', async () => {
+  const { add, path, remove, runtime } = open()
+  add('0x12', 'studio')
+  runtime.navigate('/faq')
+  remove()
+  await vi.waitFor(() => expect(path()).toBe('/faq'))
+  expect(runtime.store.get(statusAtom)).toBe('enabled')
 })
 
 it('a lobby in place of a studio is asked nothing, and its session goes on', () => {
