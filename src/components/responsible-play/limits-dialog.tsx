@@ -80,8 +80,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         <p className={css.limitsText}>
           <Trans id="copy.limits.intro">
             When one is reached, copying stops and pool deposits, tips and events for money are off
-            until your next session. A lower limit applies at once, a higher one from your next
-            session.
+            until your next session. A lower limit applies at once.
           </Trans>
         </p>
         <div className={css.fields}>
@@ -120,7 +119,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         {raisedFrom !== null ? (
           <RaiseText isChosen at={raisedFrom} />
         ) : (
-          raiseDelay > 0 && <RaiseText at={now + raiseDelay} />
+          <RaiseText at={raiseDelay > 0 ? now + raiseDelay : null} />
         )}
         <Reach form={form} />
         <BalanceFailure balance={form.balance} />
@@ -138,8 +137,18 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Says after what time a higher limit applies: one that was chosen, or one that the viewer chooses now. */
-function RaiseText({ isChosen = false, at }: { isChosen?: boolean; at: number }) {
+/**
+ * Says after what time a higher limit applies: one that was chosen, or one that the viewer chooses now. Without a time it is
+ * the next session.
+ */
+function RaiseText({ isChosen = false, at }: { isChosen?: boolean; at: number | null }) {
+  if (at === null) {
+    return (
+      <p className={css.limitsNote}>
+        <Trans id="copy.limits.raise-next">A higher limit applies from your next session.</Trans>
+      </p>
+    )
+  }
   const until = <PlayUntil at={at} />
   return (
     <p className={css.limitsNote}>

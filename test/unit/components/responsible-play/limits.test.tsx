@@ -132,6 +132,13 @@ it('in a session a lower limit applies at once, and a higher one doesn’t', asy
   await summary(page, /at most €20\.00 in stakes/)
 })
 
+it('the dialog says that a higher limit applies from the next session in a market without a delay', async () => {
+  const { page } = await open()
+  await press(page, /^Session limits/)
+  await findByText(page, /higher[^.]* applies from your next session/)
+  expect(page.textContent).not.toMatch(/first session after/)
+})
+
 it('the stricter of the operator’s and the viewer’s limits holds', async () => {
   const { page, setLimit, tip } = await open(({ backend }) =>
     backend.control.updateSettings({ sessionStakeLimit: 5 }),
@@ -233,6 +240,7 @@ it.each([
     await isClosed()
     await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
     await findByText(page, /^If you raise a limit now, it applies from your first session after/)
+    expect(page.querySelector('dialog')?.textContent).not.toMatch(/higher[^.]* from your next session/)
     await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Close' })))
     await isClosed()
     await setLimit('Stake limit', '50')
