@@ -17,9 +17,17 @@ export interface DelayedChat {
   resume(): void
 }
 
-/** Delays a room's chat by the latency of its picture, and holds it while the reader has scrolled up. */
-export function useDelayedChat(roomId: string, current: readonly ChatItem[]): DelayedChat {
-  const { value, paused, pause, resume } = useDelayed(roomId, current, sentBy)
+/**
+ * Delays a room's chat by the latency of its picture, and holds it while the reader has scrolled up. Without the history,
+ * of which the first messages aren't delayed, it has the viewer's own ones alone.
+ */
+export function useDelayedChat(
+  roomId: string,
+  current: readonly ChatItem[],
+  hasHistory: boolean,
+): DelayedChat {
+  const history = hasHistory ? current : undefined
+  const { value, paused, pause, resume } = useDelayed(roomId, history, sentBy)
   const items = useMemo(() => inSync(value ?? [], current), [value, current])
   const shown = useMemo(() => (paused ? latestOf(paused, items) : items), [paused, items])
   return {

@@ -8,6 +8,7 @@ import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import base from '../../ui/styles/view-base.css'
 import css, { sheet } from './chat.css'
 import { Conversation, LoginButton } from './conversation.tsx'
 import messageCss, { sheet as messageSheet } from './message.css'
@@ -32,19 +33,19 @@ export default function ChatPanel({ record }: { record: LobbyRecord }) {
 
 function RoomChat({ record }: { record: LobbyRecord }) {
   const chat = useChat(record)
-  useFirstPaint(chat.items !== undefined || chat.error !== undefined)
+  useFirstPaint(chat.items !== undefined)
   return (
     <>
       <Notes chat={chat} />
       {chat.items ? (
-        <Conversation chat={chat} items={chat.items} />
+        <Conversation
+          chat={chat}
+          items={chat.items}
+          failure={chat.error && <Failed onRetry={chat.retry} isReading={chat.isReading} />}
+        />
       ) : (
         <>
-          {chat.error ? (
-            <Failed onRetry={chat.retry} isReading={chat.isReading} />
-          ) : (
-            <ChatSkeleton />
-          )}
+          <ChatSkeleton />
           {chat.isAnonymous && <LoginButton />}
         </>
       )}
@@ -56,27 +57,24 @@ function Notes({ chat }: { chat: Chat }) {
   const { failedPin, outbox, chatKey } = chat
   return (
     <>
-      {chat.isPolling && !chat.isOffline && (
-        <ChatNote icon={RadioTower}>
-          <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
-        </ChatNote>
-      )}
-      {failedPin && (
-        <ChatNote
-          icon={PinOff}
-          action={
-            <button
-              type="button"
-              className={messageCss.inlineButton}
-              onClick={() => outbox.retry(chatKey, failedPin)}
-            >
-              <Trans id="failure.retry">Retry</Trans>
-            </button>
-          }
-        >
-          <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
-        </ChatNote>
-      )}
+      <ChatNote isShown={chat.isPolling && !chat.isOffline} icon={RadioTower}>
+        <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
+      </ChatNote>
+      <ChatNote
+        isShown={failedPin !== undefined}
+        icon={PinOff}
+        action={
+          <button
+            type="button"
+            className={messageCss.inlineButton}
+            onClick={() => failedPin && outbox.retry(chatKey, failedPin)}
+          >
+            <Trans id="failure.retry">Retry</Trans>
+          </button>
+        }
+      >
+        <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
+      </ChatNote>
     </>
   )
 }
@@ -94,17 +92,22 @@ const Failed = ({ onRetry, isReading }: { onRetry: () => void; isReading: boolea
 )
 
 interface ChatNoteProps {
+  isShown: boolean
   icon: IconNode
   children: ReactNode
   action?: ReactNode
 }
 
-/** Shows a problem of the chat in one line, such as being offline. */
-const ChatNote = ({ icon, children, action }: ChatNoteProps) => (
-  <div className={css.note} role="status">
-    <Icon of={icon} />
-    <span>{children}</span>
-    {action}
+/** Shows a problem of the chat in one line, such as being offline, in a live region that is there before. */
+const ChatNote = ({ isShown, icon, children, action }: ChatNoteProps) => (
+  <div className={isShown ? css.note : base.hidden} role="status">
+    {isShown && (
+      <>
+        <Icon of={icon} />
+        <span>{children}</span>
+        {action}
+      </>
+    )}
   </div>
 )
 

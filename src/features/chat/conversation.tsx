@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -22,12 +22,14 @@ import { useDraft, useRowActions, withLostEdit, withoutEdit } from './use-row-ac
 interface ConversationProps {
   chat: Chat
   items: readonly ChatItem[]
+  /** Shown above what the viewer has written where the other messages couldn't be loaded. */
+  failure: ReactNode
 }
 
 /** Shows the messages of a room, the pinned one on top, and the composer. */
-export function Conversation({ chat, items: current }: ConversationProps) {
+export function Conversation({ chat, items: current, failure }: ConversationProps) {
   const { outbox, chatKey, participants, isAnonymous, isBusy } = chat
-  const delayed = useDelayedChat(chatKey.roomId, current)
+  const delayed = useDelayedChat(chatKey.roomId, current, chat.error === undefined)
   const { items, newCount } = delayed
   const scroll = useChatScroll(delayed, isBusy)
   const names = useNames(items, participants)
@@ -84,6 +86,7 @@ export function Conversation({ chat, items: current }: ConversationProps) {
       )}
       <MessageList
         scroll={scroll}
+        failure={failure}
         newCount={newCount}
         actions={actions}
         isOwner={isOwner}

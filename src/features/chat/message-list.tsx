@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, MessagesSquare } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
@@ -11,13 +11,15 @@ interface MessageListProps extends SharedRowProps {
   scroll: ChatScroll
   /** Number of messages that are new since the reader scrolled up. */
   newCount: number
+  /** Shown in place of messages that couldn't be loaded. */
+  failure: ReactNode
 }
 
 /** Above this, the button shows "99+". */
 const MAX_COUNTED = 99
 
 /** Lists messages, the newest last; arrow keys move the focus between them. */
-export function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
+export function MessageList({ scroll, newCount, failure, ...shared }: MessageListProps) {
   const { t } = useLingui()
   const id = useId()
   const [current, setCurrent] = useState<string | null>(null)
@@ -69,7 +71,7 @@ export function MessageList({ scroll, newCount, ...shared }: MessageListProps) {
         <span id={`${id}keys`} hidden>
           <Trans id="chat.keys">Use the up and down arrow keys to move between messages.</Trans>
         </span>
-        {shown.length === 0 && <Empty />}
+        {failure ?? (shown.length === 0 && <Empty />)}
         {shown.map(item => (
           <MessageRow key={item.id} {...item} {...shared} isCurrent={item.id === current} />
         ))}

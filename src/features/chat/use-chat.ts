@@ -34,8 +34,9 @@ const BATCHES = {
 
 /** State of a room's chat. */
 export interface Chat {
-  /** Without a delay; undefined until the history is loaded. */
+  /** Without a delay; undefined until the history has been read. If that has failed, those that came live. */
   items: readonly ChatItem[] | undefined
+  /** Why there is no history. */
   error: AppError | undefined
   /** Whether the history is being read, also again after a failure. */
   isReading: boolean
@@ -70,10 +71,15 @@ export function useChat(record: LobbyRecord): Chat {
   const outbox = outboxOf(runtime)
   const outgoing = useSyncExternalStore(outbox.listen, () => outbox.list(chatKey))
 
-  const applyLive = useLiveMessages(roomId, history.data)
+  const { data } = history
+  const error = data ? undefined : history.error
+  // Stands in for a history that can't be read.
+  const [live, setLive] = useState<ChatMessage[]>([])
+  const applyLive = useLiveMessages(roomId, data)
   const push = useBatcher<ChatEvent>(BATCHES, {
     flush(events, wasDeferred) {
       applyLive(events, wasDeferred)
+      if (!data) setLive(log => events.reduce(applyEvent, log))
       setBusy(events.length > BATCHES.busy.above)
       for (const { type, data } of events)
         outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
@@ -89,7 +95,6 @@ export function useChat(record: LobbyRecord): Chat {
     loadMissed: () => setPolling(false),
   })
 
-  const { data } = history
   useEffect(() => {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
@@ -99,13 +104,14 @@ export function useChat(record: LobbyRecord): Chat {
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
+  const log = data ?? (error && live)
   const items = useMemo(
-    () => data && toChatItems(capped(data), outgoing, participants),
-    [data, outgoing, participants],
+    () => log && toChatItems(capped(log), outgoing, participants),
+    [log, outgoing, participants],
   )
   return {
     items,
-    error: history.error,
+    error,
     isReading: history.isLoading,
     retry: history.retry,
     chatKey,

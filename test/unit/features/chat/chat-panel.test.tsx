@@ -20,6 +20,7 @@ import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
   advance,
+  field,
   harness,
   historyCall,
   messageTexts,
@@ -28,6 +29,7 @@ import {
   otto,
   publish,
   renderChat,
+  send,
   startHarness,
   until,
 } from './support.tsx'
@@ -125,6 +127,34 @@ describe('the chat', () => {
   })
 })
 
+test('what a viewer writes in a chat that failed to load is sent and shown, and stays when Retry loads the rest', async () => {
+  startHarness()
+  let isBroken = true
+  harness.intercept = call => {
+    if (call !== historyCall || !isBroken) return undefined
+    return Response.json({}, { status: 400 })
+  }
+  const page = await renderChat()
+  await until('the error shows', () => queryByText(page, "Couldn't load the chat") !== null)
+  expect(queryByText(page, 'No messages yet')).toBeNull()
+  const topic = destinations.roomChat(mira.wallet)
+  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  const own = () => messageTexts(page).filter(text => text?.includes('gg everyone'))
+  await send(page, 'gg everyone')
+  // The server has it: it doesn't count as failed later.
+  await advance(ECHO_TIMEOUT + 1000)
+  expect(own()).toHaveLength(1)
+  expect(queryByText(page, /Not sent|Couldn't send/)).toBeNull()
+  getByText(page, "Couldn't load the chat")
+  const message = field(page)
+  isBroken = false
+  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
+  await until('all messages are on screen', () => messageTexts(page).length > 3)
+  expect(own()).toHaveLength(1)
+  expect(queryByText(page, "Couldn't load the chat")).toBeNull()
+  expect(field(page)).toBe(message)
+})
+
 describe('the owner of a room', () => {
   const record = makeRecord(walletOf('streamer:10'), { nickname: 'Tomasz' })
   const pinned = () => queryByRole(document.body, 'region', { name: 'Pinned message' })
@@ -160,10 +190,13 @@ describe('the owner of a room', () => {
     const { publish } = hub
     Object.assign(hub, { publish: () => 0 })
     await pinLast()
+    const regions = getAllByRole(page, 'status')
     await advance(ECHO_TIMEOUT)
     Object.assign(hub, { publish })
     expect(pinned()?.textContent?.includes(text) ?? false).toBe(false)
     const alert = await findByText(page, "Couldn't update the pinned message")
+    // Read out, as its live region was there before it.
+    expect(regions).toContain(alert.closest('[role=status]'))
     const retry = getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })
     await act(() => fireEvent.click(retry))
     await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
@@ -187,10 +220,12 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
   const delayed = () => queryByText(page, 'Messages may be delayed right now.')
   await until('the topic is subscribed to', isLive)
   broker.isHanging = true
+  const regions = getAllByRole(page, 'status')
   await reconnect()
   // Four attempts.
   await advance(7000)
-  expect(delayed()).not.toBeNull()
+  // Read out, as its live region was there before it.
+  expect(regions).toContain(delayed()?.closest('[role=status]'))
   broker.isHanging = false
   await reconnect()
   await until('the topic is subscribed to again', isLive)
