@@ -1,7 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide'
-import { type MouseEvent, useEffect, useState } from 'react'
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import type { Resource } from '../../../api/resource.ts'
@@ -57,23 +64,57 @@ export default function SchedulePage() {
 function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
   const state = usePages(schedule)
   const { pages } = state
+  const hasNext = pages.at(-1)?.hasNext ?? false
+  const { list, onMore } = useFocusOnNew(hasNext)
   if (pages.length === 0 && state.read.error) return <FailureScreen of={state.read} />
   if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
   const entries = pages.flatMap(({ content }) => content)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
-    <>
+    <div ref={list}>
       <ScheduleDays entries={entries} />
       <ScheduleFooter
         shown={entries.length}
         total={pages.at(-1)?.total ?? 0}
-        hasNext={pages.at(-1)?.hasNext ?? false}
+        hasNext={hasNext}
         isLoading={state.isLoadingMore}
         read={state.read}
-        onMore={state.loadMore}
+        onMore={() => {
+          onMore()
+          state.loadMore()
+        }}
       />
-    </>
+    </div>
   )
+}
+
+/**
+ * Moves the focus to the first stream that the last Show more has brought, as that button goes then. `list` is for what
+ * contains the streams, `onMore` for a press of the button.
+ */
+function useFocusOnNew(hasNext: boolean) {
+  const list = useRef<HTMLDivElement>(null)
+  const known = useRef<ReadonlySet<Element> | null>(null)
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
+  const focusNew = useEffectEvent(() => {
+    const scope = list.current?.getRootNode()
+    const isElsewhere = scope instanceof ShadowRoot && scope.activeElement !== null
+    const before = known.current
+    known.current = null
+    if (before && !isElsewhere)
+      links()
+        .find(link => !before.has(link))
+        ?.focus()
+  })
+  useLayoutEffect(() => {
+    if (!hasNext) focusNew()
+  }, [hasNext])
+  return {
+    list,
+    onMore() {
+      known.current = new Set(links())
+    },
+  }
 }
 
 const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (

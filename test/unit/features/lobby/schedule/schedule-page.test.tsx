@@ -46,6 +46,21 @@ it('the schedule shows ten streams, and ten more with each Show more until the e
   ])
 })
 
+it('the focus goes to the first stream that the last Show more brings', async () => {
+  const { page } = await open()
+  await findByText(page, '10 of 24 streams')
+  const more = () => getByRole(page, 'button', { name: 'Show more' })
+  await user.click(more())
+  await findByText(page, '20 of 24 streams')
+  expect(document.activeElement).toBe(more())
+  const before = [...page.querySelectorAll('li a')]
+  await user.click(more())
+  await findByText(page, '24 of 24 streams')
+  const added = [...page.querySelectorAll('li a')].filter(link => !before.includes(link))
+  expect(added).toHaveLength(4)
+  expect(document.activeElement).toBe(added[0])
+})
+
 it('streams are listed under their days, today first', async () => {
   const { page } = await open()
   const [first] = await waitFor(() => getAllByRole(page, 'heading', { level: 2 }))
