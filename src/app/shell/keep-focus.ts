@@ -1,5 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import base from '../../ui/styles/view-base.css'
 
 /** A part of a page that has a name. */
 const REGION = [
@@ -86,7 +87,9 @@ function regionLeft(path: readonly Element[]): HTMLElement | undefined {
   const left = path.find(element => element.isConnected)
   let region = left?.closest<HTMLElement>(REGION)
   while (region && !isVisible(region)) region = region.parentElement?.closest<HTMLElement>(REGION)
-  return region ? (findVisible(region, HEADING) ?? region) : undefined
+  const heading = region && findVisible(region, HEADING)
+  // Of a heading for screen readers alone the line around the focus would be a dot.
+  return heading?.firstElementChild?.className === base.hidden ? region : (heading ?? region)
 }
 
 const findVisible = (within: ParentNode, selector: string): HTMLElement | undefined =>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEADING_TIMEOUT, keepFocus } from '../../../../src/app/shell/keep-focus.ts'
+import base from '../../../../src/ui/styles/view-base.css'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { nextTask } from '../../../support/wait.ts'
 
@@ -48,6 +49,12 @@ async function remove(selector: string, focused = selector) {
 test('the focus of a button that is removed goes to the heading of its region', async () => {
   await remove('#form', '#start')
   expect(root.activeElement).toBe(element('h2'))
+})
+
+test('the focus goes to the region itself if its heading is for screen readers alone', async () => {
+  element('#copy h2').innerHTML = `<span class="${base.hidden}">Copy bets</span>`
+  await remove('#form', '#start')
+  expect(root.activeElement).toBe(element('#copy'))
 })
 
 test('the focus goes to the region itself if it has no heading, so that Tab goes on from there', async () => {
