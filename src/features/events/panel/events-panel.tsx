@@ -18,6 +18,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import base from '../../../ui/styles/view-base.css'
 import { eventKey, settledEventsAtom } from '../joined-events.ts'
 import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
@@ -52,14 +53,16 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
           <Trans id="room.tab.events">Events</Trans>
         </Hidden>
       </h2>
+      <EndedNote
+        isShown={!(event && !isSmall) && (isOver || isUnsettled)}
+        hadFocus={openKey !== null}
+        isUnsettled={isUnsettled}
+      />
       {event && !isSmall ? (
         <EventDetails key={openKey} event={event} streamerUserId={record.userId} onBack={close} />
       ) : (
         <>
           <SignUpCard />
-          {(isOver || isUnsettled) && (
-            <EndedNote hadFocus={openKey !== null} isUnsettled={isUnsettled} />
-          )}
           {(wheel || jackpot) && (
             <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
           )}
@@ -93,29 +96,29 @@ function useJoinedEvent({ events, isLoading, read }: Events) {
 }
 
 interface EndedNoteProps {
+  isShown: boolean
   /** Whether what it is about had the focus, which it takes. */
   hadFocus: boolean
   /** The viewer has joined the event, and may have missed its result while the connection was lost. */
   isUnsettled: boolean
 }
 
-/** Says that the event whose details were open, or that the viewer had joined, has ended. */
-function EndedNote({ hadFocus, isUnsettled }: EndedNoteProps) {
+/** Says that the event whose details were open, or that the viewer had joined, has ended: in a live region that is there before. */
+function EndedNote({ isShown, hadFocus, isUnsettled }: EndedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The browser moves the focus to the body when the focused element is removed.
-    if (hadFocus && document.activeElement === document.body)
+    if (isShown && hadFocus && document.activeElement === document.body)
       note.current?.focus({ preventScroll: true })
-  }, [hadFocus])
+  }, [isShown, hadFocus])
   return (
-    <p ref={note} className={css.ended} role="status" tabIndex={-1}>
-      {isUnsettled ? (
+    <p ref={note} className={isShown ? css.ended : base.hidden} role="status" tabIndex={-1}>
+      {isShown && isUnsettled && (
         <Trans id="events.ended-joined">
           The event you joined has ended. If you won, the prize is in your rewards.
         </Trans>
-      ) : (
-        <Trans id="events.failure.over">This event has ended.</Trans>
       )}
+      {isShown && !isUnsettled && <Trans id="events.failure.over">This event has ended.</Trans>}
     </p>
   )
 }

@@ -43,26 +43,28 @@ interface NoticesProps {
   onOpenCamera: () => void
 }
 
-/** Shows what went wrong with the broadcast or the devices, each with what helps. */
+/** Shows what went wrong with the broadcast or the devices, each with what helps. Their live regions are there before. */
 export function Notices(props: NoticesProps) {
   const { state, view, onRetry, onDismiss, onShare, onDismissCapture, onOpenCamera } = props
   const { end, failure, publisher } = state
   return (
     <>
       <SessionNotice />
-      {publisher && (
-        <PublisherNotice view={publisher} isLive={isLiveStatus(state.status)} onRetry={onRetry} />
-      )}
-      {failure && (
-        <Banner icon={<Icon of={CircleAlert} />} action={<Dismiss onClick={onDismiss} />}>
-          <FailureText {...failure} />
-        </Banner>
-      )}
-      {end && (
-        <Banner icon={<Icon of={END_ICONS[end.reason]} />} action={<Dismiss onClick={onDismiss} />}>
-          <EndText end={end} />
-        </Banner>
-      )}
+      <PublisherNotice view={publisher} isLive={isLiveStatus(state.status)} onRetry={onRetry} />
+      <Banner
+        isShown={failure !== null}
+        icon={<Icon of={CircleAlert} />}
+        action={<Dismiss onClick={onDismiss} />}
+      >
+        {failure && <FailureText {...failure} />}
+      </Banner>
+      <Banner
+        isShown={end !== null}
+        icon={end && <Icon of={END_ICONS[end.reason]} />}
+        action={<Dismiss onClick={onDismiss} />}
+      >
+        {end && <EndText end={end} />}
+      </Banner>
       <CaptureNotice
         view={view}
         onShare={onShare}
@@ -89,9 +91,9 @@ function Dismiss({ onClick }: { onClick: () => void }) {
 /** The session is over, and the stream goes on. */
 function SessionNotice() {
   const { requestSignIn } = useRuntime()
-  if (useAtomValue(statusAtom) !== 'disabledSessionExpired') return null
   return (
     <Banner
+      isShown={useAtomValue(statusAtom) === 'disabledSessionExpired'}
       icon={<Icon of={LogIn} directional />}
       action={
         <Button variant="primary" onClick={() => requestSignIn('session-expired')}>
@@ -185,7 +187,7 @@ interface CaptureNoticeProps {
 function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNoticeProps) {
   const { status, source, failure, hasShareEnded, isMicrophoneMissing, isPaused } = view
   const isSilenced = view.isMicrophonePaused && !view.choice.isMuted
-  if (status !== 'on') return null
+  if (status !== 'on') return <Banner isShown={false} />
   if (hasShareEnded) {
     return (
       <Banner
@@ -229,9 +231,12 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
       </Banner>
     )
   }
-  if (!isMicrophoneMissing) return null
   return (
-    <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
+    <Banner
+      isShown={isMicrophoneMissing}
+      icon={<Icon of={MicOff} />}
+      action={<RetryButton onRetry={onOpenCamera} />}
+    >
       <Trans id="studio.microphone-missing">
         There's no microphone, so no one can hear you. Connect one and retry.
       </Trans>

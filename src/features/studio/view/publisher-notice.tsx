@@ -9,23 +9,25 @@ import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
 interface PublisherNoticeProps {
-  view: PublisherView
+  /** Null before anything is published. */
+  view: PublisherView | null
   /** Whether viewers wait for the picture. */
   isLive: boolean
   onRetry: () => void
 }
 
-/** Says why viewers don't get the picture, and what is done about it. */
+/** Says why viewers don't get the picture, and what is done about it, in one live region. */
 export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps) {
+  if (!view) return <Banner isShown={false} />
   const { phase, failure, retryAt } = view
   const tryNow = <RetryButton onRetry={onRetry} />
   switch (phase) {
     case 'connecting':
-      return isLive ? (
-        <Banner icon={<Spinner />}>
+      return (
+        <Banner isShown={isLive} icon={<Spinner />}>
           <Trans id="studio.connecting">Connecting… Viewers can't see you at the moment.</Trans>
         </Banner>
-      ) : null
+      )
     case 'reconnecting':
       return (
         <Banner icon={<Icon of={WifiOff} />}>
@@ -52,7 +54,7 @@ export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps)
       )
     case 'live':
     case 'ended':
-      return null
+      return <Banner isShown={false} />
   }
 }
 

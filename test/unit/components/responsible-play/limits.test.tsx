@@ -240,7 +240,9 @@ it.each([
     await isClosed()
     await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
     await findByText(page, /^If you raise a limit now, it applies from your first session after/)
-    expect(page.querySelector('dialog')?.textContent).not.toMatch(/higher[^.]* from your next session/)
+    expect(page.querySelector('dialog')?.textContent).not.toMatch(
+      /higher[^.]* from your next session/,
+    )
     await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Close' })))
     await isClosed()
     await setLimit('Stake limit', '50')

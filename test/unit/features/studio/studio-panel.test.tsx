@@ -490,8 +490,10 @@ describe('devices', () => {
     ['audio', 'Your device or browser has muted your microphone'],
   ] as const)('whose %s the system stops are reported', async (kind, words) => {
     const { page, fakes } = await openLive()
+    const regions = getAllByRole(page, 'status')
     await act(async () => fakes.set.captures[0]?.pause(kind, true))
-    expect(page.textContent).toContain(words)
+    // Read out, as its live region was there before it.
+    expect(regions.map(region => region.textContent).join()).toContain(words)
     await act(async () => fakes.set.captures[0]?.pause(kind, false))
     expect(page.textContent).not.toContain(words)
   })
@@ -632,8 +634,11 @@ describe('a shared screen', () => {
 describe('bad days of a broadcast', () => {
   it('a lost connection is shown while it is restored', async () => {
     const { fakes, page } = await openLive()
+    const regions = getAllByRole(page, 'status')
     await fakes.set.report({ phase: 'reconnecting' })
-    expect(page.textContent).toContain('Your connection dropped. Reconnecting…')
+    expect(regions.map(region => region.textContent).join()).toContain(
+      'Your connection dropped. Reconnecting…',
+    )
     await fakes.set.report({ health: goodHealth })
     expect(page.textContent).not.toContain('Reconnecting')
   })
