@@ -56,6 +56,14 @@ it('the hosted page fills the frame and runs no inline script', async () => {
   expect(page().document.querySelectorAll('script:not([src]), style').length).to.equal(0)
 })
 
+it('the view is the main landmark of the hosted page', async () => {
+  const { page, view } = await open('')
+  await until('there is a view', () => Boolean(view('casino-lobby')))
+  expect([...page().document.querySelectorAll('main, [role=main]')]).to.deep.equal([
+    view('casino-lobby'),
+  ])
+})
+
 it('the hosted page has the colour scheme of its view, so that scrollbars match', async () => {
   const { frame: created, page } = await open('&theme=light')
   const document = page().document.documentElement
