@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, type IconNode, PinOff, RadioTower } from 'lucide'
-import type { ReactNode } from 'react'
+import { Hourglass, PinOff } from 'lucide'
 import type { LobbyRecord } from '../../model/lobby.ts'
-import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
+import { FailureLine } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
@@ -36,12 +35,18 @@ function RoomChat({ record }: { record: LobbyRecord }) {
   useFirstPaint(chat.items !== undefined)
   return (
     <>
-      <Notes chat={chat} />
+      <Note chat={chat} />
       {chat.items ? (
         <Conversation
           chat={chat}
           items={chat.items}
-          failure={chat.error && <Failed onRetry={chat.retry} isReading={chat.isReading} />}
+          failure={
+            chat.error && (
+              <FailureLine of={{ isLoading: chat.isReading, retry: chat.retry }} isBoxed>
+                <Trans id="chat.error.title">Couldn't load the chat</Trans>
+              </FailureLine>
+            )
+          }
         />
       ) : (
         <>
@@ -53,63 +58,39 @@ function RoomChat({ record }: { record: LobbyRecord }) {
   )
 }
 
-function Notes({ chat }: { chat: Chat }) {
+/** Shows a problem of the chat in one line, in a live region that is there before. */
+function Note({ chat }: { chat: Chat }) {
   const { failedPin, outbox, chatKey } = chat
+  const isDelayed = chat.isPolling && !chat.isOffline
   return (
-    <>
-      <ChatNote isShown={chat.isPolling && !chat.isOffline} icon={RadioTower}>
-        <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
-      </ChatNote>
-      <ChatNote
-        isShown={failedPin !== undefined}
-        icon={PinOff}
-        action={
+    <div className={failedPin || isDelayed ? css.note : base.hidden} role="status">
+      {failedPin ? (
+        <>
+          <Icon of={PinOff} />
+          <span>
+            <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
+          </span>
           <button
             type="button"
             className={messageCss.inlineButton}
-            onClick={() => failedPin && outbox.retry(chatKey, failedPin)}
+            onClick={() => outbox.retry(chatKey, failedPin)}
           >
             <Trans id="failure.retry">Retry</Trans>
           </button>
-        }
-      >
-        <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
-      </ChatNote>
-    </>
+        </>
+      ) : (
+        isDelayed && (
+          <>
+            <Icon of={Hourglass} />
+            <span>
+              <Trans id="chat.delayed">Messages may be delayed right now.</Trans>
+            </span>
+          </>
+        )
+      )}
+    </div>
   )
 }
-
-const Failed = ({ onRetry, isReading }: { onRetry: () => void; isReading: boolean }) => (
-  <div className={css.empty} role="alert">
-    <span className={css.emptyIcon} aria-hidden="true">
-      <Icon of={CloudOff} />
-    </span>
-    <p className={css.emptyTitle}>
-      <Trans id="chat.error.title">Couldn't load the chat</Trans>
-    </p>
-    <RetryButton onRetry={onRetry} busy={isReading} />
-  </div>
-)
-
-interface ChatNoteProps {
-  isShown: boolean
-  icon: IconNode
-  children: ReactNode
-  action?: ReactNode
-}
-
-/** Shows a problem of the chat in one line, such as being offline, in a live region that is there before. */
-const ChatNote = ({ isShown, icon, children, action }: ChatNoteProps) => (
-  <div className={isShown ? css.note : base.hidden} role="status">
-    {isShown && (
-      <>
-        <Icon of={icon} />
-        <span>{children}</span>
-        {action}
-      </>
-    )}
-  </div>
-)
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, MessagesSquare } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { StateContent } from '../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import css from './chat.css'
@@ -117,14 +118,11 @@ function NewMessages({ newCount }: { newCount: number }) {
 
 const Empty = () => (
   <div className={css.empty}>
-    <span className={css.emptyIcon} aria-hidden="true">
-      <Icon of={MessagesSquare} />
-    </span>
-    <p className={css.emptyTitle}>
-      <Trans id="chat.empty.title">No messages yet</Trans>
-    </p>
-    <p>
+    <StateContent
+      icon={<Icon of={MessagesSquare} />}
+      title={<Trans id="chat.empty.title">No messages yet</Trans>}
+    >
       <Trans id="chat.empty.text">Say hi and get the chat going.</Trans>
-    </p>
+    </StateContent>
   </div>
 )
