@@ -87,7 +87,8 @@ function regionLeft(path: readonly Element[]): HTMLElement | undefined {
   const left = path.find(element => element.isConnected)
   let region = left?.closest<HTMLElement>(REGION)
   while (region && !isVisible(region)) region = region.parentElement?.closest<HTMLElement>(REGION)
-  const heading = region && findVisible(region, HEADING)
+  if (!region) return undefined
+  const heading = findVisible(region, HEADING)
   // Of a heading for screen readers alone the line around the focus would be a dot.
   return heading?.firstElementChild?.className === base.hidden ? region : (heading ?? region)
 }
