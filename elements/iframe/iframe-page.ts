@@ -83,7 +83,7 @@ function mountView(spec: Spec, query: URLSearchParams, token: string | null) {
     if (text !== null) element.setAttribute(name, text)
   }
   // All of this document; on a page it is a part of the host's.
-  element.setAttribute('role', 'main')
+  element.role = 'main'
   // As a property, which works before the element is defined and isn't reflected.
   element.token = token
   document.body.append(element)

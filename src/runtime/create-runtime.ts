@@ -94,8 +94,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     onFailure: error => reportFailure(runtime, error),
     isVisible: () => store.get(isFocusedAtom) && page.document.visibilityState !== 'hidden',
     onFocus(listener) {
+      // The viewer's own focus overrides what the host reported.
       const handleFocus = () => {
-        // The viewer's own focus overrides what the host reported.
         store.set(isFocusedAtom, true)
         listener()
       }
@@ -162,21 +162,20 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       await Promise.all(received.map(it => cache.preload(it, {})))
     },
     navigations: () => navigations,
-    navigate(path, options) {
+    async navigate(path, options) {
       navigations += 1
-      import('./navigation/app-location.ts')
-        .then(({ locationOf }) => locationOf(runtime).navigate(path, options), handleLoadFailure)
-        .finally(() => {
-          navigations -= 1
-        })
+      await import('./navigation/app-location.ts').then(
+        ({ locationOf }) => locationOf(runtime).navigate(path, options),
+        handleLoadFailure,
+      )
+      navigations -= 1
     },
     track(event) {
       if (config().tracking === 'off') return
       bridge.post({ type: 'track', content: event })
       events.emit({ name: 'casino-track', detail: event })
       // Once for listeners there, whatever number of elements there is, and after the last was removed.
-      const { document } = page
-      document.dispatchEvent(new CustomEvent('casino-track', { detail: event, bubbles: true }))
+      page.document.dispatchEvent(new CustomEvent('casino-track', { detail: event, bubbles: true }))
     },
     reportError({ code, message }) {
       events.emit({ name: 'casino-error', detail: { code, message } })

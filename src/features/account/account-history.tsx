@@ -13,7 +13,7 @@ import {
 import { Amount } from '../../ui/money/amount.tsx'
 import { ActionName, MovementName } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { EmptyList } from './favourite-cards.tsx'
 import css from './history-pages.css'
 import { HistoryPages, HistoryRow, useHistoryPage } from './history-pages.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart } from 'lucide'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { type ComponentProps, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { favourites } from '../../api/account.ts'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { onlineFirst } from '../../components/favourites/favourite-list.ts'
@@ -13,11 +13,12 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
+import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './account-main.css'
-import { EmptyList } from './empty-list.tsx'
 
 const PLACEHOLDERS = [1, 2, 3]
 
@@ -115,4 +116,15 @@ export function mergeRemoved(shown: List, next: List): List {
   const isSame =
     merged.length === shown.length && merged.every((streamer, index) => streamer === shown[index])
   return isSame ? shown : merged
+}
+
+/** Shows that a list of favourites or a history is empty, with a button to the lobby. */
+export function EmptyList(props: Omit<ComponentProps<typeof StateScreen>, 'action'>) {
+  const [, navigate] = useLocation()
+  const action = (
+    <Button variant="primary" onClick={() => navigate('/')}>
+      <Trans id="lobby.empty.show-live">See who's live</Trans>
+    </Button>
+  )
+  return <StateScreen {...props} action={action} />
 }

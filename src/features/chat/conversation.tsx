@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
+import { lazyView } from '../../components/lazy-view.tsx'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmDialog } from '../../ui/layout/confirm-dialog.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Announcements } from './announcements.tsx'
 import css from './chat.css'
@@ -135,19 +135,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
   )
 }
 
-/** Asks before a message is removed, because it can't be brought back. */
-const RemoveDialog = ({ onClose, onRemove }: { onClose: () => void; onRemove: () => void }) => (
-  <ConfirmDialog
-    title={<Trans id="chat.remove.title">Delete your message?</Trans>}
-    cancel={<Trans id="chat.remove.keep">Keep it</Trans>}
-    confirm={<Trans id="chat.delete">Delete</Trans>}
-    onCancel={onClose}
-    onConfirm={onRemove}
-    isDestructive
-  >
-    <Trans id="chat.remove.text">It disappears for everyone in the chat.</Trans>
-  </ConfirmDialog>
-)
+const RemoveDialog = lazyView(() => import('./remove-dialog.tsx'), { name: 'chat-remove' })
 
 interface Names {
   /** Names for suggestions: the latest sender first, the streamer included, the viewer not. */

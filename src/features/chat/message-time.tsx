@@ -19,7 +19,7 @@ export type FormatTime = (timestamp: number) => { dateTime: string; text: string
 export function useFormatTime(): FormatTime {
   const { log, clock } = useRuntime()
   const { i18n } = useLingui()
-  const { locale } = i18n
+  const { locales } = i18n
   const dates = useDateFormatter()
   const zone = useTimeZone()
   const today = dates.day(useNow())
@@ -28,11 +28,10 @@ export function useFormatTime(): FormatTime {
     // Created for the first message of another day, because that takes a while.
     let days: Intl.DateTimeFormat | undefined
     const dayOf = (at: number) => {
-      days ??= new Intl.DateTimeFormat(locale, {
+      days ??= new Intl.DateTimeFormat(locales, {
         ...timeZoneOption(zone),
         day: 'numeric',
         month: 'short',
-        numberingSystem: 'latn',
       })
       return days.format(at)
     }
@@ -45,7 +44,7 @@ export function useFormatTime(): FormatTime {
       texts.set(minute, text)
       return { dateTime: date.toISOString(), text }
     }
-  }, [locale, zone, dates, today, log, clock])
+  }, [locales, zone, dates, today, log, clock])
 }
 
 interface MessageTimeProps {

@@ -33,6 +33,9 @@ import {
   untilButtons,
 } from './support.tsx'
 
+const untilAsked = (page: HTMLElement) =>
+  until('a question is asked', () => queryByRole(page, 'dialog') !== null)
+
 describe('sending', () => {
   test('a sent message shows at once as pending, until its echo arrives', async () => {
     const page = await openChat({ history: [message('1')] })
@@ -231,6 +234,7 @@ describe('an own message', () => {
     expect(field(page).value).toBe('says 2')
     await typeText(page, 'two')
     await press('Delete', 2)
+    await untilAsked(page)
     await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'Delete' }))
     expect(field(page).value).toBe('two')
     await press('Edit', 0)
@@ -270,10 +274,12 @@ describe('an own message', () => {
     await send(page, 'first')
     await untilButtons(page, 'Delete')
     await user.click(getByRole(page, 'button', { name: 'Delete' }))
+    await untilAsked(page)
     const dialog = getByRole(page, 'dialog', { name: 'Delete your message?' })
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
     await user.click(getByRole(page, 'button', { name: 'Delete' }))
+    await untilAsked(page)
     await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'Delete' }))
     await until('the message is gone', () => queryByText(page, 'first') === null)
   })
