@@ -88,7 +88,7 @@ export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<
       if (!hasTexts(locale)) await readOnce(locale)
       if (activeLocale !== locale || i18n.locale === locale) return
       // With the digits of amounts and times: for Arabic, WebKit has others.
-      i18n.activate(locale, `${new Intl.Locale(locale, { numberingSystem: 'latn' })}`)
+      i18n.activate(locale, `${locale}-u-nu-latn`)
     },
     reset() {
       overlays.clear()

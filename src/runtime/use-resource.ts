@@ -58,7 +58,7 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
     // Aborted requests aren't errors: another one for this component is in flight.
     error: failure?.code === 'aborted' ? undefined : failure,
     isLoading,
-    isSlow: isLoading && key !== null && slowKey === key,
+    isSlow: isLoading && slowKey === key,
     retry() {
       // Another request would discard the response of this one, however late that comes.
       if (activeParams !== null && !cache.isRequestInFlight(resource, activeParams))

@@ -48,7 +48,7 @@ function nearestLocale(tag: string): Locale | undefined {
 
 function canonicalTag(text: string): string | null {
   try {
-    return Intl.getCanonicalLocales(text)[0] ?? null
+    return new Intl.Locale(text).baseName
   } catch {
     return null
   }
