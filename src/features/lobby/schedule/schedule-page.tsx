@@ -71,7 +71,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   const entries = pages.flatMap(({ content }) => content)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
-    <div ref={list}>
+    <div ref={list} className={css.content}>
       <ScheduleDays entries={entries} />
       <ScheduleFooter
         shown={entries.length}
