@@ -41,7 +41,7 @@ function setStartSpace(log: HTMLElement, hasSpace: boolean) {
   log.scrollTop += log.scrollHeight - before
 }
 
-type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onWheel' | 'onFocus' | 'onBlur'
 
 /** Scroll state of the log. */
 export interface ChatScroll {
@@ -66,6 +66,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  const hadReader = useRef(false)
   const isFollowing = !chat.isPaused
   const isSkimming = isFollowing && isBusy && !(hasPointer || hasFocus)
   const shown = isSkimming ? chat.shown.slice(-fitting) : chat.shown
@@ -86,14 +87,18 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     return () => observer.disconnect()
   }, [isFollowing])
 
+  function noteReader() {
+    hadReader.current = true
+  }
   return {
     log,
     shown,
     isFollowing,
     onScroll() {
       if (!log.current) return
-      // A log of another size was moved by the layout, as when a phone is turned, not by its reader.
-      if (isFollowing && sizeOf(log.current) !== size.current) {
+      // A log of another size was moved by the layout, as when a phone is turned, not by its reader. So was one to which
+      // nobody has come: WebKit moves it while the panels beside it come.
+      if (isFollowing && !(hadReader.current && sizeOf(log.current) === size.current)) {
         follow(log, size)
         return
       }
@@ -103,9 +108,17 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
       else chat.resume()
     },
     reading: {
-      onPointerEnter: () => setPointer(true),
+      onPointerEnter() {
+        noteReader()
+        setPointer(true)
+      },
       onPointerLeave: () => setPointer(false),
-      onFocus: () => setFocus(true),
+      // Below a pointer that hasn't moved since the room came.
+      onWheel: noteReader,
+      onFocus() {
+        noteReader()
+        setFocus(true)
+      },
       onBlur: ({ currentTarget, relatedTarget }) =>
         setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
     },

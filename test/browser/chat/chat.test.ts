@@ -31,6 +31,9 @@ it('the chat follows the newest message until the reader scrolls up; then a butt
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) write(text)
   await until('the newest message is shown', () => log.textContent?.includes('six') === true)
   await until('the newest message is on screen', () => fromEnd(log) < 33)
+  // As WebKit moves it while the panels beside it come.
+  log.scrollTop = 0
+  await until('a log to which nobody has come is at its end again', () => fromEnd(log) < 33)
   const jumpButton = () =>
     [...(log.closest('[part~=chat]')?.querySelectorAll('button') ?? [])].find(it =>
       /Jump to latest|new message/.test(it.textContent ?? ''),
@@ -38,7 +41,10 @@ it('the chat follows the newest message until the reader scrolls up; then a butt
   const button = await waitFor('the button', () => {
     const found = jumpButton()
     // A message that comes before the browser reports the scrolling leads back to the end.
-    if (!found) log.scrollTop = 0
+    if (!found) {
+      log.dispatchEvent(new WheelEvent('wheel', { bubbles: true, composed: true }))
+      log.scrollTop = 0
+    }
     return found
   })
   const scrollTop = log.scrollTop

@@ -17,5 +17,12 @@ export const firstVisit: Visit = {
         await viewer.see(['region Stream', 'button Unmute'])
       },
     },
+    {
+      name: 'the chat stays at its newest message while the panels beside it come',
+      async run({ viewer }) {
+        await viewer.see(['region Copy bets', 'spinbutton Bet amount'])
+        await viewer.seeNone('region Chat', 'button Jump to latest')
+      },
+    },
   ],
 }
