@@ -34,6 +34,7 @@ const INITIAL_ROWS = 6
 
 /** Lists announced streams by day, in the page's time zone. */
 export default function SchedulePage() {
+  useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
   const back = useBackLink('/')
