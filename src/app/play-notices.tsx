@@ -20,8 +20,9 @@ export default function PlayNotices() {
 function CopyStopped() {
   // The room is known once it is known which session runs; without a session nothing was stopped.
   const stop = useAtomValue(copyStopRequestAtom)
+  if (stop === null || stop.roomId === null) return null
   return (
-    <Banner isShown={stop !== null && stop.roomId !== null} icon={<Icon of={OctagonPause} />}>
+    <Banner icon={<Icon of={OctagonPause} />}>
       <Trans id="room.copying-stopped">
         Copying was stopped. Start again in a room whenever you like.
       </Trans>

@@ -11,8 +11,9 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 
 /** Shows that the host page stopped copying in this room, until the viewer starts again. */
 export function CopyStoppedBanner({ wallet }: { wallet: string }) {
+  if (!useIsCopyStopped(wallet)) return null
   return (
-    <Banner isShown={useIsCopyStopped(wallet)} icon={<Icon of={OctagonPause} />}>
+    <Banner icon={<Icon of={OctagonPause} />}>
       <Trans id="room.round-stopped">
         Copying was stopped in this room. Start again whenever you like.
       </Trans>

@@ -15,7 +15,6 @@ export default function PauseBanner() {
   const isUntold = pause.reason === 'break' && notice === 'untold' && !isTelling
   return (
     <Banner
-      role="none"
       icon={<Icon of={OctagonPause} />}
       action={
         isUntold && (

@@ -1,7 +1,6 @@
 import { useMarket } from '../../runtime/market.ts'
 import { usePlayPause } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import base from '../../ui/styles/view-base.css'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 
 const PanicButton = lazyView(() => import('./panic-button.tsx'), {
@@ -27,12 +26,4 @@ const PauseBanner = lazyView(() => import('./pause-banner.tsx'), {
 })
 
 /** Says until when play is off, for the viewer's break or by the host page. */
-export function PlayPauseBanner() {
-  const isPaused = usePlayPause() !== null
-  // There before the text, as a live region that comes with it may not be read out.
-  return (
-    <div className={isPaused ? '' : base.hidden} role="status">
-      {isPaused && <PauseBanner />}
-    </div>
-  )
-}
+export const PlayPauseBanner = () => usePlayPause() !== null && <PauseBanner />

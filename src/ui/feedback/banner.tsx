@@ -9,19 +9,17 @@ import css, { sheet } from './failures.css'
 interface BannerProps {
   /** False for what comes while the page is in use: a live region is read out if it was there before its text. */
   isShown?: boolean
-  /** For one inside of a live region. */
-  role?: 'status' | 'none'
   icon?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
 
 /** Shows a temporary problem in a line above the content, as a polite live region. */
-export function Banner({ isShown = true, role = 'status', icon, children, action }: BannerProps) {
+export function Banner({ isShown = true, icon, children, action }: BannerProps) {
   useStyles(sheet)
   if (!isShown) return <div className={base.hidden} role="status" />
   return (
-    <div className={css.banner} role={role} part="banner">
+    <div className={css.banner} role="status" part="banner">
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>

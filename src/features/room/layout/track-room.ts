@@ -258,8 +258,6 @@ const composerIn = (body: HTMLElement): HTMLElement | null =>
   fieldIn(body)?.closest<HTMLElement>('form:not(dialog form):has(textarea)') ?? null
 
 const NOTICES = '[data-notices]'
-/** One that isn't an empty live region. */
-const NOTICE = `${NOTICES} > :not([role='status']:empty)`
 
 /**
  * Returns the height in px that the notices of a room need, or what is kept free for them. `isDrawn`: whether the body
@@ -268,7 +266,7 @@ const NOTICE = `${NOTICES} > :not([role='status']:empty)`
 function noticesIn(body: HTMLElement, style: CSSStyleDeclaration, isDrawn: boolean): number {
   const length = (name: string) => px(style.getPropertyValue(name))
   const element = body.querySelector<HTMLElement>(NOTICES)
-  if (!element || !body.querySelector(NOTICE)) return 0
+  if (!element?.firstElementChild) return 0
   const least = length('--_least-notice') + sessionBarIn(body)
   return Math.max(least, (isDrawn && element.offsetHeight) || length('--_notices'))
 }
