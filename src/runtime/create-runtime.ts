@@ -164,11 +164,14 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     navigations: () => navigations,
     async navigate(path, options) {
       navigations += 1
-      await import('./navigation/app-location.ts').then(
-        ({ locationOf }) => locationOf(runtime).navigate(path, options),
-        handleLoadFailure,
-      )
-      navigations -= 1
+      try {
+        await import('./navigation/app-location.ts').then(
+          ({ locationOf }) => locationOf(runtime).navigate(path, options),
+          handleLoadFailure,
+        )
+      } finally {
+        navigations -= 1
+      }
     },
     track(event) {
       if (config().tracking === 'off') return

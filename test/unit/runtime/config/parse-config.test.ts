@@ -89,6 +89,7 @@ describe('parseLocale', () => {
     ['nl-be', 'nl-BE'],
     ['not a tag', undefined],
     ['', undefined],
+    ['fa-u-nu-arabext', 'fa'],
   ])('the locale %j is parsed as %j', (raw, value) => expect(parseLocale(raw).value).toBe(value))
 
   it('the error of a locale quotes what is no language tag', () =>
