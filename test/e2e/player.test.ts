@@ -136,10 +136,12 @@ test('a stream that the system pauses, as by a picture-in-picture window, waits 
       stream.locator('video').evaluate((video: HTMLVideoElement, method) => video[method](), name)
     await call('pause')
     await expect(button('Play')).toBeVisible()
+    // Nothing has to arrive that nobody sees.
+    await expect.poll(() => endpoint.requests.slice(before)).toEqual(['DELETE /sfu/whep/1'])
     await page.clock.runFor(2 * GIVEN_UP_AFTER)
     await expect(button('Play')).toBeVisible()
     await expect(stream.getByText('Reconnecting…')).toHaveCount(0)
-    // Nothing has to arrive that nobody sees; no new session is asked for.
+    // No new session is asked for.
     expect(endpoint.requests.slice(before)).toEqual(['DELETE /sfu/whep/1'])
     await call('play')
     await expect(button('Pause')).toBeVisible()

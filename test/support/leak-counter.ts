@@ -44,9 +44,9 @@ export function trackOpenResources(page: Window & typeof globalThis): () => Open
         const capture = optionOf(options, 'capture')
         if (indexOf(type, listener, options) < 0) {
           listeners.push({ target: name, type, listener, capture })
-          if (optionOf(options, 'once')) {
-            add(type, () => removeEntry(type, listener, options), { once: true, capture })
-          }
+          const forget = () => removeEntry(type, listener, options)
+          if (optionOf(options, 'once')) add(type, forget, { once: true, capture })
+          if (typeof options === 'object') options.signal?.addEventListener('abort', forget)
         }
         add(type, listener, options)
       },
