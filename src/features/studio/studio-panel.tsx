@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { studio } from '../../api/studio.ts'
 import { featureFlags } from '../../api/user.ts'
 import { listenTo } from '../../lib/listen-to.ts'
-import type { Studio } from '../../model/studio.ts'
+import { isApproved, mayGoLive, type Studio } from '../../model/studio.ts'
 import { useCache, useRuntime } from '../../runtime/context.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'
@@ -24,7 +24,6 @@ import {
   mayCapture,
   phaseOf,
 } from './broadcast/broadcast-state.ts'
-import { isApproved, mayGoLive } from './broadcast/go-live-rules.ts'
 import { useBroadcast } from './broadcast/use-broadcast.ts'
 import { type GoLiveAction, useGoLive } from './broadcast/use-go-live.ts'
 import { CapturePanel } from './capture/capture-panel.tsx'
