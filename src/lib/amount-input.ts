@@ -33,14 +33,19 @@ const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*
 
 const failure = (error: AmountError): AmountParseResult => ({ amount: null, error })
 
-/** Parses a typed amount, with a comma or a dot before the decimals, and checks its limits. */
+/**
+ * Parses a typed amount, with a comma or a dot before the decimals, and checks its limits. Zeros count as decimals as
+ * well: whoever types 1,000 may mean a thousand.
+ */
 export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
   const text = typed.trim()
   if (text === '') return failure('empty')
   const [isAmount, sign = '', whole = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? []
   if (isAmount === undefined || whole + fraction === '') return failure('no-amount')
   const amount = new Money(`${sign}${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`)
-  const error = validateAmount(amount, limits)
+  const { decimals = Number.POSITIVE_INFINITY } = limits
+  const isTooPrecise = amount.gt(0) && fraction.length > decimals
+  const error = isTooPrecise ? 'too-precise' : validateAmount(amount, limits)
   return error === null ? { amount, error } : failure(error)
 }
 
