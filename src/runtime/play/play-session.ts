@@ -248,7 +248,10 @@ export const playSessionServiceOf: (runtime: Runtime) => PlaySessionService =
 export interface PlaySessionView extends PlayTotals {
   startedAt: number
   currency: string
-  /** Whether all of it is known; until then the sums lack what happened before this page was opened. */
+  /**
+   * Whether all of it is known. Until then the sums lack what happened before this page was opened, and tips: those are
+   * kept between pages, but not the wins that they may have been given from.
+   */
   isComplete: boolean
 }
 
@@ -267,5 +270,6 @@ export function usePlaySession(): PlaySessionView | null {
   const currency = useBalance().data?.currency ?? ''
   const { startedAt, isComplete } = session
   if (!isSynced || startedAt === null || currency === '') return null
-  return { startedAt, currency, isComplete, ...playTotals(session, currency) }
+  const totals = playTotals(session, currency, ({ source }) => isComplete || source !== 'tip')
+  return { startedAt, currency, isComplete, ...totals }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { findByText, queryByRole, waitFor } from '@testing-library/react'
+import { findByText, queryByRole, queryByText, waitFor } from '@testing-library/react'
+import { act } from 'react'
 import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
@@ -52,4 +53,29 @@ it('a limit of a session that is over applies no more', async () => {
   const { page, pass } = await reopen()
   await pass(minutes(1))
   expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull()
+})
+
+it('a tip of an earlier page reaches no limit before the wins of the session are read', async () => {
+  const first = await openCopyPanel({})
+  await first.start()
+  await leaveCopyPage()
+  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
+  const tip = { key: 'tip:1', amount: '150', currency: 'EUR', at: stored.startedAt }
+  localStorage.setItem(storageKeys.playSession, JSON.stringify({ ...stored, tips: [tip] }))
+
+  const records = Promise.withResolvers<void>()
+  const { page, pass } = await openCopyPanel({}, <PauseWatch />, harness => {
+    harness.backend.control.updateSettings({ sessionLossLimit: 100 })
+    harness.intercept = async call => {
+      if (call.includes('game-actions/all')) await records.promise
+      return undefined
+    }
+  })
+  await pass(minutes(1))
+  expect(queryByText(page, REACHED)).toBeNull()
+  expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull()
+  await act(() => records.resolve())
+  await pass(minutes(1))
+  // Nothing was won.
+  await findByText(page, REACHED)
 })
