@@ -57,7 +57,8 @@ interface AnnouncedState {
 }
 
 interface AnnouncementsProps {
-  items: readonly ChatItem[]
+  /** Undefined before the history is known, which isn't new. */
+  items: readonly ChatItem[] | undefined
   isFollowing: boolean
   /** Names with spaces that a mention may contain. */
   names: readonly string[]
@@ -91,7 +92,9 @@ export function Announcements({ items, isFollowing, names, ownNickname }: Announ
     announcer.current = created
     return created.stop
   }, [clock])
-  useEffect(() => announcer.current?.update(items, isFollowing), [items, isFollowing])
+  useEffect(() => {
+    if (items) announcer.current?.update(items, isFollowing)
+  }, [items, isFollowing])
 
   const textOf = (it: Announcement) => {
     if (!('count' in it)) return `${it.nickname}: ${it.content}`

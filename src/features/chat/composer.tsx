@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../lib/keyboard.ts'
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -57,8 +58,7 @@ export function Composer(props: ComposerProps) {
   const isSuggesting = mentions.suggestions.length > 0
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends an IME composition must not send.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const isPlain = !(event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
     if (isPlain && mentions.handleKey(event.key)) event.preventDefault()
     else if (event.key === 'Enter' && !event.shiftKey) {

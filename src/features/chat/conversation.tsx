@@ -29,7 +29,8 @@ interface ConversationProps {
 /** Shows the messages of a room, the pinned one on top, and the composer. */
 export function Conversation({ chat, items: current, failure }: ConversationProps) {
   const { outbox, chatKey, participants, isAnonymous, isBusy } = chat
-  const delayed = useDelayedChat(chatKey.roomId, current, chat.error === undefined)
+  const hasHistory = chat.error === undefined
+  const delayed = useDelayedChat(chatKey.roomId, current, hasHistory)
   const { items, newCount } = delayed
   const scroll = useChatScroll(delayed, isBusy)
   const names = useNames(items, participants)
@@ -95,7 +96,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
         formatTime={formatTime}
       />
       <Announcements
-        items={items}
+        items={hasHistory ? items : undefined}
         isFollowing={scroll.isFollowing}
         names={names.withSpaces}
         ownNickname={ownNickname}

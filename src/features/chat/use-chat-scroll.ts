@@ -6,11 +6,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { seconds } from '../../lib/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import type { DelayedChat } from './chat-delay.ts'
 import type { ChatItem } from './chat-items.ts'
 
 /** Pixels from the end within which the log keeps following new messages. */
 const END_TOLERANCE = 32
+
+/** Milliseconds in which the parts of a room come, and WebKit moves a log that nobody has touched. */
+const LAYOUT_TIME = seconds(10)
 
 /** Pixels of a message of one line, the least height (message.css). */
 const ROW_HEIGHT = 27
@@ -61,11 +66,14 @@ export interface ChatScroll {
  * chat the messages above the visible ones are left out until a pointer or the focus comes to the log.
  */
 export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
+  const { clock } = useRuntime()
   const log = useRef<HTMLDivElement>(null)
   const size = useRef('')
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  // From then on, a scroll that nothing has announced is one of the browser's search, or of a screen reader.
+  const [settledAt] = useState(() => clock.now() + LAYOUT_TIME)
   const hadReader = useRef(false)
   const isFollowing = !chat.isPaused
   const isSkimming = isFollowing && isBusy && !(hasPointer || hasFocus)
@@ -90,6 +98,8 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   function noteReader() {
     hadReader.current = true
   }
+  const isReaders = (element: HTMLElement) =>
+    sizeOf(element) === size.current && (hadReader.current || clock.now() >= settledAt)
   return {
     log,
     shown,
@@ -97,8 +107,8 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     onScroll() {
       if (!log.current) return
       // A log of another size was moved by the layout, as when a phone is turned, not by its reader. So was one to which
-      // nobody has come: WebKit moves it while the panels beside it come.
-      if (isFollowing && !(hadReader.current && sizeOf(log.current) === size.current)) {
+      // nobody has come, while the panels beside it come.
+      if (isFollowing && !isReaders(log.current)) {
         follow(log, size)
         return
       }

@@ -62,3 +62,20 @@ test('a busy chat draws all messages while the focus is on one of them', async (
   await act(() => getByRole(page, 'textbox', { name: 'Message' }).focus())
   expect(messageTexts(page)).toHaveLength(ROOM)
 })
+
+test('a log that is scrolled before anybody has come to it stays at its end for 10 s; then a search of the browser may scroll it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60 * 27)
+  const page = await openChat({ history: numbered(60) })
+  const log = getByRole(page, 'log')
+  const scrollTo = (top: number) =>
+    act(() => {
+      log.scrollTop = top
+      fireEvent.scroll(log)
+    })
+  await scrollTo(27)
+  expect(log.scrollTop).toBe(60 * 27)
+  await advance(10_000)
+  await scrollTo(27)
+  expect(log.scrollTop).toBe(27)
+  getByRole(page, 'button', { name: 'Jump to latest' })
+})

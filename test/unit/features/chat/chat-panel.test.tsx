@@ -12,7 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { ANNOUNCE_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
+import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { watchBroker } from '../../../support/backend-runtime.tsx'
@@ -150,6 +150,9 @@ test('what a viewer writes in a chat that failed to load is sent and shown, and 
   isBroken = false
   await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
   await until('all messages are on screen', () => messageTexts(page).length > 3)
+  // They aren't new.
+  await advance(COUNT_INTERVAL + 1000)
+  expect(queryByText(page, /new messages?$/)).toBeNull()
   expect(own()).toHaveLength(1)
   expect(queryByText(page, "Couldn't load the chat")).toBeNull()
   expect(field(page)).toBe(message)

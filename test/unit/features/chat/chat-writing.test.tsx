@@ -109,6 +109,8 @@ describe('sending', () => {
     await typeText(page, 'hello')
     await pressKey(page, 'Enter', { shiftKey: true })
     await pressKey(page, 'Enter', { isComposing: true })
+    // Safari sends it after the composition has ended.
+    await pressKey(page, 'Enter', { keyCode: 229 })
     expect(queryByRole(page, 'article')).toBeNull()
     await pressKey(page, 'Enter')
     expect(ownMessage(page)?.textContent).toContain('hello')

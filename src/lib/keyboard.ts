@@ -1,0 +1,29 @@
+/** What is known of a key while it may belong to an input method, such as one for Japanese. */
+type ComposingKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+
+/** `keyCode` of a key that an input method has taken. */
+const TAKEN = 229
+
+/**
+ * Returns whether a key belongs to an input method: its Enter confirms a word and its arrows choose one. In Safari
+ * that Enter comes after the composition has ended, so `isComposing` alone misses it.
+ */
+export const isComposing = ({ isComposing, keyCode }: ComposingKey): boolean =>
+  isComposing || keyCode === TAKEN
+
+/**
+ * Returns whether something else than `node`'s place has the focus: another element of its shadow tree or of the trees
+ * around it, a field of the host page, or another window.
+ */
+export function isFocusElsewhere(node: Node): boolean {
+  let root = node.getRootNode()
+  let host: Element | null = null
+  while (root instanceof ShadowRoot) {
+    if (root.activeElement !== null && root.activeElement !== host) return true
+    host = root.host
+    root = host.getRootNode()
+  }
+  const page = node.ownerDocument
+  // Without `hasFocus` an iframe would take the focus from the page that it is in.
+  return !page?.hasFocus() || ![null, page.body, host].includes(page.activeElement)
+}
