@@ -1,4 +1,5 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { isFocusElsewhere } from '../../lib/keyboard.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import base from '../../ui/styles/view-base.css'
 
@@ -38,8 +39,7 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
     cancelAnimationFrame(frame)
   }
   function moveOn(deadline: number) {
-    // Without `hasFocus` an iframe would take the focus from the page that it is in.
-    if (isFocusElsewhere(root) || !page.hasFocus() || clock.now() > deadline) return stop()
+    if (isFocusElsewhere(root) || clock.now() > deadline) return stop()
     const target = regionLeft(path) ?? findVisible(root, 'h1')
     if (!target) {
       frame = requestAnimationFrame(() => moveOn(deadline))
@@ -72,14 +72,6 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
     unlisten()
     stop()
   }
-}
-
-function isFocusElsewhere({ host, ownerDocument, activeElement: inside }: ShadowRoot): boolean {
-  const { activeElement, body } = ownerDocument
-  // An element that scrolls gets the focus of what was removed from it.
-  return (
-    activeElement !== null && activeElement !== body && (activeElement !== host || inside !== null)
-  )
 }
 
 /** Returns the nearest region of those that are left, or its heading. */

@@ -6,7 +6,6 @@ import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { useReturnFocus } from './cards/use-return-focus.ts'
 import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 import { PlayerGrid } from './list/player-grid.tsx'
 import { TopStreamers } from './list/top-streamers.tsx'
@@ -39,12 +38,14 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
   useFirstPaint(!view.isLoading)
   const lazyStates = useLazyCode(statesCode)
   const states = lazyStates.status === 'ready' ? lazyStates.code : null
-  const back = useReturnFocus(!view.isLoading)
+  const panel = useRef<HTMLDivElement>(null)
   const scheduleBox = useRef<HTMLDivElement>(null)
   const isBeside = useBoxSize(scheduleBox) === 'wide'
+  const returnFocus = states && <states.ReturnFocus box={panel} isReady={!view.isLoading} />
   if (filter !== '' && !view.isLoading && !view.read.error) {
     return (
-      <div className={css.panel} {...view.handlers} {...back}>
+      <div ref={panel} className={css.panel} {...view.handlers}>
+        {returnFocus}
         <FoundCards
           query={filter}
           view={view}
@@ -60,7 +61,8 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
     </div>
   )
   return (
-    <div className={css.panel} {...view.handlers} {...back}>
+    <div ref={panel} className={css.panel} {...view.handlers}>
+      {returnFocus}
       <div className={css.top}>
         <Top view={view} tab={tab} states={states} />
       </div>

@@ -8,9 +8,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 
-// biome-ignore lint/performance/noBarrelFile: one chunk with the empty, slow and failed states of the lobby
+// biome-ignore lint/performance/noBarrelFile: one chunk with what a lobby needs after its first paint
 export { SlowBanner } from '../../ui/feedback/banner.tsx'
 export { FailureScreen } from '../../ui/feedback/failures.tsx'
+export { ReturnFocus } from './cards/return-focus.ts'
 
 /** Reports that the top streamers and the schedule failed to load. */
 export const TopFailed = ({ of: { isLoading, retry } }: { of: ReadState }) => (

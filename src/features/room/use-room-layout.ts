@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
+import { isComposing } from '../../lib/keyboard.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
@@ -83,7 +84,8 @@ function useFillWindow(content: RefObject<HTMLElement | null>) {
     if (!element || !isFilling) return
     const unlisten = listenTo(element.ownerDocument, {
       keydown: event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) setFilling(false)
+        const isTaken = event.defaultPrevented || isComposing(event)
+        if (event.key === 'Escape' && !isTaken) setFilling(false)
       },
     })
     element.popover = 'manual'

@@ -42,10 +42,10 @@ function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   addEventListener('keyup', stopKeyUp, { capture: true, once: true })
   // Not what the host has put into a slot of ours.
   if (!(target instanceof Node && dialog.contains(target))) return
-  const { key, shiftKey, isComposing } = event
+  const { key, keyCode, shiftKey, isComposing } = event
   // Not a KeyboardEvent, which in Firefox always leaves the shadow root, and would come back here.
   const copy = new Event('keydown', { bubbles: true, cancelable: true })
-  if (!target.dispatchEvent(Object.assign(copy, { key, shiftKey, isComposing })))
+  if (!target.dispatchEvent(Object.assign(copy, { key, keyCode, shiftKey, isComposing })))
     event.preventDefault()
 }
 

@@ -1,10 +1,16 @@
-import { type FocusEvent, type PointerEvent, useReducer, useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useReducer, useRef } from 'react'
+import { roomElementCountAtom } from '../../../runtime/atoms.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** Attribute with the wallet of a card. */
 export const WALLET_ATTRIBUTE = 'data-wallet'
 
+/** Wallet of the card that the viewer opened; null once focus is back on it. */
+export const openedCardAtom = userAtom<string | null>(null)
+
 /** Returns the wallet of the card that contains an element. */
-export const walletOf = (target: EventTarget | null): string | null =>
+const walletOf = (target: EventTarget | null): string | null =>
   target instanceof Element
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
     : null
@@ -19,16 +25,19 @@ interface PinnedCards {
     onPointerLeave(): void
     onFocus(event: FocusEvent): void
     onBlur(): void
+    onClick(event: MouseEvent): void
   }
 }
 
 /**
- * Tracks the cards under the pointer and with focus; rerenders when one that `needsUpdate` is
- * released.
+ * Tracks the cards under the pointer and with focus, and the one that is opened; rerenders when one that `needsUpdate`
+ * is released.
  */
 export function usePinnedCards(needsUpdate: (wallet: string) => boolean): PinnedCards {
   const hovered = useRef<string | null>(null)
   const focused = useRef<string | null>(null)
+  const setOpenedCard = useSetAtom(openedCardAtom)
+  const opensElsewhere = useAtomValue(roomElementCountAtom) > 0
   const [, render] = useReducer((count: number) => count + 1, 0)
 
   function pin(ref: typeof hovered, wallet: string | null) {
@@ -45,6 +54,11 @@ export function usePinnedCards(needsUpdate: (wallet: string) => boolean): Pinned
       onPointerLeave: () => pin(hovered, null),
       onFocus: event => pin(focused, walletOf(event.target)),
       onBlur: () => pin(focused, null),
+      onClick({ target, defaultPrevented }) {
+        const wallet = walletOf(target)
+        // The router prevents the default of links that it follows.
+        if (wallet !== null && defaultPrevented && !opensElsewhere) setOpenedCard(wallet)
+      },
     },
   }
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../../lib/keyboard.ts'
 import type { FilterGroup } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
@@ -191,6 +192,7 @@ interface FilterFieldsetProps extends Omit<ComponentProps<'fieldset'>, 'name' | 
 /** Groups the entries of a filter; the arrow keys move focus between them, like Tab. */
 export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFieldsetProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape' && onEscape) {
       // Otherwise a dialog of the host page around the widget would close as well.
       event.stopPropagation()

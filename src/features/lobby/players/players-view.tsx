@@ -15,8 +15,8 @@ import {
   mergePinned,
 } from '../cards/card-order.ts'
 import { usePoolCurrency } from '../cards/pool-line.tsx'
+import { ReturnFocus } from '../cards/return-focus.ts'
 import { usePinnedCards } from '../cards/use-pinned-cards.ts'
-import { useReturnFocus } from '../cards/use-return-focus.ts'
 import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
 import { GridSkeleton } from '../lobby-skeleton.tsx'
 import { EmptyList } from '../lobby-states.tsx'
@@ -40,9 +40,8 @@ export default function PlayersView() {
     [all, onlyStreamers],
   )
   const live = useMemo(() => liveWallets(onAir), [onAir])
-  const back = useReturnFocus(data !== undefined)
   return (
-    <PageFrame kind="lobby" {...back}>
+    <PageFrame kind="lobby">
       <PlayersPage
         type={type}
         back={
@@ -93,6 +92,7 @@ interface CardLayout {
 
 /** Draws cards that stay in place while the pointer or focus is on them. */
 function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
+  const box = useRef<HTMLDivElement>(null)
   const displayed = useRef<CardLayout>({ scope, shown: [], isUpToDate: true })
   const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
     const { shown, isUpToDate } = displayed.current
@@ -107,7 +107,8 @@ function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
     displayed.current = { scope, shown, isUpToDate }
   })
   return (
-    <div {...handlers}>
+    <div ref={box} {...handlers}>
+      <ReturnFocus box={box} isReady />
       <CardGrid cards={shown} {...gridProps} />
     </div>
   )

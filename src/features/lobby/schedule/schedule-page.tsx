@@ -15,6 +15,7 @@ import type { Resource } from '../../../api/resource.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
 import { isRetryable, toAppError } from '../../../lib/errors.ts'
+import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -98,11 +99,9 @@ function useFocusOnNew(hasNext: boolean) {
   const known = useRef<ReadonlySet<Element> | null>(null)
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
   const focusNew = useEffectEvent(() => {
-    const scope = list.current?.getRootNode()
-    const isElsewhere = scope instanceof ShadowRoot && scope.activeElement !== null
     const before = known.current
     known.current = null
-    if (before && !isElsewhere)
+    if (before && list.current && !isFocusElsewhere(list.current))
       links()
         .find(link => !before.has(link))
         ?.focus()

@@ -69,7 +69,12 @@ export function SearchPanel(props: SearchPanelProps) {
         </div>
       )}
       {isShown && isSignedIn && <FavouriteButtons results={results} />}
-      <div role="status" className={css.status}>
+      <div
+        role="status"
+        className={css.status}
+        // Safari gives a pressed button no focus, so the panel would close before the click on Retry.
+        onPointerDown={event => event.preventDefault()}
+      >
         {isShown && <SearchStatus {...props} />}
       </div>
     </div>

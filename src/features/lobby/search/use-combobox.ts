@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '../../../lib/keyboard.ts'
 
 /** State of an input with a list of options, one of which may be active. */
 interface Combobox {
@@ -60,6 +61,7 @@ export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions): C
     open: () => setOpenAndReset(true),
     close: () => setOpenAndReset(false),
     onKeyDown(event) {
+      if (isComposing(event.nativeEvent)) return
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') step(key)
       else if (key === 'Enter') select()

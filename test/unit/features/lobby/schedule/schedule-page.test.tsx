@@ -8,7 +8,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
 import {
   answering,
@@ -59,6 +59,20 @@ it('the focus goes to the first stream that the last Show more brings', async ()
   const added = [...page.querySelectorAll('li a')].filter(link => !before.includes(link))
   expect(added).toHaveLength(4)
   expect(document.activeElement).toBe(added[0])
+})
+
+it('the focus stays in a field of the host page that the viewer has gone to meanwhile', async () => {
+  const { page } = await open()
+  await findByText(page, '10 of 24 streams')
+  const more = () => getByRole(page, 'button', { name: 'Show more' })
+  await user.click(more())
+  await findByText(page, '20 of 24 streams')
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  await user.click(more())
+  field.focus()
+  await findByText(page, '24 of 24 streams')
+  expect(document.activeElement).toBe(field)
 })
 
 it('streams are listed under their days, today first', async () => {

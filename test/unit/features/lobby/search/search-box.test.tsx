@@ -117,6 +117,15 @@ it('reports a search once, by its length and the number of results, and never it
   ])
 })
 
+it('keeps the focus while Retry is pressed: Safari gives none to the button, and without it the list would close', async () => {
+  const page = await open({ wallet: 7 })
+  await type(page, 'Milo')
+  await advance(300)
+  await advance(0)
+  const mayMoveFocus = fireEvent.pointerDown(getByRole(page, 'button', { name: 'Retry' }))
+  expect(mayMoveFocus).toBe(false)
+})
+
 it('shows that no one was found, without an error event to the host page', async () => {
   const page = await open()
   await type(page, 'nobody')

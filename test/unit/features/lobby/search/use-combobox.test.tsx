@@ -27,3 +27,18 @@ it('Enter opens nothing if a new list lacks the active option, and the best matc
   press('Enter')
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('anna')
 })
+
+it.each([
+  ['during its composition', { isComposing: true }],
+  ['right after its composition, as Safari sends it', { keyCode: 229 }],
+])('a key of an input method %s opens nothing, and moves to no option', async (_when, ofInput) => {
+  const onSelect = vi.fn()
+  const page = await render(<Box options={['anna', 'annabel']} onSelect={onSelect} />)
+  const field = getByRole(page, 'textbox')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  // Not taken from the input method either.
+  for (const key of ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])
+    expect(fireEvent.keyDown(field, { key, ...ofInput }), key).toBe(true)
+  expect(onSelect).not.toHaveBeenCalled()
+  expect(getByRole(page, 'textbox', { name: 'anna' })).toBe(field)
+})

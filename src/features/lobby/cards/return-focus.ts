@@ -1,0 +1,54 @@
+import { useAtom } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
+import { seconds } from '../../../lib/clock.ts'
+import { isFocusElsewhere } from '../../../lib/keyboard.ts'
+import { useRuntime } from '../../../runtime/context.ts'
+import { openedCardAtom, WALLET_ATTRIBUTE } from './use-pinned-cards.ts'
+
+/** Time after which a card that hasn't appeared counts as gone from its list. */
+const SEARCH_TIMEOUT = seconds(5)
+
+interface ReturnFocusProps {
+  /** The box around the cards. */
+  box: RefObject<HTMLElement | null>
+  /** Whether the cards are rendered. */
+  isReady: boolean
+}
+
+/** Returns focus to the card that the viewer opened, once the cards are rendered. */
+export function ReturnFocus({ box, isReady }: ReturnFocusProps): null {
+  const { clock } = useRuntime()
+  const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
+
+  // Only the initial value, because a card that is opened now matters after the next mount.
+  const pendingWallet = useRef(openedCard)
+  useEffect(() => {
+    const cards = box.current
+    const wallet = pendingWallet.current
+    if (!isReady || !cards || wallet === null) return
+    const find = () =>
+      cards.querySelector<HTMLElement>(`[${WALLET_ATTRIBUTE}="${CSS.escape(wallet)}"] a`)
+    const observer = new MutationObserver(focus)
+    const cancelTimeout = clock.after(SEARCH_TIMEOUT, stop)
+    function focus() {
+      const card = find()
+      if (!card) return
+      stop()
+      // Doesn't scroll, because the scroll position is restored elsewhere.
+      if (!isFocusElsewhere(card)) card.focus({ preventScroll: true })
+    }
+    function stop() {
+      pendingWallet.current = null
+      setOpenedCard(null)
+      observer.disconnect()
+      cancelTimeout()
+    }
+    observer.observe(cards, { childList: true, subtree: true })
+    focus()
+    return () => {
+      observer.disconnect()
+      cancelTimeout()
+    }
+  }, [box, isReady, clock, setOpenedCard])
+  return null
+}
