@@ -6,6 +6,20 @@ import {
   shortLivedArgs,
 } from './test/support/chrome.ts'
 
+const peers = ['stream.test.ts', 'media/*.test.ts']
+
+/** Those that judge one screen after the other, or go through faults: two fifths of the time. */
+const audits = [
+  'accessibility*.test.ts',
+  'faults*.test.ts',
+  'hidden-tab.test.ts',
+  'layout.test.ts',
+  'leaks.test.ts',
+  'reflow.test.ts',
+  '*-states.test.ts',
+  'targets.test.ts',
+]
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'build/e2e',
@@ -18,18 +32,19 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
-  // Brokers and streams need peers, and have a command of their own, `npm run test:peers`. Two streams at a
-  // time: what plays costs as much as it lasts, and lasts longer the more plays beside it.
+  // Audits, and what needs peers (brokers and streams), have commands of their own, `npm run test:audits` and `npm run
+  // test:peers`. Two streams at a time: what plays costs as much as it lasts, and lasts longer the more plays beside it.
   projects: [
     { name: 'broker', testMatch: 'broker.test.ts' },
     {
       name: 'media',
-      testMatch: ['stream.test.ts', 'media/*.test.ts'],
+      testMatch: peers,
       workers: 2,
       // Each frame of a stream is drawn as large as its room.
       use: { viewport: { width: 800, height: 600 } },
     },
-    { name: 'pages', testIgnore: ['broker.test.ts', 'stream.test.ts', 'media/*.test.ts'] },
+    { name: 'audits', testMatch: audits },
+    { name: 'pages', testIgnore: ['broker.test.ts', ...peers, ...audits] },
   ],
   use: {
     browserName: 'chromium',

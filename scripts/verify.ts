@@ -17,12 +17,15 @@ interface Step {
   isLive?: boolean
 }
 
+/** Sequences of steps that run side by side. */
+type Group = readonly (readonly Step[])[]
+
 /**
- * Steps of `npm run verify`: the sequences of a group side by side, the groups in order. Tests in browsers wait
- * as often as they compute, and building takes one core at a time: two or three together leave none idle. More
- * take longer, because pages that are animated compute while they wait for a core.
+ * Steps of `npm run verify`: the groups in order. Tests in browsers wait as often as they compute, and building takes
+ * one core at a time: two or three together leave none idle. More take longer, because pages that are animated compute
+ * while they wait for a core.
  */
-const groups: readonly (readonly (readonly Step[])[])[] = [
+const checks: readonly Group[] = [
   [
     [{ name: 'lint', command: 'node scripts/lint.ts' }],
     // Each of its threads checks what the others check as well, which helps only where cores are idle.
@@ -42,9 +45,16 @@ const groups: readonly (readonly (readonly Step[])[])[] = [
     [{ name: 'e2e', command: 'playwright test --project=pages', report: 'e2e.json', isLive: true }],
     [
       { name: 'browser', command: 'node test/browser/runner/main.ts', report: 'browser.json' },
-      { name: 'journeys', command: 'node test/journeys/main.ts', report: 'journeys.json' },
       { name: 'size', command: 'node test/size/main.ts' },
     ],
+  ],
+]
+
+/** Steps of `npm run test:audits`, which need the build of the ones above. */
+const audits: readonly Group[] = [
+  [
+    [{ name: 'e2e', command: 'playwright test --project=audits', report: 'e2e.json', isLive: true }],
+    [{ name: 'journeys', command: 'node test/journeys/main.ts', report: 'journeys.json' }],
   ],
 ]
 
@@ -76,7 +86,7 @@ async function runStep({ name, command, report, isLive = false }: Step): Promise
 }
 
 await clearReports()
-for (const group of groups) {
+for (const group of process.argv[2] === 'audits' ? audits : checks) {
   await Promise.all(
     group.map(async sequence => {
       for (const step of sequence) await runStep(step)
