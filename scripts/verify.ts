@@ -53,7 +53,14 @@ const checks: readonly Group[] = [
 /** Steps of `npm run test:audits`, which need the build of the ones above. */
 const audits: readonly Group[] = [
   [
-    [{ name: 'e2e', command: 'playwright test --project=audits', report: 'e2e.json', isLive: true }],
+    [
+      {
+        name: 'e2e',
+        command: 'playwright test --project=audits',
+        report: 'e2e.json',
+        isLive: true,
+      },
+    ],
     [{ name: 'journeys', command: 'node test/journeys/main.ts', report: 'journeys.json' }],
   ],
 ]
