@@ -85,6 +85,31 @@ test('picture and composer are in view whatever is told: pinned, stopped, lost, 
   await expectBoth(page, room, 'offline', shifts)
 })
 
+test('an empty chat says so between the picture and the composer, below a header of the page', async ({
+  page,
+  openPage,
+}) => {
+  await page.route('**/chat-history*', route => route.fulfill({ json: [] }))
+  const { room } = await openPage.room()
+  for (const size of [COMPACT, LANDSCAPE]) {
+    await page.setViewportSize(size)
+    for (const words of ['No messages yet', 'Say hi and get the chat going.']) {
+      const text = room.getByText(words)
+      // Nothing lies above it, at its upper and at its lower edge.
+      const isUncovered = () =>
+        text.evaluate(element => {
+          const { left, width, top, bottom } = element.getBoundingClientRect()
+          const root = element.getRootNode()
+          return [top + 1, bottom - 1].every(
+            y =>
+              root instanceof ShadowRoot && root.elementFromPoint(left + width / 2, y) === element,
+          )
+        })
+      await expect.poll(isUncovered, `${words}, ${size.width} px`).toBe(true)
+    }
+  }
+})
+
 test('picture and composer are in view while a round is proposed below the session bar', async ({
   page,
   sandbox,
