@@ -1,7 +1,8 @@
 import { copySession, roomCopySession, type StartCopyingParams } from '../../../api/copy-session.ts'
 import { COPIED_PAGE_SIZE, copiedActions } from '../../../api/history.ts'
 import { balance } from '../../../api/money.ts'
-import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
+import { type CopySession, runningSession, type UserEvent } from '../../../model/copy-session.ts'
+import type { Id } from '../../../model/primitives.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
@@ -20,6 +21,8 @@ export interface CopyService {
   stop(cause: StopCause, shown?: CopySession | null): boolean
   recheck(): void
   dismiss(): void
+  /** Keeps the session that a room has read in sync, also while no other read has shown it. */
+  addRoom(wallet: string): void
   /** Applies server state returned by any read. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
@@ -35,7 +38,7 @@ function createCopyService(runtime: Runtime): CopyService {
     storage: pageStorageOf(runtime).session,
     read: refetch,
   })
-  // Rooms with a current or recent session; their cached copies are updated together.
+  // Rooms that were shown or had a session; their cached copies are updated together.
   const rooms = new Set<string>()
 
   function updateRooms(
@@ -50,6 +53,16 @@ function createCopyService(runtime: Runtime): CopyService {
   }
   const noteRoom = (server: CopySession | null) => {
     if (server?.playerWalletHash) rooms.add(server.playerWalletHash)
+  }
+
+  /** Applies the session that ends now if only its room has shown it, so that its end is noticed. */
+  function syncFromRooms(id: Id) {
+    const { running, ended } = store.get(copyStateAtom)
+    if (running || ended?.id === id) return
+    for (const wallet of rooms) {
+      const server = runningSession(cache.peek(roomCopySession, { roomId: wallet }))
+      if (server?.id === id) requests.dispatch({ type: 'state-synced', server })
+    }
   }
 
   const requests = createCopyRequests(runtime, {
@@ -91,6 +104,7 @@ function createCopyService(runtime: Runtime): CopyService {
     },
     recheck: requests.recheck,
     dismiss: () => void requests.dispatch({ type: 'notice-dismissed' }),
+    addRoom: wallet => void rooms.add(wallet),
     syncFromServer(server) {
       noteRoom(server)
       requests.dispatch({ type: 'state-synced', server })
@@ -99,6 +113,7 @@ function createCopyService(runtime: Runtime): CopyService {
       if (event.type === 'UPDATE_SUBSCRIPTION') handleUpdate(event.data)
       if (event.type !== 'CLOSE_SUBSCRIPTION') return
       const { subscriptionId: id, reason } = event.data
+      syncFromRooms(id)
       requests.dispatch({ type: 'session-closed', id, reason })
       requests.recheck()
       cache.update(copySession, {}, current => markClosed(current, id))

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { copySession, roomCopySession } from '../../../api/copy-session.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import { type CopySession, runningSession } from '../../../model/copy-session.ts'
@@ -75,6 +76,7 @@ export function useCopy(wallet: string): RoomCopying {
   const stop = useAtomValue(copyStopRequestAtom)
   const roomSession = useResource(roomCopySession, { roomId: wallet })
   const userSession = useResource(copySession, {})
+  useEffect(() => service.addRoom(wallet), [service, wallet])
   const view: CopyView = isAnonymous
     ? { status: 'idle' }
     : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, state, wallet)

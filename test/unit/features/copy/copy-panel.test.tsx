@@ -487,6 +487,33 @@ it('copying ends on insufficient funds and advises a smaller amount', async () =
   await findByText(page, /[Ss]maller amount/)
 })
 
+it.each([
+  ['fails', () => Response.json({}, { status: 503 })],
+  ['is slow', () => new Promise<undefined>(() => {})],
+])(
+  'the end of a session that only the room has shown is noticed, with its reason: the other read %s',
+  async (_how, answer) => {
+    let isDown = true
+    const { harness, page, record } = await open('balance=3', async harness => {
+      const { wallet } = await liveRecordOf(harness)
+      await startCopying(harness, wallet)
+      harness.intercept = call => (isDown && call === 'GET subscription' ? answer() : undefined)
+    })
+    await button(page, 'Stop copying')
+    await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
+    for (const usd of [5, 5])
+      await act(async () => harness.backend.control.playAction(record.wallet, 'BET', usd))
+    await act(async () => harness.clock.advance(5000))
+    await findByText(page, /Your balance is too low/)
+    expect(queryByText(page, /You're copying/)).toBeNull()
+    // It stays once the session itself is read.
+    isDown = false
+    await act(async () => harness.runtime.cache.refetchActive())
+    await button(page, 'Start copying')
+    await findByText(page, /Your balance is too low/)
+  },
+)
+
 it("copying ends at the viewer's loss limit", async () => {
   const { harness, page } = await open()
   await press(page, 'Session limits None')
