@@ -49,6 +49,8 @@ interface StartRequest {
 
 interface StopRequest {
   kind: 'stop'
+  /** Id of the session to stop; null if none was known to run. */
+  id: Id | null
   cause: StopCause
 }
 
@@ -119,14 +121,17 @@ export function copyReducer(state: CopyState, event: CopyEvent): CopyState {
       const started: CopyRequest = { ...sending, kind: 'start', id: null, previousId }
       return { ...state, requestError: null, ended: null, requestedStop: null, request: started }
     }
-    case 'stop-requested':
+    case 'stop-requested': {
       if (request) return state
-      return {
-        ...state,
-        running: runs ?? (event.shown ? sessionRef(event.shown) : null),
-        requestError: null,
-        request: { ...sending, kind: 'stop', cause: event.cause },
+      const running = runs ?? (event.shown ? sessionRef(event.shown) : null)
+      const stopped: CopyRequest = {
+        ...sending,
+        kind: 'stop',
+        id: running?.id ?? null,
+        cause: event.cause,
       }
+      return { ...state, running, requestError: null, request: stopped }
+    }
     case 'notice-dismissed':
       return request || !ended ? state : { ...state, ended: null }
     default:
@@ -182,8 +187,8 @@ function resolveRequest(
     return isOver ? failRequest(state, request, 'unconfirmed') : state
   }
   if (!current) return endSession({ ...settled, requestedStop: request.cause })
-  // Another tab has started the next session meanwhile.
-  if (state.running && state.running.id !== current.id) return applySession(settled, current)
+  // Another tab has started the next session meanwhile, perhaps after a message about the end of this one.
+  if (request.id !== null && request.id !== current.id) return applySession(settled, current)
   const runs = { ...state, running: sessionRef(current) }
   if (current.state === 'TERMINATION')
     return { ...runs, request: null, requestedStop: request.cause }

@@ -111,6 +111,17 @@ describe('copyReducer', () => {
       { request: null, requestError: null, running: { ...one, id: 'two' } },
     ],
     [
+      'whose end was heard first is done when another tab has started again',
+      [turnedOff, lost, checked(two)],
+      {
+        request: null,
+        requestError: null,
+        requestedStop: null,
+        running: { ...one, id: 'two' },
+        ended: null,
+      },
+    ],
+    [
       'which the server has just made itself keeps its reason',
       [closed, accepted, checked(over)],
       { request: null, ended: byServer },
@@ -134,6 +145,16 @@ describe('copyReducer', () => {
       'a stop of a session that only the room has shown says how that one ended, not the one before',
       [synced(), closed, { ...stop, shown: two }, accepted, gone],
       { ended: { ...byViewer, id: 'two' } },
+    ],
+    [
+      'a stop asked for after the end of another session is still checked',
+      [synced(), closed, { ...stop, shown: two }, lost, checked(two)],
+      { ...isStopping, running: { ...one, id: 'two' } },
+    ],
+    [
+      'a stop of a session that no read has shown is still checked after the end of another one',
+      [synced(), closed, stop, lost, checked(two)],
+      isStopping,
     ],
     [
       'a stop that the server confirms keeps who wanted it',
