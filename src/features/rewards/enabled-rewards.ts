@@ -2,7 +2,7 @@ import type { Reward, RewardGame, RewardsResponse } from '../../model/reward.ts'
 import { useFlag } from '../../runtime/use-session.ts'
 
 /** Whether the operator shows the rewards of each game. */
-type EnabledGames = Readonly<Record<RewardGame, boolean>>
+export type EnabledGames = Readonly<Record<RewardGame, boolean>>
 
 /** Returns whether the operator shows the rewards of each game. */
 export function useEnabledGames(): EnabledGames {
@@ -19,9 +19,12 @@ export const filterRewards = (rewards: readonly Reward[], games: EnabledGames): 
 export const areAllEnabled = (games: EnabledGames): boolean =>
   Object.values(games).every(isOn => isOn)
 
+export const isAnyEnabled = (games: EnabledGames): boolean =>
+  Object.values(games).some(isOn => isOn)
+
 /** Returns the server's count of unclaimed rewards, or that of the page, less the known ones of disabled games. */
 export function unclaimedCount({ rewards, unclaimedCount }: RewardsResponse, games: EnabledGames) {
-  if (!Object.values(games).some(isOn => isOn)) return 0
+  if (!isAnyEnabled(games)) return 0
   const unclaimed = rewards.content.filter(({ claimed }) => !claimed)
   const shown = filterRewards(unclaimed, games).length
   return Math.max(0, (unclaimedCount ?? unclaimed.length) - unclaimed.length + shown)

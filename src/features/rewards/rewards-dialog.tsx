@@ -19,7 +19,13 @@ import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { areAllEnabled, filterRewards, useEnabledGames } from './enabled-rewards.ts'
+import {
+  areAllEnabled,
+  type EnabledGames,
+  filterRewards,
+  isAnyEnabled,
+  useEnabledGames,
+} from './enabled-rewards.ts'
 import css, { sheet } from './prizes.css'
 import { PrizeText, RewardRow } from './reward-row.tsx'
 
@@ -43,18 +49,15 @@ function RewardPages() {
   const games = useEnabledGames()
   const [hasOver50, setHasOver50] = useState(false)
   // Rewards of disabled games are hidden. So that no page is half empty, the rest is paged here, as
-  // long as one request returns all rewards.
-  const isPagedByClient = !(areAllEnabled(games) || hasOver50)
+  // long as one request returns all rewards, or all of them are hidden.
+  const isPagedByClient = !areAllEnabled(games) && !(hasOver50 && isAnyEnabled(games))
   const params: RewardsParams = isPagedByClient ? FIRST_50_REWARDS : { page: page - 1 }
   const read = useResource(rewards, params)
   const { data } = read
-  if (isPagedByClient && data?.rewards.last === false) setHasOver50(true)
+  if (isPagedByClient && !hasOver50 && data?.rewards.last === false) setHasOver50(true)
   const enabled = filterRewards(data?.rewards.content ?? [], games)
-  const known = (data ?? previous)?.rewards
-  const total = isPagedByClient
-    ? enabled.length
-    : (known?.totalElements ?? known?.content.length ?? 0)
-  const pages = Math.ceil(total / REWARDS_PAGE_SIZE)
+  const total = isPagedByClient ? enabled.length : totalOf(data ?? previous)
+  const { pages, isKnownHidden } = usePages(total, games, isPagedByClient)
   const shown = isPagedByClient
     ? enabled.slice((page - 1) * REWARDS_PAGE_SIZE, page * REWARDS_PAGE_SIZE)
     : enabled
@@ -62,18 +65,12 @@ function RewardPages() {
     setPrevious(data ?? previous)
     setShown({ page: next, step: next < page ? -1 : 1 })
   }
-  const landing = landingPage({
-    page,
-    step,
-    pages,
-    isLoaded: data !== undefined,
-    count: shown.length,
-  })
+  const landing = landingPage({ page, step, pages, isKnownHidden })
   if (landing !== page) goTo(landing)
   return (
     <div className={css.pages} data-paged={pages > 1}>
       {!data && <RowPlaceholders of={read} />}
-      {data && total === 0 && <NoRewards />}
+      {data && pages === 0 && <NoRewards />}
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map(reward => (
@@ -89,21 +86,46 @@ function RewardPages() {
   )
 }
 
+const totalOf = (response: RewardsResponse | undefined): number =>
+  response?.rewards.totalElements ?? response?.rewards.content.length ?? 0
+
+/**
+ * Returns the number of the last page that isn't hidden, and whether a page of the server was read, and all its rewards
+ * are hidden. New rewards come on the last page, which is kept up to date while it is hidden.
+ */
+function usePages(total: number, games: EnabledGames, isPagedByClient: boolean) {
+  const { cache } = useRuntime()
+  const last = Math.ceil(total / REWARDS_PAGE_SIZE)
+  function isKnownHidden(page: number): boolean {
+    const read = cache.peek(rewards, { page: page - 1 })?.rewards
+    // Read as the last page, which others have followed since.
+    const isOutdated = read?.last && page < last
+    if (isPagedByClient || !read || isOutdated) return false
+    return filterRewards(read.content, games).length === 0
+  }
+  useResource(rewards, isKnownHidden(last) ? { page: last - 1 } : null)
+  let pages = last
+  while (isKnownHidden(pages)) pages -= 1
+  return { pages, isKnownHidden }
+}
+
 interface ShownPage {
   page: number
   /** Direction in which the viewer turns pages. */
   step: number
+  /** Number of the last page that isn't hidden. */
   pages: number
-  isLoaded: boolean
-  /** Rewards of the page that aren't hidden. */
-  count: number
+  isKnownHidden: (page: number) => boolean
 }
 
-/** Returns the page to go to from one beyond the last, or from one of which all rewards are hidden. */
-function landingPage({ page, step, pages, isLoaded, count }: ShownPage): number {
+/**
+ * Returns the page to go to from one beyond the last, or from one of which all rewards are hidden: the next one in
+ * the viewer's direction, else the next one forward.
+ */
+function landingPage({ page, step, pages, isKnownHidden }: ShownPage): number {
   if (page > pages) return Math.max(1, pages)
-  const next = page + step
-  return isLoaded && count === 0 && next > 0 && next <= pages ? next : page
+  for (let next = page; next > 0; next += step) if (!isKnownHidden(next)) return next
+  return landingPage({ page, step: 1, pages, isKnownHidden })
 }
 
 function Claimed({ reward }: { reward: Reward }) {

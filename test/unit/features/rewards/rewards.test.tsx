@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByText, queryByRole, waitFor, within } from '@testing-library/react'
+import { findByRole, findByText, queryByRole, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
@@ -7,6 +7,7 @@ import { withParams } from '../../../../src/api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { freezeData } from '../../../../src/features/events/result/event-results.tsx'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
 import {
   button,
@@ -162,14 +163,14 @@ describe('rewards dialog', () => {
     expect(within(nav).getByRole('button', { name: 'Page 10' })).toBeTruthy()
   })
 
-  /** Answers the pages of 60 rewards of wheels, of which some pages have those of jackpots alone. */
-  const withJackpotPages =
-    (...jackpotPages: number[]): Intercept =>
+  /** Answers the pages of rewards of wheels, of which some pages have those of jackpots alone. */
+  const pagesOf =
+    (count: number, isOfJackpots: (page: number) => boolean): Intercept =>
     call => {
       const { searchParams } = new URL(call.replace('GET ', 'https://api.example'))
       const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))]
-      const games = Array.from({ length: 60 }, (_, at) =>
-        jackpotPages.includes(Math.floor(at / 6)) ? 'JACKPOT' : 'WHEEL_OF_FORTUNE',
+      const games = Array.from({ length: count }, (_, at) =>
+        isOfJackpots(Math.floor(at / 6)) ? 'JACKPOT' : 'WHEEL_OF_FORTUNE',
       )
       const content = games.map((gameType, id) => ({
         ...{ id, gameType, claimed: false, prize: { type: 'MONETARY', amountUsd: id + 1 } },
@@ -177,11 +178,13 @@ describe('rewards dialog', () => {
       return Response.json({
         rewards: {
           content: content.slice(page * size, (page + 1) * size),
-          ...{ totalElements: 60, last: (page + 1) * size >= 60 },
+          ...{ totalElements: count, last: (page + 1) * size >= count },
         },
-        unclaimedCount: 60,
+        unclaimedCount: count,
       })
     }
+  const withJackpotPages = (...jackpotPages: number[]) =>
+    pagesOf(60, page => jackpotPages.includes(page))
   const wheelsOf60 =
     (pages: Intercept): Intercept =>
     (call, request) =>
@@ -198,6 +201,73 @@ describe('rewards dialog', () => {
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$25.00'))
     await turn('Previous page')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
+  })
+
+  const serverPages = (harness: BackendRuntime) =>
+    harness.calls.filter(call => call.startsWith(`GET ${LIST}`) && call.includes('size=6'))
+  const expectNoRewards = async (dialog: HTMLElement) => {
+    expect(await within(dialog).findByText('No rewards yet')).toBeTruthy()
+    expect(within(dialog).queryByRole('navigation')).toBeNull()
+    expect(within(dialog).queryByRole('listitem')).toBeNull()
+  }
+
+  it('shows a message if more than fifty rewards are all hidden, until one is won that is not', async () => {
+    let pages = pagesOf(60, () => true)
+    const { dialog, harness } = await open('', (call, request) => wheelsOf60(pages)(call, request))
+    await expectNoRewards(dialog)
+    expect(serverPages(harness)).toHaveLength(10)
+    pages = pagesOf(61, page => page < 10)
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$61.00'))
+  })
+
+  it('shows a message if both games are disabled, and reads no more pages', async () => {
+    const { dialog, harness } = await open('', (call, request) => {
+      if (call === `GET ${FLAGS}`) return Response.json({ gamification_center: true })
+      return wheelsOf60(pagesOf(60, () => true))(call, request)
+    })
+    await expectNoRewards(dialog)
+    expect(serverPages(harness)).toEqual([])
+  })
+
+  it('stays on the last page with a reward that is not hidden, and counts no page after it', async () => {
+    const { dialog } = await open('', wheelsOf60(withJackpotPages(2, 3, 4, 5, 6, 7, 8, 9)))
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$1.00'))
+    const turn = (name: string) => act(() => within(dialog).getByRole('button', { name }).click())
+    await turn('Next page')
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$7.00'))
+    await turn('Next page')
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Page 3' })).toBeNull())
+    expect(await firstRow(dialog)).toContain('$7.00')
+    expect(within(dialog).queryByText('No rewards yet')).toBeNull()
+  })
+
+  it('goes back from a last page of which all rewards are hidden to one with others', async () => {
+    const { dialog } = await open('', wheelsOf60(withJackpotPages(8, 9)))
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$1.00'))
+    await act(() => within(dialog).getByRole('button', { name: 'Page 10' }).click())
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$43.00'))
+  })
+
+  it('returns to the first rewards that are not hidden from the pages before them', async () => {
+    const { dialog } = await open('', wheelsOf60(withJackpotPages(0, 1)))
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
+    await act(() => within(dialog).getByRole('button', { name: 'Previous page' }).click())
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
+    const current = within(dialog).getByRole('button', { name: 'Page 3' })
+    expect(current.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('passes over many hidden pages also when it is opened again', async () => {
+    const { page, dialog } = await open('', wheelsOf60(pagesOf(300, at => at < 40)))
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$241.00'), {
+      timeout: 10_000,
+    })
+    await act(() => within(dialog).getByRole('button', { name: 'Close' }).click())
+    await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+    await act(async () => (await button(page)).click())
+    const again = await findByRole(page, 'dialog', { name: 'Game rewards' })
+    await waitFor(async () => expect(await firstRow(again)).toContain('$241.00'))
   })
 
   it('shows the last page if the list has become shorter than the present one', async () => {
