@@ -1,5 +1,5 @@
 import { Money } from '../../../lib/amount.ts'
-import { seconds } from '../../../lib/clock.ts'
+import { minutes, seconds } from '../../../lib/clock.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** A tip as a room shows it for a few seconds. */
@@ -15,13 +15,18 @@ export interface TipNote {
   isOwn: boolean
   /** When it arrived, in milliseconds of the clock. */
   at: number
-  /** Which arrival of an own tip is missing; it arrives as a response and as a message. */
-  awaits: 'response' | 'message' | null
   /** How an own tip failed: it was refused, or its response was lost. */
   failure: 'refused' | 'unconfirmed' | null
 }
 
-type Tip = Omit<TipNote, 'id' | 'awaits' | 'failure'>
+type Tip = Omit<TipNote, 'id' | 'failure'>
+
+/** An own tip of which one arrival is missing: it arrives as a response and as a message. */
+interface UnpairedTip extends Tip {
+  /** Of its note, which may be over. */
+  id: number
+  awaits: 'response' | 'message'
+}
 
 /**
  * The server accepted an own tip, the room received a tip, an own tip failed after its dialog was closed, or a note was
@@ -29,18 +34,26 @@ type Tip = Omit<TipNote, 'id' | 'awaits' | 'failure'>
  */
 export type TipNotesEvent =
   | { type: 'failed'; tip: Tip; failure: 'refused' | 'unconfirmed' }
-  | { type: 'response-received' | 'message-received'; tip: Tip }
+  /** `sentAt`: when it was first sent, in milliseconds of the clock. */
+  | { type: 'response-received'; tip: Tip; sentAt: number }
+  | { type: 'message-received'; tip: Tip }
   | { type: 'note-expired'; id: number }
 
 export interface TipNotesState {
   shown: readonly TipNote[]
+  /** What the room was told of stays evidence of a tip when its note is over. */
+  unpaired: readonly UnpairedTip[]
   nextId: number
 }
 
-export const tipNotesAtom = userAtom<TipNotesState>({ shown: [], nextId: 1 })
+export const noTipNotes: TipNotesState = { shown: [], unpaired: [], nextId: 1 }
+
+export const tipNotesAtom = userAtom(noTipNotes)
 
 const MAX_NOTES = 3
 export const DISPLAY_TIME = seconds(8)
+/** A response may take 15 s, and the reads after a lost one end within 30 s. */
+const PAIRING_TIME = minutes(1)
 
 /** Returns the notes that are shown at a time: those of a room that was left may be older. */
 export const notesAt = ({ shown }: TipNotesState, now: number): readonly TipNote[] =>
@@ -53,26 +66,45 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
     return { ...state, shown: state.shown.filter(({ id }) => id !== event.id) }
   const { tip } = event
   const shown = notesAt(state, tip.at)
-  const add = (note: Pick<TipNote, 'awaits' | 'failure'>) => ({
-    shown: [...shown, { ...tip, ...note, id: nextId }].slice(-MAX_NOTES),
+  const unpaired = state.unpaired.filter(({ at }) => tip.at - at < PAIRING_TIME)
+  const add = (failure: TipNote['failure'], next: TipNotesState['unpaired']) => ({
+    shown: [...shown, { ...tip, failure, id: nextId }].slice(-MAX_NOTES),
+    unpaired: next,
     nextId: nextId + 1,
   })
-  if (event.type === 'failed') return add({ awaits: null, failure: event.failure })
-  const [arrived, missing] =
-    event.type === 'response-received'
-      ? (['response', 'message'] as const)
-      : (['message', 'response'] as const)
-  const known = shown.findIndex(it => tip.isOwn && it.awaits === arrived && isSameTip(it, tip))
-  const note = shown[known]
-  if (note) return { ...state, shown: shown.with(known, { ...note, awaits: null }) }
-  return add({ awaits: tip.isOwn ? missing : null, failure: null })
+  if (event.type === 'failed') return add(event.failure, unpaired)
+  if (!tip.isOwn) return add(null, unpaired)
+  const isResponse = event.type === 'response-received'
+  const pair = isResponse
+    ? findMessage(unpaired, tip, event.sentAt)
+    : unpaired.find(it => it.awaits === 'message' && isSameTip(it, tip))
+  if (!pair) {
+    const awaits = isResponse ? 'message' : 'response'
+    return add(null, [...unpaired, { ...tip, id: nextId, awaits }])
+  }
+  const rest = unpaired.filter(it => it !== pair)
+  // A late response shows the tip again: its dialog may have covered the note until now.
+  const isShown = !isResponse || shown.some(({ id }) => id === pair.id)
+  return isShown ? { ...state, shown, unpaired: rest } : add(null, rest)
 }
 
-/** Returns whether the room was told of an own tip whose response is missing. */
-export const isAwaited = (state: TipNotesState, tip: Tip): boolean =>
-  notesAt(state, tip.at).some(note => note.awaits === 'response' && isSameTip(note, tip))
+/**
+ * Returns whether the room was told of an own tip whose response is missing, since it was first sent: a message of
+ * before is about another tip.
+ */
+export const isInRoom = ({ unpaired }: TipNotesState, tip: Tip, sentAt: number): boolean =>
+  findMessage(unpaired, tip, sentAt) !== undefined
 
-const isSameTip = (note: TipNote, tip: Tip): boolean =>
-  note.wallet === tip.wallet &&
-  note.currency === tip.currency &&
-  new Money(note.amount).eq(tip.amount)
+const findMessage = (unpaired: TipNotesState['unpaired'], tip: Tip, sentAt: number) =>
+  unpaired.find(
+    it =>
+      it.awaits === 'response' &&
+      it.at >= sentAt &&
+      tip.at - it.at < PAIRING_TIME &&
+      isSameTip(it, tip),
+  )
+
+const isSameTip = (one: Tip, other: Tip): boolean =>
+  one.wallet === other.wallet &&
+  one.currency === other.currency &&
+  new Money(one.amount).eq(other.amount)

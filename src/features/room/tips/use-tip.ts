@@ -24,7 +24,7 @@ import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
-import { isAwaited, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
+import { isInRoom, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
 
 interface TipSuggestions {
   /** Undefined until they, the currency of the session and the rate they need are loaded. */
@@ -118,7 +118,8 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
-  const attempt = useRef({ key: '', sentAt: 0, before: undefined as AmountInput })
+  // `sentAt`: by the server's clock; `firstSentAt`: by the computer's, not counting retries.
+  const attempt = useRef({ key: '', sentAt: 0, firstSentAt: 0, before: null as AmountInput })
   // A closed dialog can't say that its tip failed; the room does.
   const isOpen = useRef(true)
   useEffect(() => {
@@ -133,13 +134,17 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   }
 
   function applySent(amount: string) {
-    const { key, sentAt } = attempt.current
+    const { key, sentAt, firstSentAt } = attempt.current
     playSession.addTip({ key, sentAt, amount, currency })
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
     clearDraft()
     setSubmitted(false)
-    const event = { type: 'response-received', tip: ownTip(amount) } as const
+    const event = {
+      type: 'response-received',
+      tip: ownTip(amount),
+      sentAt: firstSentAt,
+    } as const
     store.set(tipNotesAtom, state => tipNotesReducer(state, event))
     onSent()
   }
@@ -150,17 +155,25 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       // Without the last write, such as a bet, a balance says nothing about the tip.
       const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
       const before = isOld ? null : cache.peek(balance, {})?.balance
-      attempt.current = { key: idempotencyKey, sentAt: playSession.now(), before }
+      const { key, firstSentAt: earlier } = attempt.current
+      const firstSentAt = key === idempotencyKey ? earlier : clock.now()
+      attempt.current = { key: idempotencyKey, sentAt: playSession.now(), firstSentAt, before }
       return sendTip(http, userId, amount, idempotencyKey)
     },
-    hasEffect: async amount =>
-      isTipSent({
+    async hasEffect(amount) {
+      const { before, firstSentAt } = attempt.current
+      const hasMessage = () => isInRoom(store.get(tipNotesAtom), ownTip(amount), firstSentAt)
+      // Known without the balance, which may not be readable.
+      if (hasMessage()) return true
+      const after = await http.read(balance, {}).catch(() => null)
+      return isTipSent({
         amount,
-        before: attempt.current.before,
-        after: (await http.read(balance, {})).balance,
+        before,
+        after: after?.balance,
         isCopying: playSession.isCopying(),
-        isInRoom: isAwaited(store.get(tipNotesAtom), ownTip(amount)),
-      }),
+        isInRoom: hasMessage(),
+      })
+    },
     onDone: applySent,
     onError(_error, amount) {
       if (isOpen.current) return

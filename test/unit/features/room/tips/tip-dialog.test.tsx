@@ -271,6 +271,97 @@ describe('TipDialog', () => {
   })
 
   it.each([
+    ['15 s after the room has shown it', seconds(15), 0, 200],
+    ['after three more tips in the room', 0, 3, 200],
+    ['while the balance can’t be read', 0, 0, 500],
+  ])(
+    'counts a tip as sent that the room was told of, if its request fails %s',
+    async (_case, delay, tipsOfOthers, status) => {
+      const { page, harness, onClose, choose, send, sent } = await open()
+      await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+      const broken = Promise.withResolvers<never>()
+      harness.intercept = async (call, request) => {
+        if (call === SEND) {
+          await harness.backend.fetch(request.clone())
+          return broken.promise
+        }
+        // Bets have moved it meanwhile.
+        const moved = { balance: 33, currency: 'EUR' }
+        return call === 'GET balance' ? Response.json(moved, { status }) : undefined
+      }
+      await choose(/^€5.00/)
+      await send()
+      await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+      await act(async () => {
+        for (let i = 0; i < tipsOfOthers; i++) harness.backend.hub.publish(topic, othersTip)
+      })
+      await waitFor(() =>
+        expect(page.textContent?.match(/koi_9 tipped/g) ?? []).toHaveLength(tipsOfOthers),
+      )
+      await act(() => harness.clock.advance(delay))
+      await act(async () => broken.reject(new TypeError('the connection broke')))
+      // Only the first read: the balance shows nothing, however often it is read.
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      expect(harness.tracked.filter(({ name }) => name === 'tip')).toHaveLength(1)
+      expect(sent()).toBe(1)
+      expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
+    },
+  )
+
+  it('counts the message about a tip for its retry as well', async () => {
+    const { page, harness, onClose, note, choose, send, sent } = await open()
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+    const moved = { balance: 33, currency: 'EUR' }
+    const requests: Request[] = []
+    harness.intercept = (call, request) => {
+      if (call === 'GET balance') return Response.json(moved)
+      if (call !== SEND) return undefined
+      requests.push(request.clone())
+      throw new TypeError('the connection broke')
+    }
+    await choose(/^€5.00/)
+    await send()
+    await waitInAct(
+      () => expect(note()).toContain('it may have gone through'),
+      () => harness.clock.advance(seconds(1)),
+    )
+    // The server processes it only now, while nothing reads what became of it.
+    const [first] = requests
+    if (first) await act(() => harness.backend.fetch(first))
+    await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sent()).toBe(2)
+  })
+
+  it('leaves the second of two tips of an amount open if the room was told of the first alone', async () => {
+    const { page, harness, onClose, note, choose, send } = await open()
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+    const moved = { balance: 33, currency: 'EUR' }
+    const lost = { isProcessed: true }
+    harness.intercept = async (call, request) => {
+      if (call === 'GET balance') return Response.json(moved)
+      if (call !== SEND) return undefined
+      if (lost.isProcessed) {
+        await harness.backend.fetch(request.clone())
+        await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+      }
+      throw new TypeError('the connection broke')
+    }
+    await choose(/^€5.00/)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    lost.isProcessed = false
+    await choose(/^€5.00/)
+    await send()
+    await waitInAct(
+      () => expect(note()).toContain('it may have gone through'),
+      () => harness.clock.advance(seconds(1)),
+    )
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each([
     ['is being read', () => new Promise<Response>(() => {})],
     ['could not be read', () => Promise.resolve(Response.json({}, { status: 400 }))],
   ])('leaves a tip without a response open if the balance before it %s', async (_case, answer) => {

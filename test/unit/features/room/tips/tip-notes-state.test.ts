@@ -1,42 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isAwaited,
+  isInRoom,
+  noTipNotes,
   type TipNotesEvent,
-  type TipNotesState,
   tipNotesReducer,
 } from '../../../../../src/features/room/tips/tip-notes-state.ts'
+import { numRuns } from '../../../../support/fast-check-runs.ts'
 
-const none: TipNotesState = { shown: [], nextId: 1 }
 const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true, at: 0 }
-const sent: TipNotesEvent = { type: 'response-received', tip: own }
+const sent: TipNotesEvent = { type: 'response-received', tip: own, sentAt: 0 }
 const received: TipNotesEvent = { type: 'message-received', tip: { ...own, amount: '5.00' } }
 const others: TipNotesEvent = {
   type: 'message-received',
   tip: { ...own, nickname: 'koi_9', isOwn: false },
 }
-const shownAfter = (...events: TipNotesEvent[]) => events.reduce(tipNotesReducer, none).shown
+const stateAfter = (...events: TipNotesEvent[]) => events.reduce(tipNotesReducer, noTipNotes)
+const shownAfter = (...events: TipNotesEvent[]) => stateAfter(...events).shown
+const receivedAt = (at: number): TipNotesEvent => ({
+  type: 'message-received',
+  tip: { ...own, at },
+})
 
 describe('tipNotesReducer', () => {
   it.each([
     ['its response comes first', [sent, received]],
     ['its message comes first', [received, sent]],
   ])('shows an own tip once if %s', (_name, events) => {
-    expect(shownAfter(...events)).toMatchObject([{ nickname: 'Me', awaits: null }])
+    expect(stateAfter(...events)).toMatchObject({ shown: [{ nickname: 'Me' }], unpaired: [] })
   })
 
   it('shows an own tip whose message never arrives', () => {
     expect(shownAfter(sent)).toHaveLength(1)
   })
 
-  it('shows an own tip of the same amount as one whose note is over, in a room that was left', () => {
-    const later = { ...own, at: 8000 }
-    const state = [received, { type: 'response-received', tip: later } as const].reduce(
-      tipNotesReducer,
-      none,
-    )
-    expect(state.shown).toMatchObject([{ at: 8000, awaits: 'message' }])
-    expect(isAwaited(tipNotesReducer(none, received), later)).toBe(false)
+  it('shows an own tip of the same amount as an earlier one that another tab has sent', () => {
+    const state = stateAfter(received, {
+      type: 'response-received',
+      tip: { ...own, at: 8000 },
+      sentAt: 7000,
+    })
+    expect(state.shown).toMatchObject([{ at: 8000 }])
+    // The message of each is its own.
+    expect(state.unpaired).toMatchObject([{ awaits: 'response' }, { awaits: 'message' }])
+  })
+
+  it('shows an own tip again whose response comes after its note is over, but not a late message', () => {
+    const late = { type: 'response-received', tip: { ...own, at: 9000 }, sentAt: 0 } as const
+    const state = stateAfter(received, late)
+    expect(state).toMatchObject({ shown: [{ at: 9000 }], unpaired: [] })
+    expect(stateAfter(sent, receivedAt(9000))).toMatchObject({ shown: [], unpaired: [] })
   })
 
   it('shows two own tips of the same amount as two', () => {
@@ -55,7 +68,7 @@ describe('tipNotesReducer', () => {
   })
 
   it('removes a note when it expires', () => {
-    const notes = [others, others].reduce(tipNotesReducer, none)
+    const notes = stateAfter(others, others)
     const [first, second] = notes.shown
     expect(tipNotesReducer(notes, { type: 'note-expired', id: first?.id ?? 0 }).shown).toEqual([
       second,
@@ -70,6 +83,73 @@ describe('tipNotesReducer', () => {
         expect(shown.length).toBeLessThanOrEqual(3)
         expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
       }),
+    )
+  })
+})
+
+describe('isInRoom', () => {
+  const at = (now: number) => ({ ...own, at: now })
+
+  it('is known for a minute, whether the note is over, expired or replaced by others', () => {
+    const expired: TipNotesEvent = { type: 'note-expired', id: 1 }
+    for (const state of [
+      stateAfter(receivedAt(1000)),
+      stateAfter(receivedAt(1000), expired),
+      stateAfter(receivedAt(1000), others, others, others),
+    ]) {
+      expect(isInRoom(state, at(45_000), 500)).toBe(true)
+      expect(isInRoom(state, at(60_999), 500)).toBe(true)
+      expect(isInRoom(state, at(61_000), 500)).toBe(false)
+    }
+  })
+
+  it('is false for a message that came before the tip was sent', () => {
+    expect(isInRoom(stateAfter(receivedAt(1000)), at(1000), 1001)).toBe(false)
+  })
+
+  it('is false for another amount, currency or streamer, and for a tip of another viewer', () => {
+    const state = stateAfter(received)
+    expect(isInRoom(state, own, 0)).toBe(true)
+    for (const other of [{ amount: '6' }, { currency: 'SEK' }, { wallet: 'w2' }])
+      expect(isInRoom(state, { ...own, ...other }, 0)).toBe(false)
+    expect(isInRoom(stateAfter(others), own, 0)).toBe(false)
+  })
+
+  it('is false for the late message of a tip whose response has come', () => {
+    const late = [sent, others, others, others, receivedAt(20_000)]
+    expect(isInRoom(stateAfter(...late), at(21_000), 10_000)).toBe(false)
+    expect(isInRoom(stateAfter(...late, receivedAt(20_500)), at(21_000), 10_000)).toBe(true)
+  })
+
+  it('never confirms more tips than messages have come', () => {
+    const steps = fc.array(
+      fc.record({
+        step: fc.constantFrom('message', 'response', 'others', 'lost'),
+        pause: fc.constantFrom(1, 3000, 9000),
+      }),
+      { maxLength: 40 },
+    )
+    const eventOf = (step: 'message' | 'response' | 'others' | 'lost', tip: typeof own) => {
+      if (step === 'message') return { type: 'message-received', tip } as const
+      if (step === 'others')
+        return { type: 'message-received', tip: { ...tip, isOwn: false } } as const
+      return { type: 'response-received', tip, sentAt: 0 } as const
+    }
+    fc.assert(
+      fc.property(steps, list => {
+        let [state, now, confirmed] = [noTipNotes, 0, 0]
+        for (const { step, pause } of list) {
+          now += pause
+          if (step === 'lost') {
+            if (!isInRoom(state, at(now), 0)) continue
+            confirmed += 1
+          }
+          state = tipNotesReducer(state, eventOf(step, at(now)))
+        }
+        const messages = list.filter(({ step }) => step === 'message').length
+        expect(confirmed).toBeLessThanOrEqual(messages)
+      }),
+      { numRuns: numRuns(300) },
     )
   })
 })
