@@ -267,9 +267,10 @@ export class ModelPage {
     if (this.copy.request?.phase === 'checking')
       this.applyCopy({ type: 'state-checked', server, isLast })
     else this.applyCopy({ type: 'state-synced', server })
-    if (server.proposal && server.state === 'ACTIVE')
-      this.applyRound({ type: 'proposed', proposal: server.proposal })
-    else if (server.state === 'CLOSED') this.applyRound({ type: 'withdrawn' })
+    const { id: subscriptionId, state, proposal } = server
+    if (proposal && state === 'ACTIVE')
+      this.applyRound({ type: 'proposed', proposal, subscriptionId })
+    else if (state === 'CLOSED') this.applyRound({ type: 'withdrawn', subscriptionId })
     this.noteSeen()
     this.confirmTime()
   }
@@ -283,7 +284,7 @@ export class ModelPage {
   handleEvent(event: UserEvent) {
     switch (event.type) {
       case 'ROUND_PROPOSED':
-        this.applyRound({ type: 'proposed', proposal: event.data.proposal })
+        this.applyRound({ type: 'proposed', ...event.data })
         return
       case 'ROUND_CLOSED': {
         const { proposalId: id, outcome } = event.data
@@ -294,7 +295,7 @@ export class ModelPage {
         const { subscriptionId: id, reason } = event.data
         this.applyCopy({ type: 'session-closed', id, reason })
         if (this.session?.id === id) this.session = { ...this.session, state: 'CLOSED' }
-        this.applyRound({ type: 'withdrawn' })
+        this.applyRound({ type: 'withdrawn', subscriptionId: id })
         return
       }
       case 'UPDATE_SUBSCRIPTION':

@@ -15,7 +15,7 @@ export const roundAtom = userAtom(noRound)
 
 /** Places or skips proposed rounds, each once; without a decision a round is skipped when its time is up. */
 interface RoundService {
-  /** Applies the proposal of a session that was read; null or a closed session ends the current one. */
+  /** Applies the proposal of a session that was read; a closed session ends its own, and one whose session is unknown. */
   syncFromServer(server: CopySession): void
   handleMessage(event: UserEvent): void
   /** Sends a decision about a proposal; ends it if its time is up, and ignores one that isn't current. */
@@ -74,20 +74,21 @@ function createRoundService(runtime: Runtime): RoundService {
 
   return {
     syncFromServer(server) {
-      if (server.proposal && server.state === 'ACTIVE')
-        dispatch({ type: 'proposed', proposal: server.proposal })
-      else if (server.state === 'CLOSED') dispatch({ type: 'withdrawn' })
+      const { id: subscriptionId, proposal } = server
+      if (proposal && server.state === 'ACTIVE')
+        dispatch({ type: 'proposed', proposal, subscriptionId })
+      else if (server.state === 'CLOSED') dispatch({ type: 'withdrawn', subscriptionId })
     },
     handleMessage({ type, data }) {
       switch (type) {
         case 'ROUND_PROPOSED':
-          dispatch({ type: 'proposed', proposal: data.proposal })
+          dispatch({ type: 'proposed', ...data })
           return
         case 'ROUND_CLOSED':
           dispatch({ type: 'closed', id: data.proposalId, outcome: data.outcome })
           return
         case 'CLOSE_SUBSCRIPTION':
-          dispatch({ type: 'withdrawn' })
+          dispatch({ type: 'withdrawn', subscriptionId: data.subscriptionId })
           return
         case 'UPDATE_SUBSCRIPTION':
           return

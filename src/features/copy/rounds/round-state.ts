@@ -7,6 +7,8 @@ export type Decision = 'PLACE' | 'SKIP'
 /** The round that is proposed to the viewer, and how the last one ended. */
 export interface RoundState {
   proposal: RoundProposal | null
+  /** Its copy session; null if that isn't known. */
+  subscriptionId: Id | null
   /** The decision that was sent and has no answer yet. */
   sending: Decision | null
   /** The answer to the last decision was lost; sending it again can't place the bet twice. */
@@ -19,6 +21,7 @@ export interface RoundState {
 
 export const noRound: RoundState = {
   proposal: null,
+  subscriptionId: null,
   sending: null,
   isUnconfirmed: false,
   ended: null,
@@ -26,7 +29,7 @@ export const noRound: RoundState = {
 }
 
 export type RoundEvent =
-  | { type: 'proposed'; proposal: RoundProposal }
+  | { type: 'proposed'; proposal: RoundProposal; subscriptionId: Id | null }
   | { type: 'decided'; decision: Decision }
   /** Answer to a decision; `error`: of a refusal. */
   | {
@@ -39,8 +42,8 @@ export type RoundEvent =
   /** The server says how the proposal ended. */
   | { type: 'closed'; id: Id; outcome: RoundOutcome }
   | { type: 'time-up'; id: Id }
-  /** The session has ended, or a read shows no proposal. */
-  | { type: 'withdrawn' }
+  /** A session has ended; null: nothing is copied. Messages about an earlier one may come late, or again. */
+  | { type: 'withdrawn'; subscriptionId: Id | null }
 
 /** Limits memory; far more than can arrive late. */
 const MAX_CLOSED = 50
@@ -53,7 +56,8 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
       const { id } = event.proposal
       if (id === proposal?.id || state.closedIds.includes(id)) return state
       const past = proposal ? end(state, proposal.id, null) : state
-      return { ...past, proposal: event.proposal, ended: null }
+      const { proposal: next, subscriptionId } = event
+      return { ...past, proposal: next, subscriptionId, ended: null }
     }
     case 'decided':
       if (!proposal || state.sending) return state
@@ -66,8 +70,11 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
     }
     case 'time-up':
       return runOut(state, event.id)
-    case 'withdrawn':
-      return proposal ? end(state, proposal.id, null) : state
+    case 'withdrawn': {
+      const [own, ended] = [state.subscriptionId, event.subscriptionId]
+      const isOther = own !== null && ended !== null && own !== ended
+      return proposal && !isOther ? end(state, proposal.id, null) : state
+    }
   }
 }
 

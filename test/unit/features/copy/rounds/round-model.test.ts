@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isForbidden, roundRules } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import { roundAtom, roundServiceOf } from '../../../../../src/features/copy/rounds/round-service.ts'
 import { CopySession, UserEvent } from '../../../../../src/model/copy-session.ts'
@@ -113,6 +113,41 @@ it('a bet is placed once and only after a press in time, whatever the network do
     { numRuns: numRuns(400) },
   )
 }, 3_600_000)
+
+describe('the end of a copy session', () => {
+  const close = (subscriptionId: string) =>
+    v.parse(UserEvent, {
+      type: 'CLOSE_SUBSCRIPTION',
+      data: { reason: 'TURN_OFF', subscriptionId },
+    })
+  const closedRead = (id: string | null) => ({ id, state: 'CLOSED', subscriberBetAmount: 0 })
+
+  it.each([
+    ['a message', true],
+    ['a read', false],
+  ])('withdraws a round that %s has made known, but none of the next session', (_case, isHeard) => {
+    const world = new RoundWorld()
+    onTestFinished(() => world.network.runtime.dispose())
+    const { service } = world
+    const proposal = () => world.network.runtime.store.get(roundAtom).proposal
+    world.propose(isHeard)
+    if (!isHeard) service.syncFromServer(v.parse(CopySession, world.session()))
+    // Late or repeated, of the session before.
+    service.handleMessage(close('copy-0'))
+    service.syncFromServer(v.parse(CopySession, closedRead('copy-0')))
+    expect(proposal()).not.toBeNull()
+    service.handleMessage(close('copy-1'))
+    expect(proposal()).toBeNull()
+  })
+
+  it('withdraws a round if a read shows that nothing is copied', () => {
+    const world = new RoundWorld()
+    onTestFinished(() => world.network.runtime.dispose())
+    world.propose(true)
+    world.service.syncFromServer(v.parse(CopySession, closedRead(null)))
+    expect(world.network.runtime.store.get(roundAtom).proposal).toBeNull()
+  })
+})
 
 it.each(MARKETS)('in the market %s no session copies in a way that the profile forbids', name => {
   const { profile } = resolveMarket(null, name)

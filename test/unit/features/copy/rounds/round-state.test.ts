@@ -11,7 +11,15 @@ import { RoundProposal } from '../../../../../src/model/copy-session.ts'
 
 const proposal = (id: string) =>
   v.parse(RoundProposal, { id, amount: 2, expiresAt: '2026-01-05T12:00:10Z' })
-const proposed = (id = 'one'): RoundEvent => ({ type: 'proposed', proposal: proposal(id) })
+const proposed = (id = 'one', subscriptionId: string | null = 'copy-1'): RoundEvent => ({
+  type: 'proposed',
+  proposal: proposal(id),
+  subscriptionId,
+})
+const withdrawn = (subscriptionId: string | null): RoundEvent => ({
+  type: 'withdrawn',
+  subscriptionId,
+})
 const stateAfter = (...events: RoundEvent[]) => events.reduce(roundReducer, noRound)
 const place: RoundEvent = { type: 'decided', decision: 'PLACE' }
 const closed = new AppError('http-client', 'This round is closed')
@@ -77,10 +85,19 @@ describe('a proposed round', () => {
   })
 
   it('is withdrawn when the session ends', () => {
-    expect(stateAfter(proposed(), { type: 'withdrawn' })).toMatchObject({
+    expect(stateAfter(proposed(), withdrawn('copy-1'))).toMatchObject({
       proposal: null,
       ended: null,
     })
+    // Nothing is copied, whatever it was.
+    expect(stateAfter(proposed(), withdrawn(null)).proposal).toBeNull()
+  })
+
+  it('stays when another session ends, unless its own isn’t known', () => {
+    const state = stateAfter(proposed('one', 'copy-1'), proposed('two', 'copy-2'))
+    expect(roundReducer(state, withdrawn('copy-1'))).toBe(state)
+    expect(roundReducer(state, withdrawn('copy-2')).proposal).toBeNull()
+    expect(stateAfter(proposed('one', null), withdrawn('copy-0')).proposal).toBeNull()
   })
 })
 
