@@ -38,7 +38,7 @@ export type PoolOutcome =
 export interface PoolState {
   pending: PendingOrder | null
   outcome: PoolOutcome | null
-  /** The share before and after the last completed order; the displayed one may be outdated. */
+  /** The share before and after the last completed order, as long as the displayed one may be outdated. */
   lastChange: { before: Money; after: Money } | null
 }
 
@@ -79,7 +79,7 @@ export function poolReducer(state: PoolState, event: PoolEvent): PoolState {
     case 'outcome-dismissed':
       return pending || !outcome ? state : { ...state, outcome: null }
     case 'share-synced':
-      return handleSync(state, event.after)
+      return withShownShare(handleSync(state, event.after), shareOf(event.after))
     case 'check-failed':
     case 'share-checked':
       return pending?.phase === 'checking' ? handleCheck(state, pending, event) : state
@@ -140,6 +140,12 @@ function completed(state: PoolState, attempt: OrderAttempt): PoolState {
   const lastChange = before && after ? { before, after } : state.lastChange
   return { pending: null, outcome: { status: 'done', order }, lastChange }
 }
+
+/** Forgets the change of the last order once another share is shown; the one before it may come back later. */
+const withShownShare = (state: PoolState, shown: Share): PoolState =>
+  state.lastChange && shown && !shown.eq(state.lastChange.before)
+    ? { ...state, lastChange: null }
+    : state
 
 /** Returns the current share, also if the displayed one was read before the last order took effect. */
 const currentShare = ({ lastChange }: PoolState, shown: Share): Share =>

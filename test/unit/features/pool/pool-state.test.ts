@@ -102,3 +102,23 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   const before = stateAfter(...events)
   expect(poolReducer(before, event)).toBe(before)
 })
+
+it.each<[string, PoolEvent[], Partial<PoolState>]>([
+  [
+    'a withdrawal of an amount that was withdrawn and deposited elsewhere is done',
+    [order(withdraw, '12.5'), accepted, synced('0'), order(withdraw, '12.5'), lost, checked('0')],
+    isDone(withdraw),
+  ],
+  [
+    'a deposit of an amount that was deposited and withdrawn elsewhere is done',
+    [placed, accepted, synced('12.5'), placed, lost, checked('12.5')],
+    isDone(deposit),
+  ],
+  [
+    'a deposit is compared with the share after the order before it while an outdated one is shown',
+    [placed, accepted, synced('0'), placed, lost, checkedLast('12.5')],
+    isUnconfirmed('unchanged'),
+  ],
+])('%s', (_name, events, expected) => {
+  expect(stateAfter(...events)).toMatchObject(expected)
+})
