@@ -20,6 +20,7 @@ import {
   type PoolShare,
   type PoolState,
   poolReducer,
+  settledOrders,
 } from './pool-state.ts'
 
 type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
@@ -49,7 +50,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
   const playSession = playSessionServiceOf(runtime)
-  let sentAt = 0
+  /** When deposits were sent, by their amount. */
+  const sentAt = new Map<string, number>()
 
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -70,21 +72,20 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     })
   }
 
+  function applyEffect(attempt: OrderAttempt) {
+    const { order } = attempt
+    writes.settle(key, argsOf(attempt))
+    track(attempt)
+    if (order.kind === 'withdraw') playSession.noteWithdrawal()
+    else playSession.addDeposit(order.amount, sentAt.get(order.amount) ?? playSession.now())
+  }
+
   function dispatch(event: PoolEvent): boolean {
     const previous = store.get(stateAtom)
     const current = poolReducer(previous, event)
     if (current === previous) return false
     store.set(stateAtom, current)
-    const attempt = previous.pending ?? previous.outcome
-    if (attempt && 'before' in attempt && current.outcome?.status === 'done') {
-      writes.settle(key, argsOf(attempt))
-      track(attempt)
-    }
-    if (current.outcome?.status === 'done' && previous.outcome?.status !== 'done') {
-      const { order } = current.outcome
-      if (order.kind === 'deposit') playSession.addDeposit(order.amount, sentAt)
-      else playSession.noteWithdrawal()
-    }
+    if (event.type !== 'order-refused') settledOrders(previous, current).forEach(applyEffect)
     return true
   }
 
@@ -99,7 +100,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
 
   async function send(attempt: OrderAttempt) {
     const { order } = attempt
-    sentAt = playSession.now()
+    if (order.kind === 'deposit') sentAt.set(order.amount, playSession.now())
     const result = await writes.run({
       key,
       args: argsOf(attempt),

@@ -9,6 +9,7 @@ import { createDraft } from '../../runtime/draft.ts'
 import { useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
+import type { PoolOrder } from './pool-state.ts'
 
 export type PoolEntry = ReturnType<typeof usePoolForm>
 
@@ -19,7 +20,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const orders = poolOrdersOf(useRuntime(), record)
   // Another read may show the outcome of an order whose response was lost.
   useEffect(() => orders.syncFromServer(pool), [orders, pool])
-  const { pending, outcome } = useAtomValue(orders.stateAtom)
+  const { pending, outcome: latest, earlier } = useAtomValue(orders.stateAtom)
   const money = useBalance()
   const [{ typed }, changeDraft] = usePoolDraft(record.wallet)
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -29,8 +30,15 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     sessionLimit: useHeadroom(),
     decimals: balanceDecimals(currency),
   }
+  // Compared without limits: an order that has taken effect may leave less than its amount.
+  const typedAmount = parseAmount(typed).amount?.toFixed()
+  const isEntered = (order: PoolOrder) =>
+    order.kind === 'deposit' ? order.amount === typedAmount : typed.trim() === ''
   // Clear the field after a successful deposit.
-  const shown = outcome?.status === 'done' && outcome.order.kind === 'deposit' ? '' : typed
+  const shown = latest?.status === 'done' && isEntered(latest.order) ? '' : typed
+  // The same order again is a retry, so the viewer has to know before they press.
+  const repeated = pending ? undefined : earlier.find(({ order }) => isEntered(order))
+  const outcome = latest ?? repeated ?? null
   const parsed = parseAmount(shown, limits)
   const { amount } = parsed
 

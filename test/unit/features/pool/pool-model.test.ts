@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { poolOrdersOf } from '../../../../src/features/pool/pool-orders.ts'
 import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
 import {
   ModelNetwork,
   type ModelRequest,
   type ModelResponse,
+  settled,
 } from '../../../support/model-network.ts'
 import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 
@@ -31,6 +33,8 @@ class PoolWorld {
   readonly unresolved = new Set<string>()
   /** Number of intended deposits by amount; a retry doesn't count again. */
   readonly intended = new Map<number, number>()
+  /** The last deposit that was placed, unless the viewer was told that it is a retry. */
+  placed: { order: PoolOrder; amount: number; appliedBefore: number } | null = null
 
   get state() {
     return this.network.runtime.store.get(this.orders.stateAtom)
@@ -65,13 +69,22 @@ class PoolWorld {
 
   /** Presses Deposit or Withdraw. */
   press(order: PoolOrder) {
-    const isBusy = this.state.pending !== null
+    const { outcome, earlier, pending } = this.state
+    const isBusy = pending !== null
+    const name = JSON.stringify(order)
+    const isRetry = [outcome, ...earlier].some(
+      other => other?.status === 'unconfirmed' && JSON.stringify(other.order) === name,
+    )
     expect(this.orders.place(order, this.displayed)).toBe(!isBusy)
     if (isBusy) return
-    const name = JSON.stringify(order)
-    if (order.kind === 'deposit' && !this.unresolved.has(name)) {
+    this.placed = null
+    if (order.kind === 'deposit') {
       const amount = Number(order.amount)
-      this.intended.set(amount, (this.intended.get(amount) ?? 0) + 1)
+      const [intended, applied] = [this.intended.get(amount) ?? 0, this.applied.get(amount) ?? 0]
+      // A read may settle an earlier order, of which nothing is told.
+      const isSettled = !isRetry && applied === intended
+      if (isSettled || !this.unresolved.has(name)) this.intended.set(amount, intended + 1)
+      if (!isRetry) this.placed = { order, amount, appliedBefore: applied }
     }
     this.unresolved.add(name)
   }
@@ -87,6 +100,8 @@ class PoolWorld {
     const { outcome } = this.state
     if (outcome && outcome.status !== 'unconfirmed')
       this.unresolved.delete(JSON.stringify(outcome.order))
+    if (outcome?.status === 'done' && outcome.order === this.placed?.order)
+      expect(this.applied.get(this.placed.amount)).toBeGreaterThan(this.placed.appliedBefore)
     expect(this.share + this.balance).toBe(START)
     expect([...this.network.processed.values()].every(count => count === 1)).toBe(true)
     for (const [amount, count] of this.applied) {
@@ -94,6 +109,43 @@ class PoolWorld {
     }
   }
 }
+
+it('sends a new key for the amount of an earlier deposit that a read has shown since', async () => {
+  const world = new PoolWorld()
+  const { network, orders } = world
+  const added = vi.spyOn(playSessionServiceOf(network.runtime), 'addDeposit')
+  const deposit = (amount: string) => {
+    world.press({ kind: 'deposit', amount })
+    return settled()
+  }
+  async function answer() {
+    network.process(network.pendingWrite())
+    network.deliver(network.pendingWrite())
+    await settled()
+  }
+  await deposit('10')
+  network.lose(network.pendingWrite(), 30_000)
+  await network.advance(16_000)
+  for (const call of [...network.calls]) network.fail(call)
+  await network.advance(0)
+  expect(world.state.outcome?.status).toBe('unconfirmed')
+  orders.dismiss()
+  await deposit('5')
+  await answer()
+  await network.advance(20_000)
+  expect(world.share).toBe(15)
+  world.refresh()
+  orders.dismiss()
+  await deposit('10')
+  await answer()
+  expect(world.state.outcome?.status).toBe('done')
+  expect(world.share).toBe(25)
+  const [[, fiveSentAt] = [], [, tenSentAt] = []] = added.mock.calls
+  expect(added.mock.calls.map(([amount]) => amount)).toEqual(['5', '10', '10'])
+  // The play session begins with the first of them, however late it is known.
+  expect(tenSentAt).toBe((fiveSentAt ?? 0) - 16_000)
+  network.runtime.dispose()
+})
 
 const amounts = fc.constantFrom('10', '23', '470', '700')
 

@@ -392,6 +392,53 @@ describe('deposit whose response is lost', () => {
     expect(balance.balance).toBe('80')
   })
 
+  it('says before an unconfirmed deposit is sent again that it is a retry, also after another one', async () => {
+    const { page, harness, field, keys } = await loseResponse(null)
+    await advance(harness, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
+    await type('5')
+    await act(async () => fireEvent.submit(field))
+    await waitInAct(() => expect(page.textContent).toContain('You deposited €5.00'))
+    await type('2')
+    expect(page.textContent).not.toContain("couldn't confirm")
+    await type('20,00')
+    expect(page.textContent).toContain("couldn't confirm this, but your share has changed")
+    await act(async () => fireEvent.submit(field))
+    await waitInAct(() => expect(page.textContent).toContain('You deposited €20.00'))
+    expect(keys).toEqual([keys[0], expect.anything(), keys[0]])
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('keeps another amount that is typed when an unconfirmed deposit shows up', async () => {
+    const { page, harness, field } = await loseResponse(40_000)
+    await advance(harness, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    await act(async () => fireEvent.input(field, { target: { value: '7' } }))
+    await advance(harness, 25_000)
+    await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
+    await waitInAct(() => expect(page.textContent).toContain('You deposited €20.00'))
+    expect(field.value).toBe('7')
+  })
+
+  it('says of an unconfirmed withdrawal that it is a retry while no amount is typed', async () => {
+    const { page, harness } = await open('copyMode=IN_POOL&balance=100')
+    const field = await submitDeposit(page, '20')
+    await findByText(page, /You deposited/)
+    harness.intercept = call => {
+      if (call === 'POST pool/withdraw') throw new TypeError('the connection broke')
+      return undefined
+    }
+    await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+    await advance(harness, 16_000)
+    await findByText(page, /couldn't confirm this/)
+    const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
+    await type('7')
+    expect(page.textContent).not.toContain("couldn't confirm")
+    await type('')
+    expect(page.textContent).toContain("couldn't confirm this")
+  })
+
   it('explains that a lost deposit may have gone through if the pool can’t be read', async () => {
     const { page, harness } = await loseResponse(null)
     const { intercept } = harness

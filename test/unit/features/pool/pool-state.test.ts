@@ -34,6 +34,8 @@ const placed = order(deposit, '0')
 const lostDeposit = [order(deposit, '7.5'), lost]
 const lostWithdrawal = [order(withdraw, '9'), lost]
 const unread = (isLast: boolean): PoolEvent => ({ type: 'check-failed', isLast })
+const refused: PoolEvent = { type: 'order-refused', error }
+const noneLeft = { earlier: [] }
 const dismissed: PoolEvent = { type: 'outcome-dismissed' }
 const isChecking = { pending: expect.objectContaining({ phase: 'checking' }), outcome: null }
 const isRefused = { pending: null, outcome: { status: 'refused', order: deposit, error } } as const
@@ -49,7 +51,7 @@ const isUnconfirmed = (changed: 'changed' | 'unchanged' | 'unread') => ({
 it.each<[string, PoolEvent[], Partial<PoolState>]>([
   ['a deposit starts without an outcome', [placed], { outcome: null }],
   ['an accepted deposit is done', [placed, accepted], isDone(deposit)],
-  ['a refusal keeps its error', [placed, { type: 'order-refused', error }], isRefused],
+  ['a refusal keeps its error', [placed, refused], isRefused],
   ['an outcome is removed when it is dismissed', [placed, accepted, dismissed], { outcome: null }],
   [
     'a second deposit is not done because of the late effect of the first',
@@ -103,7 +105,90 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   expect(poolReducer(before, event)).toBe(before)
 })
 
-it.each<[string, PoolEvent[], Partial<PoolState>]>([
+const five: PoolOrder = { kind: 'deposit', amount: '5' }
+const unreadDeposit = [order(deposit, '0'), lost, unread(true)]
+const unreadWithdrawal = [order(withdraw, '9'), lost, unread(true)]
+const fiveDone = [dismissed, order(five, '0'), accepted]
+const depositBeforeWithdrawal = [
+  order(deposit, '12.5'),
+  lost,
+  unread(true),
+  order(withdraw, '12.5'),
+  accepted,
+]
+const leftWith = (share: 'changed' | 'unchanged' | 'unread') => ({
+  earlier: [expect.objectContaining({ order: deposit, share })],
+})
+
+it.each<[string, PoolEvent[], object]>([
+  ['is kept', [dismissed], { outcome: null, ...leftWith('unread') }],
+  ['is kept while another order is placed', [order(five, '0')], leftWith('unread')],
+  ['is kept when another order is refused', [order(five, '0'), refused], leftWith('unread')],
+  ['is done once a later read includes it', [dismissed, synced('12.5')], isDone(deposit)],
+  ['has a share that is read later', [dismissed, synced('0')], leftWith('unchanged')],
+  [
+    'is settled by a read that includes it and the order after it',
+    [...fiveDone, synced('17.5')],
+    { ...isDone(five), ...noneLeft },
+  ],
+  [
+    'is settled by a read during another order',
+    [order(five, '0'), synced('12.5')],
+    { pending: expect.objectContaining({ order: five }), ...noneLeft },
+  ],
+  [
+    'and the order after it are both known from two reads',
+    [order(five, '0'), lost, checked('12.5'), checked('17.5')],
+    { ...isDone(five), ...noneLeft },
+  ],
+  [
+    'and the order after it are both known from two reads, the second one first',
+    [order(five, '0'), lost, checked('5'), synced('17.5')],
+    { ...isDone(five), ...noneLeft },
+  ],
+  ['is not settled by the order after it', [...fiveDone, synced('5')], leftWith('changed')],
+  [
+    'is not settled by what an order being sent may have done',
+    [dismissed, order({ kind: 'deposit', amount: '10' }, '2.5'), synced('12.5')],
+    leftWith('changed'),
+  ],
+  [
+    'has a changed share after a withdrawal, which may have included it',
+    [order(withdraw, '9'), accepted, synced('0')],
+    leftWith('changed'),
+  ],
+  [
+    'is settled when it takes effect after a withdrawal',
+    [order(withdraw, '9'), accepted, synced('0'), synced('12.5')],
+    noneLeft,
+  ],
+  [
+    'is retried when it is placed again',
+    [...fiveDone, order(deposit, '5'), lost, checked('17.5')],
+    { ...isDone(deposit), ...noneLeft },
+  ],
+  ['is settled when its retry is refused', [...fiveDone, order(deposit, '5'), refused], noneLeft],
+])('an unconfirmed deposit before another order %s', (_name, events, expected) => {
+  expect(stateAfter(...unreadDeposit, ...events)).toMatchObject(expected)
+})
+
+it.each<[string, PoolEvent[], object]>([
+  ['is done once the share is empty', [dismissed, synced('0')], isDone(withdraw)],
+  [
+    'before a deposit is settled by a share that has only the deposit',
+    [order(five, '9'), accepted, synced('5')],
+    { ...isDone(five), ...noneLeft },
+  ],
+  [
+    'after a deposit is settled by an empty share',
+    [order(five, '9'), accepted, synced('0')],
+    { ...isDone(five), ...noneLeft },
+  ],
+])('an unconfirmed withdrawal before another order %s', (_name, events, expected) => {
+  expect(stateAfter(...unreadWithdrawal, ...events)).toMatchObject(expected)
+})
+
+it.each<[string, PoolEvent[], object]>([
   [
     'a withdrawal of an amount that was withdrawn and deposited elsewhere is done',
     [order(withdraw, '12.5'), accepted, synced('0'), order(withdraw, '12.5'), lost, checked('0')],
@@ -118,6 +203,16 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
     'a deposit is compared with the share after the order before it while an outdated one is shown',
     [placed, accepted, synced('0'), placed, lost, checkedLast('12.5')],
     isUnconfirmed('unchanged'),
+  ],
+  [
+    'an unconfirmed deposit is not settled by the share before a withdrawal while that is shown',
+    [...depositBeforeWithdrawal, synced('12.5')],
+    leftWith('changed'),
+  ],
+  [
+    'an unconfirmed deposit is settled by the same share as before a withdrawal after an empty one',
+    [...depositBeforeWithdrawal, synced('0'), synced('12.5')],
+    noneLeft,
   ],
 ])('%s', (_name, events, expected) => {
   expect(stateAfter(...events)).toMatchObject(expected)
