@@ -22,7 +22,7 @@ function CopyStopped() {
   const stop = useAtomValue(copyStopRequestAtom)
   if (stop === null || stop.roomId === null) return null
   return (
-    <Banner icon={<Icon of={OctagonPause} />}>
+    <Banner role="alert" icon={<Icon of={OctagonPause} />}>
       <Trans id="room.copying-stopped">
         Copying was stopped. Start again in a room whenever you like.
       </Trans>

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 export function CopyStoppedBanner({ wallet }: { wallet: string }) {
   if (!useIsCopyStopped(wallet)) return null
   return (
-    <Banner icon={<Icon of={OctagonPause} />}>
+    <Banner role="alert" icon={<Icon of={OctagonPause} />}>
       <Trans id="room.round-stopped">
         Copying was stopped in this room. Start again whenever you like.
       </Trans>

@@ -15,6 +15,7 @@ export default function PauseBanner() {
   const isUntold = pause.reason === 'break' && notice === 'untold' && !isTelling
   return (
     <Banner
+      role="alert"
       icon={<Icon of={OctagonPause} />}
       action={
         isUntold && (

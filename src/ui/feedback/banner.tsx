@@ -9,17 +9,19 @@ import css, { sheet } from './failures.css'
 interface BannerProps {
   /** False for what comes while the page is in use: a live region is read out if it was there before its text. */
   isShown?: boolean
+  /** `alert` for what can't be there before its text: screen readers read out an alert that comes with it. */
+  role?: 'status' | 'alert'
   icon?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Shows a temporary problem in a line above the content, as a polite live region. */
-export function Banner({ isShown = true, icon, children, action }: BannerProps) {
+/** Shows a temporary problem in a line above the content, as a live region. */
+export function Banner({ isShown = true, role = 'status', icon, children, action }: BannerProps) {
   useStyles(sheet)
   if (!isShown) return <div className={base.hidden} role="status" />
   return (
-    <div className={css.banner} role="status" part="banner">
+    <div className={css.banner} role={role} part="banner">
       <span className={css.icon} aria-hidden="true">
         {icon}
       </span>

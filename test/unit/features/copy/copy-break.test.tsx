@@ -64,7 +64,9 @@ it('where the server keeps no breaks, one holds on the device and says so', asyn
   const { page, harness, takeBreak } = await open(<PauseBanner />)
   harness.intercept = answering('user/break', {}, 404)
   await takeBreak('1 hour')
-  await findByText(page, /It applies on this device\./)
+  const said = await findByText(page, /It applies on this device\./)
+  // It comes with its text, which screen readers read out of an alert alone.
+  expect(said.closest('[role=alert]')).not.toBeNull()
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
 
