@@ -69,7 +69,12 @@ interface AnnouncementsProps {
  * Announces new messages in a live region, as the viewer has chosen; the log itself is `aria-live="off"`, as it may
  * change fast. The choice is of use to screen readers only: it shows while it has focus.
  */
-export function Announcements({ items, isFollowing, names, ownNickname }: AnnouncementsProps) {
+export default function Announcements({
+  items,
+  isFollowing,
+  names,
+  ownNickname,
+}: AnnouncementsProps) {
   useStyles(sheet)
   const runtime = useRuntime()
   const { clock } = runtime

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Pin } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
-import { lazyView } from '../../components/lazy-view.tsx'
+import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { isRoomOwner } from '../../session/claims.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Announcements } from './announcements.tsx'
 import css from './chat.css'
 import { useDelayedChat } from './chat-delay.ts'
 import type { ChatItem, ChatParticipants } from './chat-items.ts'
@@ -137,6 +136,12 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
 }
 
 const RemoveDialog = lazyView(() => import('./remove-dialog.tsx'), { name: 'chat-remove' })
+
+const Announcements = lazyView(() => import('./announcements.tsx'), {
+  name: 'chat-announcements',
+  isDeferred: true,
+  onError: Nothing,
+})
 
 interface Names {
   /** Names for suggestions: the latest sender first, the streamer included, the viewer not. */
