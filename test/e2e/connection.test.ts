@@ -1,5 +1,12 @@
 import { hostPages } from './support/host-pages.ts'
-import { awaitSubscription, card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
+import {
+  awaitNotifications,
+  awaitSubscription,
+  card,
+  filledLobby,
+  liveRecord,
+  showAll,
+} from './support/lobby.ts'
 import { awaitNoOpenCalls, openCalls } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
@@ -88,6 +95,18 @@ test('a lost connection is said once in a room, and in full screen on its pictur
   await page.locator('[part=stage]').hover()
   await room.getByRole('button', { name: 'Full screen', exact: true }).click()
   await expect(room.getByRole('region', { name: 'Stream' }).getByText(LOST)).toBeVisible()
+})
+
+test('a notification is above a room in full screen', async ({ page, sandbox, openPage }) => {
+  const { room } = await openPage.room()
+  await awaitNotifications(sandbox)
+  await page.locator('[part=stage]').hover()
+  await room.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await expect(room.getByRole('button', { name: 'Exit full screen' })).toBeAttached()
+  sandbox.backend.control.sendNotification('DEFAULT')
+  // Fails while something covers it.
+  await room.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(room.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 })
 
 test('where a plain WebSocket never opens, the lobby is live through SockJS', async ({

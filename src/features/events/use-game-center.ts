@@ -85,7 +85,8 @@ export function useGameCenter(
     const names = store.get(joinNamesAtom)
     const joinNames = ofKind.list().flatMap(event => names.get(eventKey(event)) ?? [])
     const nickname = ownNameIn(result, joinName(user), joinNames)
-    const joined = hasJoined(result, nickname, events)
+    const gone = ofKind.list().filter(({ id }) => !events.some(event => event.id === id))
+    const joined = hasJoined(result, nickname, [...events, ...gone])
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
     const isAboveStake =

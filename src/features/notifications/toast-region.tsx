@@ -37,23 +37,31 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     // Removed before its first effects ran: showing it would throw.
     if (!element?.showPopover || !element.isConnected) return
     element.showPopover()
+    const unlisten = listenTo(document, { fullscreenchange: () => raise(element) })
     return () => {
+      unlisten()
       if (element.isConnected) element.hidePopover()
     }
   }, [])
+  // A room that fills the window came above it meanwhile.
+  const newest = notices.at(-1)?.id
+  useEffect(() => {
+    if (newest !== undefined && region.current) raise(region.current)
+  }, [newest])
 
   function expire(id: string): boolean {
     // A toast behind a dialog hasn't been seen yet, so it stays.
-    const root = region.current?.getRootNode()
-    const scope = root instanceof ShadowRoot ? root : document
-    const isCovered = scope.querySelector('dialog[open]') !== null
+    const isCovered = region.current !== null && hasDialog(region.current)
     if (!isCovered) onDismiss(id)
     return !isCovered
   }
 
   function close(id: string, button: HTMLElement) {
+    const next = neighbour(button)
     // Move focus for keyboard users only; focus would pause the remaining toasts.
-    if (button.matches(':focus-visible')) neighbour(button)?.focus()
+    if (button.matches(':focus-visible')) next?.focus()
+    // React hears nothing of the focus that is lost with the button.
+    if (!region.current?.contains(next)) setFocused(false)
     setHovered(false)
     onDismiss(id)
   }
@@ -100,6 +108,18 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       </ul>
     </div>
   )
+}
+
+function hasDialog(element: HTMLElement): boolean {
+  const root = element.getRootNode()
+  return (root instanceof ShadowRoot ? root : document).querySelector('dialog[open]') !== null
+}
+
+/** Brings the notices above all but dialogs again: what was shown later is above them, as a room in full screen. */
+function raise(element: HTMLElement): void {
+  if (!element.matches(':popover-open:not(:focus-within)') || hasDialog(element)) return
+  element.hidePopover()
+  element.showPopover()
 }
 
 const subscribe = (onChange: () => void) => listenTo(document, { visibilitychange: onChange })

@@ -150,6 +150,20 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(0)
   })
 
+  it('removes a toast in time after one was dismissed by keyboard that had got the focus from nowhere', async () => {
+    const { publish, toasts, advance } = await open()
+    await publish('DEFAULT')
+    const button = dismissIn(toasts()[0])
+    await act(async () => button.focus())
+    // Browsers tell React nothing of the focus that goes with its element.
+    button.blur = () => {}
+    await act(async () => fireEvent.keyDown(button, { key: 'Escape' }))
+    expect(toasts()).toHaveLength(0)
+    await publish('DEFAULT')
+    await advance(TOAST_DURATION)
+    expect(toasts()).toHaveLength(0)
+  })
+
   it('keeps toasts while the tab is in the background', async () => {
     const { publish, toasts, advance } = await open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

@@ -221,6 +221,18 @@ describe('results of events', () => {
     )
   })
 
+  it('the result of a joined event that has left the list, and names only some participants, is the viewer’s', async () => {
+    const { page, publish, harness, record, pass } = await open()
+    await join(page, 'Jackpot')
+    harness.intercept = answering('jackpot/events?', [])
+    await act(() => harness.runtime.cache.refetchActive())
+    await waitFor(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
+    await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
+    await pass(1000)
+    await publish('JACKPOT_FINISH', resultData('r1'))
+    expect((await skip(page))?.textContent).toContain("You didn't win")
+  })
+
   it('results are shown once and one after the other, also if their rewards have the same id', async () => {
     const { page, publish } = await open()
     for (const name of ['First', 'Second', 'First', 'Second']) {
