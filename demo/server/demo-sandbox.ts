@@ -17,11 +17,8 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 export const defaultHeartBeatMs: number = seconds(5)
 
-/** The site of documentation, and the documents on the page with the contract. */
-const documentMounts = {
-  '/contract/docs': projectFolder('docs'),
-  '/docs': projectFolder('build/site'),
-}
+/** The site of documentation. */
+const documentMounts = { '/docs': projectFolder('build/site') }
 
 /** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions

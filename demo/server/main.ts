@@ -16,7 +16,6 @@ const pages = [
   ['/partner.html', 'the rewards button alone'],
   ['/iframe-host.html', 'iframe mode'],
   ['/playground.html', 'every attribute and host message'],
-  ['/contract.html', 'what a backend answers and sends'],
   ['/docs/', 'the documentation'],
 ] as const
 

@@ -65,6 +65,24 @@ test('the site of documentation finds a page offline, shows an element by its at
   expect(foreign).toEqual([])
 })
 
+test('the page of the contract shows the calls and the messages, and finds them by what is in them', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${sandbox.url}/docs/contract.html`)
+  const contract = page.locator('.contract')
+  const search = contract.getByRole('searchbox', { name: 'Search' })
+  const shown = (name: string) => contract.getByRole('region', { name }).locator('summary:visible')
+  await expect(contract.getByRole('status')).toHaveText(/^(\d+) of \1 calls and destinations$/)
+  await search.fill('DEPOSIT idempotency-key')
+  await expect(shown('HTTP calls')).toHaveText(/^POST .*\/pool\/deposit Deposits/)
+  await shown('HTTP calls').click()
+  await expect(contract.getByRole('cell', { name: '> 0' })).toBeVisible()
+  await search.fill('rooms chat')
+  await expect(shown('Socket').filter({ hasText: '/app/rooms/{roomId}/chat' })).toHaveCount(2)
+})
+
 /** Six colours in the order of the builder, which nobody can read; readable.test.ts of the theme builder has others. */
 const unreadable = ['b00020', '00b020', '2000b0', 'b0b000', '00b0b0', 'b000b0']
 

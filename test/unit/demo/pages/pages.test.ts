@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,11 @@ const names = await readdir(folder)
 const pages = names.filter(name => name.endsWith('.html'))
 /** Files of the build that the sandbox serves with the pages. */
 const built = ['/casino-elements.js', '/host.js', '/iframe.html']
-const servedPaths = new Set(['/', ...names.map(name => `/${name}`), ...built])
+/** Pages of the site of documentation, which is served beside them. */
+const documents = (await readdir(join(folder, '../../docs')))
+  .filter(name => name.endsWith('.md'))
+  .map(name => `/docs/${name.replace(/md$/, 'html')}`)
+const servedPaths = new Set(['/', ...names.map(name => `/${name}`), ...built, ...documents])
 const read = (name: string) => readFile(folder + name, 'utf8')
 /** Returns a page as the sandbox serves it, with its shared parts. */
 async function open(name: string) {
@@ -31,8 +36,7 @@ describe.each(pages)('%s', name => {
     const html = await open(name)
     const paths = [...html.matchAll(/(?:src|href)="(\/[^"?#]*)/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(0)
-    const own = paths.filter(path => !path.startsWith('/contract/'))
-    expect(own.filter(path => !servedPaths.has(path))).toEqual([])
+    expect(paths.filter(path => !servedPaths.has(path))).toEqual([])
   })
 
   it('marks its own link in the navigation, and has one first-level heading', async () => {

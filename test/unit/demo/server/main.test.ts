@@ -39,7 +39,7 @@ describe('node demo/server/main.ts', () => {
     }
     const url = /http:\/\/localhost:\d+(?=\/ )/.exec(text)?.[0] ?? ''
     expect((await fetch(url)).status).toBe(200)
-    expect(text.trimEnd().split('\n')).toHaveLength(8)
+    expect(text.trimEnd().split('\n')).toHaveLength(7)
     child.kill('SIGINT')
     expect(await code).toBe(0)
   })

@@ -89,7 +89,7 @@ function table(caption, head, rows) {
 const example = (value, name) => {
   const label = `Example${name ? `: ${name}` : ''}`
   const text = JSON.stringify(value, null, 2)
-  return [h('p', { class: 'muted' }, label), h('pre', { class: 'snippet', tabindex: '0' }, text)]
+  return [h('p', {}, label), h('pre', { tabindex: '0' }, text)]
 }
 
 /** Shows a body: its type, its fields and its examples. */
@@ -114,7 +114,7 @@ function bodyOf(http, title, { content } = {}) {
 
 function entry(kind, address, summary, ...content) {
   const head = h('summary', {}, h('b', {}, kind), ' ', h('code', {}, address), ' ', summary)
-  return h('details', { class: 'panel call', id: `${kind} ${address}` }, head, ...content.flat())
+  return h('details', { class: 'call', id: `${kind} ${address}` }, head, ...content.flat())
 }
 
 function call(http, path, method, operation) {
@@ -129,7 +129,7 @@ function call(http, path, method, operation) {
     method.toUpperCase(),
     path,
     operation.summary,
-    h('p', { class: 'muted' }, isPublic ? 'Also sent without a token' : 'Sent with a token only'),
+    h('p', {}, isPublic ? 'Also sent without a token' : 'Sent with a token only'),
     paragraphs(operation.description ?? ''),
     table('Parameters', ['Name', 'Type', 'Meaning'], rows),
     bodyOf(http, 'Request', operation.requestBody),
