@@ -50,7 +50,7 @@ function watchStream(): void {
 }
 
 const live = await publishLiveStream()
-const pages = { 'smallest page': 'plain-whep', room: 'stream-room' } as const
+const pages = { 'smallest page': 'plain-switch', room: 'stream-room' } as const
 const names = ['smallest page', 'room'] as const
 type PageName = (typeof names)[number]
 
@@ -65,7 +65,7 @@ const timesOf = (name: PageName, condition: Condition): Promise<Times> =>
 
 const rows: string[][] = []
 try {
-  await live.writeBarePage('plain-whep')
+  await live.writeBarePage('plain-switch')
   await live.writePage(
     'stream-room',
     'casino-elements.js',
