@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { numRuns } from './fast-check-runs.ts'
 import type { ModelNetwork } from './model-network.ts'
 
 /** System under test: a page behind a network, with invariants that are checked after each step. */
@@ -38,6 +39,27 @@ export const step = <W extends ModelWorld>(
   name: string,
   action: (world: W) => unknown,
 ): fc.Arbitrary<fc.AsyncCommand<object, W>> => fc.constant(new Step<W>(name, action))
+
+/** Takes worlds through up to `maxCommands` of the steps, and then through `finish`, which checks how they end. */
+export const assertModel = <W extends ModelWorld>(
+  steps: readonly fc.Arbitrary<fc.AsyncCommand<object, W>>[],
+  create: () => W,
+  finish: (world: W) => Promise<void>,
+  { maxCommands, runs }: { maxCommands: number; runs: number },
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.commands([...steps], { maxCommands, size: '+1' }), async commands => {
+      const world = create()
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+        await finish(world)
+      } finally {
+        world.network.runtime.dispose()
+        sessionStorage.clear()
+      }
+    }),
+    { numRuns: numRuns(runs) },
+  )
 
 /**
  * Draws steps of a network: it processes, delivers, repeats, delays and loses pending requests, and

@@ -1,3 +1,5 @@
+import type { ManualClock } from './manual-clock.ts'
+
 /** Milliseconds after which waiting fails: far more than anything takes, as a busy machine must not decide. */
 const LIMIT = 60_000
 
@@ -11,6 +13,16 @@ export const nextTask = (): Promise<void> => pause(0)
 /** Waits until a page has drawn what changed so far, with what that sets off. */
 export const nextPaint = (): Promise<void> =>
   new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** Advances a clock second by second, so that requests that fall due complete in between. */
+export async function advanceBySeconds(clock: ManualClock, ms: number): Promise<void> {
+  const { act } = await import('react')
+  for (let elapsed = 0; elapsed < ms; elapsed += 1000)
+    await act(async () => {
+      await clock.advance(1000)
+      await nextTask()
+    })
+}
 
 /** Waits until a condition is true; throws with its description after a minute. */
 export async function until(description: string, isMet: () => boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { DisconnectReason, LogLevel, type RoomConnectOptions } from 'livekit-cli
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startLiveKit } from '../../../src/media/livekit-engine.ts'
+import { stubObserver } from '../../support/fake-observers.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { engineOptions } from './engine-options.ts'
 
@@ -73,19 +74,7 @@ vi.mock('livekit-client', async importOriginal => ({
   getLogger: () => ({ setDefaultLevel: (level: unknown) => fakes.levels.push(level) }),
 }))
 
-const observed = { size: () => {}, count: 0 }
-
-class FakeResizeObserver {
-  constructor(onResize: () => void) {
-    observed.size = onResize
-  }
-  observe() {
-    observed.count += 1
-  }
-  disconnect() {
-    observed.count -= 1
-  }
-}
+let resizes: ReturnType<typeof stubObserver>
 
 class FakeStream {
   readonly tracks: { kind: string }[] = []
@@ -98,9 +87,8 @@ beforeEach(() => {
   fakes.FakeRoom.all = []
   fakes.FakeRoom.refusal = null
   fakes.levels.length = 0
-  observed.count = 0
   vi.stubGlobal('MediaStream', FakeStream)
-  vi.stubGlobal('ResizeObserver', FakeResizeObserver)
+  resizes = stubObserver('ResizeObserver')
 })
 
 function publication(trackSid: string, track: InstanceType<typeof fakes.FakeTrack>) {
@@ -256,7 +244,7 @@ describe('the picture and its sound', () => {
     subscribe(screen)
     expect(shownTracks()).toContain(screen.track.mediaStreamTrack)
     expect(shownTracks()).not.toContain(picture.track.mediaStreamTrack)
-    expect(observed.count).toBe(1)
+    expect(resizes.count()).toBe(1)
   })
 
   test('follow a sound that is published again', async () => {
@@ -294,7 +282,7 @@ describe('qualities of LiveKit', () => {
     engine.setQuality('auto')
     expect(size()).toEqual([500, 281])
     expect(picture.calls.at(-1)).toEqual(['quality', 2])
-    observed.size()
+    resizes.emit()
     expect(onResize).toHaveBeenCalledTimes(3)
   })
 })
@@ -367,7 +355,7 @@ test('disposing leaves the room, the element and no observer, and reports nothin
   engine.dispose()
   expect(room.calls.at(-1)).toBe('disconnect')
   expect(video.srcObject).toBe(null)
-  expect(observed.count).toBe(0)
+  expect(resizes.count()).toBe(0)
   expect(events).toEqual([{ type: 'qualities-change' }])
   expect(clock.pending).toBe(0)
 })

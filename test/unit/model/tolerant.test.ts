@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, createBackend, parseDemoSettings } from '../../../demo/backend/index.ts'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { favourites, userLanguages } from '../../../src/api/account.ts'
 import { cockpit, jackpotEvents, wheelEvents } from '../../../src/api/game-center.ts'
@@ -26,7 +25,7 @@ import { RewardsResponse } from '../../../src/model/reward.ts'
 import { parseTolerant } from '../../../src/model/tolerant.ts'
 import { tolerantArray } from '../../../src/model/tolerant-schemas.ts'
 import { UserInfo } from '../../../src/model/user.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestBackend } from '../demo/backend/support.ts'
 
 const wallet = walletOf('streamer:3')
 const STREAMER = 7004
@@ -79,15 +78,7 @@ const responses = new Map<string, unknown>()
 const responseTo = (path: string): unknown => structuredClone(responses.get(path))
 
 beforeAll(async () => {
-  const make = (query: string): Backend =>
-    createBackend({
-      clock: createManualClock(),
-      seed: 7,
-      settings: parseDemoSettings(new URLSearchParams(query)),
-      images: 'linked',
-      latencyFactor: 0,
-      calm: true,
-    })
+  const make = (query: string) => createTestBackend(query, { calm: true }).backend
   const [viewer, streamer] = [make(''), make('demoType=streamer')]
   const url = (path: string) => `https://api.example${path}`
   const toggle = url(`/api/v1/app/web/favourites/streamers/${STREAMER}`)

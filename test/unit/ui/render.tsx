@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { act, cleanup, render as renderTree } from '@testing-library/react'
+import { act, cleanup, getByRole, render as renderTree } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
@@ -8,6 +8,10 @@ import { textsWith } from '../../support/texts-with.ts'
 const texts = textsWith()
 /** Simulates a user's pointer and keyboard. */
 export const user = userEvent.setup({ delay: null })
+
+/** Presses the only button of a name. */
+export const press = (page: HTMLElement, name: string | RegExp): Promise<void> =>
+  act(async () => getByRole(page, 'button', { name }).click())
 
 let rerender: ((tree: ReactNode) => void) | undefined
 

@@ -30,6 +30,7 @@ import {
 } from '../../../../src/session/anonymous-seconds.ts'
 import { ANSWER, FakeConnection } from '../../../support/fake-connection.ts'
 import { FakeStream } from '../../../support/fake-media.ts'
+import { stubObserver } from '../../../support/fake-observers.ts'
 
 const WALLET = '0xFerro/1'
 const CHANNEL = 'channel 7'
@@ -43,13 +44,6 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 let observe: (ratio: number) => void = () => {}
-class FakeObserver {
-  constructor(onChange: (entries: { intersectionRatio: number }[]) => void) {
-    observe = intersectionRatio => onChange([{ intersectionRatio }])
-  }
-  observe() {}
-  disconnect() {}
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -90,7 +84,8 @@ async function start({
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.stubGlobal('RTCTrackEvent', Event)
   vi.stubGlobal('MediaStream', FakeStream)
-  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  const { emit } = stubObserver('IntersectionObserver')
+  observe = intersectionRatio => emit({ intersectionRatio })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     requests.push(`${init.method} ${url}`)
     if (answer && init.method === 'POST') return answer()

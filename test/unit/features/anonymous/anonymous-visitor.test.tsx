@@ -12,7 +12,7 @@ import {
   RuntimeProviders,
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { press, render } from '../../ui/render.tsx'
 
 // The first test waits until vite has compiled the chunk.
 const LONG_WAIT = { timeout: 30_000, interval: 5 }
@@ -63,9 +63,6 @@ async function open(query = '', flags = {}, elements = 1, scope?: RouterScope) {
 }
 const advanceSeconds = (seconds: number) => act(() => harness.clock.advance(seconds * 1000))
 const storedSeconds = () => localStorage.getItem(SECONDS)
-const press = (page: HTMLElement, name: string) =>
-  act(() => fireEvent.click(getByRole(page, 'button', { name })))
-
 describe('time of an anonymous visitor', () => {
   it('the time of an anonymous visitor increases by one every second', async () => {
     await open()

@@ -2,6 +2,7 @@
 import { fireEvent, getByRole } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { numbered } from './factories.ts'
 import { advance, messageTexts, openChat, publish } from './support.tsx'
 
@@ -10,16 +11,7 @@ const ROOM = 10
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM * 27)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly observe: () => void
-      constructor(callback: () => void) {
-        this.observe = callback
-      }
-      disconnect() {}
-    },
-  )
+  stubObserver('ResizeObserver', { first: [] })
 })
 
 /** Opens a chat with 60 messages and sends 40 more, of which 39 come at once. */

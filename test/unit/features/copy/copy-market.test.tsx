@@ -140,15 +140,13 @@ it.each<['check' | 'break']>([['check'], ['break']])(
 )
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
-  const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
+  const { page, harness, start, lose, press } = await openCopyPage({
+    copying: 'confirm-each-round',
+  })
   await findByText(page, /Before each bet we'll ask you/)
   await start()
   await findByText(page, "We'll ask you before each bet.")
   const net = () => page.querySelector('[data-net]')?.textContent
-  const press = async (name: string) => {
-    const button = await findByRole(page, 'button', { name })
-    await act(async () => fireEvent.click(button))
-  }
   await lose()
   const region = await findByRole(page, 'region', { name: 'Next round' })
   await waitFor(() => expect(region.textContent).toContain('Their last bet was $5'))

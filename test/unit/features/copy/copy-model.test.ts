@@ -7,14 +7,13 @@ import { copyServiceOf } from '../../../../src/features/copy/session/copy-servic
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
 import { copyViewFor } from '../../../../src/features/copy/session/use-copy.ts'
 import { CLOSE_REASONS, type CloseReason, UserEvent } from '../../../../src/model/copy-session.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
 import {
   ModelNetwork,
   type ModelRequest,
   type ModelResponse,
   settled,
 } from '../../../support/model-network.ts'
-import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
+import { assertModel, networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 import { noSession, subscriptionOf } from './factories.ts'
 
 const WALLET = '0xmira'
@@ -171,34 +170,29 @@ const steps = [
 ]
 
 it('a start is never applied twice, and the state ends in the server’s state whatever the network does', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
-      const world = new CopyWorld()
-      try {
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-        world.isConnected = true
-        await world.network.settleAll()
-        while (world.queue.length > 0) world.deliver()
-        world.refresh()
-        await world.network.settleAll()
-        world.check()
-        const { server, state } = world
-        const view = copyViewFor({ roomSession: server, userSession: server }, state, WALLET)
-        const expected = {
-          ACTIVE: ['active'],
-          PAUSE: ['paused'],
-          TERMINATION: ['terminating'],
-          CLOSED: ['idle', 'closed'],
-        }[server.state]
-        expect(expected).toContain(view.status)
-        expect(state.request).toBeNull()
-        expect(state.running?.id ?? null).toBe(server.id)
-      } finally {
-        world.network.runtime.dispose()
-        sessionStorage.clear()
-      }
-    }),
-    { numRuns: numRuns(1000) },
+  await assertModel(
+    steps,
+    () => new CopyWorld(),
+    async world => {
+      world.isConnected = true
+      await world.network.settleAll()
+      while (world.queue.length > 0) world.deliver()
+      world.refresh()
+      await world.network.settleAll()
+      world.check()
+      const { server, state } = world
+      const view = copyViewFor({ roomSession: server, userSession: server }, state, WALLET)
+      const expected = {
+        ACTIVE: ['active'],
+        PAUSE: ['paused'],
+        TERMINATION: ['terminating'],
+        CLOSED: ['idle', 'closed'],
+      }[server.state]
+      expect(expected).toContain(view.status)
+      expect(state.request).toBeNull()
+      expect(state.running?.id ?? null).toBe(server.id)
+    },
+    { maxCommands: 30, runs: 1000 },
   )
 }, 3_600_000)
 

@@ -26,7 +26,7 @@ import {
   read,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
-import { nextTask, waitInAct } from '../../../support/wait.ts'
+import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
@@ -53,15 +53,6 @@ const press = async (page: HTMLElement, name: string) => {
   await user.click(found)
 }
 const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
-/** Lets seconds pass, each with time for the requests that fall due in it. */
-async function pass({ clock }: BackendRuntime, seconds: number) {
-  for (let second = 0; second < seconds; second += 1) {
-    await act(async () => {
-      await clock.advance(1000)
-      await nextTask()
-    })
-  }
-}
 /** Returns whether the form can be sent, which needs the balance. */
 const isReady = (page: HTMLElement) => findByText(page, /Your balance/)
 const submit = (page: HTMLElement) =>
@@ -427,9 +418,9 @@ it('a start whose response was lost is checked, and its outcome is shown', async
   await submit(page)
   await button(page, 'Check again')
   expect(queryByRole(page, 'button', { name: 'Start copying' })).toBeNull()
-  await pass(harness, 14)
+  await advanceBySeconds(harness.clock, 14_000)
   expect(queryByRole(page, 'alert')).toBeNull()
-  await pass(harness, 2)
+  await advanceBySeconds(harness.clock, 2000)
   await findByText(page, /couldn't confirm the start. So far, nothing is being copied/)
   await submit(page)
   await button(page, 'Stop copying')
@@ -447,7 +438,7 @@ it('a stop whose response was lost is checked until it takes effect', async () =
   }
   await press(page, 'Stop copying')
   await button(page, 'Check again')
-  await pass(harness, 4)
+  await advanceBySeconds(harness.clock, 4000)
   await findByText(page, 'You stopped copying')
   expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })

@@ -6,14 +6,13 @@ import { poolOrdersOf } from '../../../../src/features/pool/pool-orders.ts'
 import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
 import {
   ModelNetwork,
   type ModelRequest,
   type ModelResponse,
   settled,
 } from '../../../support/model-network.ts'
-import { networkSteps, step, stepWith } from '../../../support/model-steps.ts'
+import { assertModel, networkSteps, step, stepWith } from '../../../support/model-steps.ts'
 
 const RECORD = { userId: 7, wallet: '0xmira' }
 const START = 1000
@@ -165,19 +164,15 @@ const steps = [
 ]
 
 it('never applies a deposit twice, and ends without a pending order, whatever the network does', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: '+1' }), async commands => {
-      const world = new PoolWorld()
-      try {
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-        await world.network.settleAll()
-        world.refresh()
-        world.check()
-        expect(world.state.pending).toBeNull()
-      } finally {
-        world.network.runtime.dispose()
-      }
-    }),
-    { numRuns: numRuns(1000) },
+  await assertModel(
+    steps,
+    () => new PoolWorld(),
+    async world => {
+      await world.network.settleAll()
+      world.refresh()
+      world.check()
+      expect(world.state.pending).toBeNull()
+    },
+    { maxCommands: 25, runs: 1000 },
   )
 }, 3_600_000)

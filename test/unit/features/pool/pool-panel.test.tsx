@@ -22,7 +22,7 @@ import {
   liveRecordOf,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { nextTask, waitInAct } from '../../../support/wait.ts'
+import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
 import { user } from '../../ui/render.tsx'
 
 async function open(
@@ -324,22 +324,13 @@ describe('deposit whose response is lost', () => {
     const again = await findByRole(page, 'button', { name: 'Check again' })
     return { page, harness, keys, field, again }
   }
-  /** Advances the clock second by second, so that due requests complete in between. */
-  async function advance({ clock }: BackendRuntime, ms: number) {
-    for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
-      await act(async () => {
-        await clock.advance(1000)
-        await nextTask()
-      })
-    }
-  }
   const button = (page: HTMLElement, name: string) => queryByRole(page, 'button', { name })
 
   it('offers only Check again while a lost deposit is being checked', async () => {
     const { page, harness, again } = await loseResponse(null)
     expect(button(page, 'Deposit')).toBeNull()
     expect(button(page, 'Withdraw')).toBeNull()
-    await advance(harness, 14_000)
+    await advanceBySeconds(harness.clock, 14_000)
     expect(page.textContent).not.toContain('no money has moved')
     const reads = () => harness.calls.filter(call => call.startsWith('GET pool?')).length
     const before = reads()
@@ -350,9 +341,9 @@ describe('deposit whose response is lost', () => {
 
   it('shows a lost deposit as done as soon as a read includes it', async () => {
     const { page, harness } = await loseResponse(1500)
-    await advance(harness, 1000)
+    await advanceBySeconds(harness.clock, 1000)
     expect(page.textContent).not.toContain('You deposited')
-    await advance(harness, 1000)
+    await advanceBySeconds(harness.clock, 1000)
     await findByText(page, /You deposited/)
     expect(button(page, 'Deposit')).not.toBeNull()
     expect(writes(harness)).toEqual(['POST pool/deposit'])
@@ -360,7 +351,7 @@ describe('deposit whose response is lost', () => {
 
   it('shows a lost deposit as unconfirmed after 15 s, and retries it under the same key', async () => {
     const { page, harness, keys, field } = await loseResponse(null)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
     await act(async () => fireEvent.submit(field))
@@ -373,9 +364,9 @@ describe('deposit whose response is lost', () => {
 
   it('shows an unconfirmed deposit as done after a pool notification', async () => {
     const { page, harness } = await loseResponse(40_000)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
-    await advance(harness, 25_000)
+    await advanceBySeconds(harness.clock, 25_000)
     await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
     await findByText(page, /You deposited/)
     expect(page.textContent).not.toContain("couldn't confirm")
@@ -383,18 +374,18 @@ describe('deposit whose response is lost', () => {
 
   it('counts a retry and the late effect of the first attempt as one deposit', async () => {
     const { page, harness, field } = await loseResponse(40_000)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
     await act(async () => fireEvent.submit(field))
     await findByText(page, /You deposited/)
-    await advance(harness, 60_000)
+    await advanceBySeconds(harness.clock, 60_000)
     const balance = await harness.runtime.http.read(balanceResource, {})
     expect(balance.balance).toBe('80')
   })
 
   it('says before an unconfirmed deposit is sent again that it is a retry, also after another one', async () => {
     const { page, harness, field, keys } = await loseResponse(null)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
     const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
     await type('5')
@@ -412,10 +403,10 @@ describe('deposit whose response is lost', () => {
 
   it('keeps another amount that is typed when an unconfirmed deposit shows up', async () => {
     const { page, harness, field } = await loseResponse(40_000)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
     await act(async () => fireEvent.input(field, { target: { value: '7' } }))
-    await advance(harness, 25_000)
+    await advanceBySeconds(harness.clock, 25_000)
     await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
     await waitInAct(() => expect(page.textContent).toContain('You deposited €20.00'))
     expect(field.value).toBe('7')
@@ -430,7 +421,7 @@ describe('deposit whose response is lost', () => {
       return undefined
     }
     await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
     const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
     await type('7')
@@ -444,7 +435,7 @@ describe('deposit whose response is lost', () => {
     const { intercept } = harness
     harness.intercept = (call, request) =>
       call.startsWith('GET pool?') ? Response.json({}, { status: 500 }) : intercept(call, request)
-    await advance(harness, 16_000)
+    await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't reach the server, so this may have gone through/)
   })
 })

@@ -15,6 +15,7 @@ import {
   createBackendRuntime,
   recordOf,
 } from '../../../support/backend-runtime.tsx'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -41,13 +42,7 @@ function Room({ who }: { who: string }) {
 /** Renders a wide room; `patch` changes the response with its record. */
 async function open(query: string, patch: (record: LobbyRecord) => object, who = wallet) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubObserver('ResizeObserver')
   const harness = createBackendRuntime(query)
   harness.intercept = async call => {
     if (call !== recordCall(who)) return undefined

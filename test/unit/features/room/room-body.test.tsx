@@ -24,6 +24,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
@@ -34,17 +35,7 @@ afterEach(async () => {
 
 async function open({ width = 1440, query = '', who = wallet, flags = {}, path = '/' } = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  const callbacks: (() => void)[] = []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: (entries: readonly ResizeObserverEntry[]) => void) {
-        callbacks.push(() => callback([]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  const { emit } = stubObserver('ResizeObserver')
   const harness = createBackendRuntime(query, path)
   harness.intercept = changing(harness, 'feature-flags', flags)
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
@@ -58,9 +49,7 @@ async function open({ width = 1440, query = '', who = wallet, flags = {}, path =
   const tabs = () => queryAllByRole(page, 'tab').map(nameOf)
   async function resize(to: number) {
     measured.mockReturnValue(to)
-    await act(() => {
-      for (const callback of callbacks) callback()
-    })
+    await act(() => emit())
   }
   return { page, harness, tabs, resize }
 }

@@ -8,13 +8,14 @@ import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import { usePictureInPicture } from '../../../../src/features/stream/use-picture-in-picture.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
   type TestRuntime,
 } from '../../../support/test-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { press, render, user } from '../../ui/render.tsx'
 import { fakePlayer, fixedLayout, playing } from './fake-player.ts'
 
 const noCaptions: Captions = {
@@ -66,9 +67,6 @@ async function draw({
     </RuntimeProviders>,
   )
 }
-
-const press = (page: HTMLElement, name: string) =>
-  act(() => getByRole(page, 'button', { name }).click())
 
 describe('live edge', () => {
   test('shows LIVE up to 8 s behind the live edge, and beyond that a button that jumps there', async () => {
@@ -164,25 +162,17 @@ describe('full screen', () => {
 })
 
 describe('useIsVisible', () => {
-  let show: (ratio: number) => void = () => {}
-
-  class FakeObserver {
-    constructor(run: (entries: { intersectionRatio: number }[]) => void) {
-      show = ratio => run([{ intersectionRatio: ratio }])
-    }
-    observe() {}
-    disconnect() {}
-  }
   function VisibilityProbe({ video }: { video: HTMLVideoElement }) {
     const box = useRef<HTMLOutputElement>(null)
     const { isOn } = usePictureInPicture(video, box)
     return <output ref={box}>{useIsVisible(box, isOn, false) ? 'visible' : 'hidden'}</output>
   }
   async function observe() {
-    vi.stubGlobal('IntersectionObserver', FakeObserver)
+    const { emit } = stubObserver('IntersectionObserver')
     const video = document.createElement('video')
     const page = await renderInRuntime(harness.runtime, <VisibilityProbe video={video} />)
-    return { video, state: () => page.querySelector('output')?.textContent }
+    const show = (intersectionRatio: number) => emit({ intersectionRatio })
+    return { video, show, state: () => page.querySelector('output')?.textContent }
   }
   const hide = (state: DocumentVisibilityState) =>
     act(() => {
@@ -191,7 +181,7 @@ describe('useIsVisible', () => {
     })
 
   test('treats a picture in the viewport as visible, unless the tab is hidden', async () => {
-    const { state } = await observe()
+    const { show, state } = await observe()
     expect(state()).toBe('hidden')
     act(() => show(0.5))
     expect(state()).toBe('visible')

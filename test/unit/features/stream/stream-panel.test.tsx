@@ -7,6 +7,7 @@ import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
 import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
@@ -20,21 +21,8 @@ afterEach(async () => {
   await render(null)
 })
 
-type OnIntersect = (entries: { intersectionRatio: number }[]) => void
-
-class AlwaysInView {
-  readonly #onIntersect: OnIntersect
-  constructor(onIntersect: OnIntersect) {
-    this.#onIntersect = onIntersect
-  }
-  observe() {
-    this.#onIntersect([{ intersectionRatio: 1 }])
-  }
-  disconnect() {}
-}
-
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', AlwaysInView)
+  stubObserver('IntersectionObserver', { first: [{ intersectionRatio: 1 }] })
 })
 
 async function open(

@@ -14,6 +14,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { answering } from '../../../support/backend-runtime.tsx'
+import { stubObserver } from '../../../support/fake-observers.ts'
 import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'
 
@@ -324,19 +325,10 @@ describe('going live from the browser', () => {
 })
 
 it('what ends a stream stays in view over the page with the time while it is on air, as does why it has ended until that is dismissed', async () => {
-  let scrollTo: (isInView: boolean) => void = () => {}
   let isBelow = true
-  class Observer {
-    constructor(listener: (entries: object[]) => void) {
-      scrollTo = isIntersecting =>
-        listener([
-          { isIntersecting, boundingClientRect: { top: isBelow ? 900 : -100, height: 52 } },
-        ])
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
+  const { emit } = stubObserver('IntersectionObserver')
+  const scrollTo = (isIntersecting: boolean) =>
+    emit({ isIntersecting, boundingClientRect: { top: isBelow ? 900 : -100, height: 52 } })
   const { button, press, made, settle, status } = await openLive()
   const popover = (name: string) => button(name).closest('[popover]')
   expect(popover('End stream')).toBeNull()

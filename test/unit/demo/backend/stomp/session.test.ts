@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Broker, Subscriber } from '../../../../../demo/backend/stomp/broker.ts'
 import { encodeFrame } from '../../../../../demo/backend/stomp/frame.ts'
-import { commands, createFixture, lastHeaders, send, subscribe } from './support.ts'
+import {
+  commands,
+  connectedFixture,
+  createFixture,
+  lastHeaders,
+  send,
+  subscribe,
+} from './support.ts'
 
 /** Number of random frames; a soak sends a million. */
 const FRAMES = Number(process.env.FRAMES ?? 20_000)
@@ -66,8 +73,7 @@ describe('refused frames end the session with an ERROR', () => {
     ['what the broker refuses to send', send('/secret', 'x'), 'rejected'],
     ['what the broker refuses to show', subscribe('1', '/secret'), 'rejected'],
   ])('%s', (_, wire, code) => {
-    const { connect, hub } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer, hub } = connectedFixture()
     session.receive(wire)
     expect(peer.frames.at(-1)?.command).toBe('ERROR')
     expect(lastHeaders(peer)).toMatchObject({ code })
@@ -90,16 +96,14 @@ describe('refused frames end the session with an ERROR', () => {
   )
 
   it('includes the requested receipt in an ERROR', () => {
-    const { connect } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture()
     session.receive(subscribe('1', '/secret', 'r:1'))
     expect(lastHeaders(peer)).toMatchObject({ 'receipt-id': 'r:1', message: 'not yours' })
     expect(peer.frames.at(-1)?.body).toBe('SUBSCRIBE: not yours')
   })
 
   it('reports errors of the broker to the hub, not to the client', () => {
-    const { connect, faults } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer, faults } = connectedFixture()
     session.receive(subscribe('1', '/throws'))
     expect(lastHeaders(peer)).toMatchObject({ code: 'internal', message: 'the server failed' })
     expect(faults).toEqual([new Error('broker failed')])
@@ -108,16 +112,14 @@ describe('refused frames end the session with an ERROR', () => {
 
 describe('subscriptions', () => {
   it('sends a receipt before the first snapshot', () => {
-    const { connect } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture()
     session.receive(subscribe('s', '/state', 'r'))
     expect(commands(peer)).toEqual(['RECEIPT', 'MESSAGE'])
     expect(peer.frames[1]?.body).toBe('snapshot')
   })
 
   it('sends a receipt for every frame that requests one', () => {
-    const { connect } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture()
     session.receive(subscribe('s', '/b', '1'))
     session.receive('SEND\ndestination:/a\nreceipt:2\n\nx\0')
     session.receive('UNSUBSCRIBE\nid:s\nreceipt:3\n\n\0')
@@ -162,8 +164,7 @@ describe('subscriptions', () => {
   })
 
   it('accepts a subscription id again after UNSUBSCRIBE', () => {
-    const { connect } = createFixture()
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture()
     session.receive(`${subscribe('x', '/a')}UNSUBSCRIBE\nid:x\n\n\0${subscribe('x', '/b', 'r')}`)
     expect(commands(peer)).toEqual(['RECEIPT'])
   })
@@ -175,8 +176,7 @@ describe('subscriptions', () => {
       onSend: () => undefined,
       onSubscribed: subscriber => void kept.push(subscriber),
     }
-    const { connect } = createFixture({ broker })
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture({ broker })
     session.receive(subscribe('x', '/a') + subscribe('y', '/b'))
     session.receive('UNSUBSCRIBE\nid:x\n\n\0')
     for (const subscriber of kept) subscriber.send('late')
@@ -186,8 +186,7 @@ describe('subscriptions', () => {
   })
 
   it('limits the number of subscriptions', () => {
-    const { connect } = createFixture({ limits: { subscriptions: 2 } })
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture({ limits: { subscriptions: 2 } })
     for (const id of ['1', '2', '3']) session.receive(subscribe(id, '/a'))
     expect(lastHeaders(peer)).toMatchObject({ code: 'too-many-subscriptions' })
   })
@@ -283,8 +282,7 @@ describe('arbitrary data', () => {
 
 describe('traits of a broker', () => {
   it('delays a subscription and its receipt, and loses messages published before', () => {
-    const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
-    const { session, peer } = connect()
+    const { session, peer, hub, clock } = connectedFixture({ traits: { subscribeDelay: 800 } })
     session.receive(subscribe('1', '/a', 'r'))
     clock.advance(799)
     hub.publish('/a', 'lost')
@@ -295,8 +293,7 @@ describe('traits of a broker', () => {
   })
 
   it('cancels a delayed subscription that is unsubscribed', () => {
-    const { connect, hub, clock } = createFixture({ traits: { subscribeDelay: 800 } })
-    const { session, peer } = connect()
+    const { session, peer, hub, clock } = connectedFixture({ traits: { subscribeDelay: 800 } })
     session.receive(subscribe('1', '/a'))
     session.receive(encodeFrame('UNSUBSCRIBE', [['id', '1']]))
     clock.advance(60_000)
@@ -305,19 +302,17 @@ describe('traits of a broker', () => {
   })
 
   it('leaves no timer of a delayed subscription after the session', () => {
-    const { connect, clock } = createFixture({
+    const { session, clock } = connectedFixture({
       traits: { subscribeDelay: 800 },
       heartBeat: { outgoing: 0, incoming: 0 },
     })
-    const { session } = connect()
     session.receive(subscribe('1', '/a'))
     session.end()
     expect(clock.pending).toBe(0)
   })
 
   it('sends a receipt only for DISCONNECT if receipts are off', () => {
-    const { connect } = createFixture({ traits: { sendsReceipts: false } })
-    const { session, peer } = connect()
+    const { session, peer } = connectedFixture({ traits: { sendsReceipts: false } })
     session.receive(subscribe('1', '/a', 'r1'))
     session.receive(encodeFrame('DISCONNECT', [['receipt', 'r2']]))
     expect(commands(peer)).toEqual(['RECEIPT'])

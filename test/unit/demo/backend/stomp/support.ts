@@ -118,6 +118,12 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
   }
 }
 
+/** Creates a fixture with a session that is connected. */
+export function connectedFixture(options: Partial<HubOptions> = {}) {
+  const fixture = createFixture(options)
+  return { ...fixture, ...fixture.connect() }
+}
+
 /** Returns the commands of a peer's frames. */
 export const commands = (peer: RecordingPeer) => peer.frames.map(frame => frame.command)
 

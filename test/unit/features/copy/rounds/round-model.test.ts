@@ -6,14 +6,13 @@ import { isForbidden, roundRules } from '../../../../../src/features/copy/rounds
 import { roundAtom, roundServiceOf } from '../../../../../src/features/copy/rounds/round-service.ts'
 import { CopySession, UserEvent } from '../../../../../src/model/copy-session.ts'
 import { MARKETS, resolveMarket } from '../../../../../src/model/markets.ts'
-import { numRuns } from '../../../../support/fast-check-runs.ts'
 import {
   ModelNetwork,
   type ModelRequest,
   type ModelResponse,
   settled,
 } from '../../../../support/model-network.ts'
-import { networkSteps, step, stepWith } from '../../../../support/model-steps.ts'
+import { assertModel, networkSteps, step, stepWith } from '../../../../support/model-steps.ts'
 
 const TIME = 10_000
 
@@ -97,20 +96,15 @@ const steps = [
 ]
 
 it('a bet is placed once and only after a press in time, whatever the network does', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 30, size: '+1' }), async commands => {
-      const world = new RoundWorld()
-      try {
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-        await world.network.settleAll()
-        await settled()
-        world.check()
-      } finally {
-        world.network.runtime.dispose()
-        sessionStorage.clear()
-      }
-    }),
-    { numRuns: numRuns(400) },
+  await assertModel(
+    steps,
+    () => new RoundWorld(),
+    async world => {
+      await world.network.settleAll()
+      await settled()
+      world.check()
+    },
+    { maxCommands: 30, runs: 400 },
   )
 }, 3_600_000)
 

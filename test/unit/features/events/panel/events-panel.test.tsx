@@ -18,6 +18,7 @@ import { joinNamesAtom } from '../../../../../src/features/events/joined-events.
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
 import { answering, losing } from '../../../../support/backend-runtime.tsx'
+import { press } from '../../../ui/render.tsx'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
 type Options = Parameters<typeof inRoom>[1]
@@ -30,8 +31,6 @@ const withFlags = (flags: object): Options => ({
 })
 const visitor = { query: 'demoType=anonymous' }
 const cards = (page: HTMLElement) => findAllByRole(page, 'article')
-const press = (name: string, page: HTMLElement) =>
-  act(() => getByRole(page, 'button', { name }).click())
 const jackpot = {
   id: 1,
   startAt: '2026-01-05T12:00:00Z',
@@ -85,7 +84,7 @@ describe('the events panel', () => {
     expect(queryAllByRole(page, 'button', { name: 'Retry' })).toHaveLength(1)
     isBroken = false
     const before = calls(`GET ${GAMES}`).length
-    await press('Retry', page)
+    await press(page, 'Retry')
     expect(await cards(page)).toHaveLength(2)
     expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2)
     expect(queryByRole(page, 'alert')).toBeNull()
@@ -105,7 +104,7 @@ describe('the events panel', () => {
     await act(() => resolve(Response.json({}, { status: 400 })))
     expect(await findByRole(page, 'alert')).toBeTruthy()
     const before = calls(`GET ${GAMES}`).length
-    await press('Retry', page)
+    await press(page, 'Retry')
     await settle(() => expect(calls(`GET ${GAMES}`)).toHaveLength(before + 2))
     expect(queryByRole(page, 'alert')).toBeTruthy()
   })
@@ -162,13 +161,13 @@ describe('an event', () => {
   const details = async (name: string, options?: Options) => {
     const opened = await open(options)
     await cards(opened.page)
-    await press(name, opened.page)
+    await press(opened.page, name)
     return opened
   }
 
   it('a viewer joins an event in its details, and Join is replaced by a badge', async () => {
     const { page, calls, harness } = await details('Wheel of fortune')
-    await press('Join', page)
+    await press(page, 'Join')
     expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(harness.tracked).toEqual([
       { name: 'event-joined', kind: 'wheel', eventId: expect.stringMatching(/^wheel-/) },
@@ -184,19 +183,19 @@ describe('an event', () => {
     const { page, calls, harness } = await details('Wheel of fortune', {
       intercept: call => (call.startsWith('POST') ? promise : undefined),
     })
-    await press('Join', page)
-    await press('Join', page)
-    await press('All events', page)
-    await press('Jackpot', page)
+    await press(page, 'Join')
+    await press(page, 'Join')
+    await press(page, 'All events')
+    await press(page, 'Jackpot')
     const join = getByRole<HTMLButtonElement>(page, 'button', { name: 'Join' })
     expect(join.disabled).toBe(true)
     expect(queryByText(page, /joining another event/)).not.toBeNull()
-    await press('Join', page)
+    await press(page, 'Join')
     expect(calls('POST')).toHaveLength(1)
     expect(harness.runtime.store.get(joinNamesAtom).size).toBe(1)
     await act(() => resolve(undefined))
     await waitFor(() => expect(join.disabled).toBe(false))
-    await press('Join', page)
+    await press(page, 'Join')
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
   })
 
@@ -211,7 +210,7 @@ describe('an event', () => {
         return call.startsWith('POST') ? Response.json({}, { status }) : undefined
       },
     })
-    await press('Join', page)
+    await press(page, 'Join')
     expect((await findByRole(page, 'alert')).textContent).toContain(text)
     expect(calls('POST')).toHaveLength(type === 'MONETARY' ? 1 : 0)
   })
@@ -221,13 +220,13 @@ describe('an event', () => {
     const { page } = await details('Wheel of fortune', {
       intercept: call => (call.startsWith('POST') ? promise : undefined),
     })
-    await press('Join', page)
-    await press('All events', page)
+    await press(page, 'Join')
+    await press(page, 'All events')
     await act(() => resolve(Response.json({}, { status: 400 })))
-    await press('Jackpot', page)
+    await press(page, 'Jackpot')
     expect(queryByRole(page, 'alert')).toBeNull()
-    await press('All events', page)
-    await press('Wheel of fortune', page)
+    await press(page, 'All events')
+    await press(page, 'Wheel of fortune')
     expect(getByRole(page, 'alert').textContent).toContain("Couldn't join")
   })
 
@@ -241,7 +240,7 @@ describe('an event', () => {
       },
     })
     const regions = getAllByRole(page, 'status')
-    await press('Join', page)
+    await press(page, 'Join')
     // Read out, as its live region was there before it.
     const checking = await findByText(page, /Checking with the server/)
     expect(regions).toContain(checking.closest('[role=status]'))
@@ -253,7 +252,7 @@ describe('an event', () => {
     const rename = (user: UserInfo) => ({ ...user, nickname: 'Another' })
     await act(() => harness.runtime.cache.update(userInfo, {}, rename))
     expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm this")
-    await press('Join', page)
+    await press(page, 'Join')
     await waitFor(() => expect(queryByRole(page, 'alert')).toBeNull())
     expect(sent).toEqual([[expect.any(String), 'Juniper'], sent[0]])
   })
@@ -263,20 +262,20 @@ describe('an event', () => {
     const { page, calls } = await details('Jackpot', {
       intercept: call => (call === 'GET user/info' ? promise : undefined),
     })
-    await press('Join', page)
+    await press(page, 'Join')
     expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBe('true')
     expect(calls('POST')).toEqual([])
     await act(() => resolve(undefined))
     await waitFor(() =>
       expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBeNull(),
     )
-    await press('Join', page)
+    await press(page, 'Join')
     expect(calls('POST')).toHaveLength(1)
   })
 
   it('an anonymous visitor who joins an event is asked to log in', async () => {
     const { page, calls, harness } = await details('Jackpot', visitor)
-    await press('Join', page)
+    await press(page, 'Join')
     expect(harness.signIns).toEqual(['join-event'])
     expect(calls('POST')).toEqual([])
   })
@@ -303,7 +302,7 @@ describe('an event', () => {
       },
     })
     await pass(139_000)
-    await press('Join', page)
+    await press(page, 'Join')
     await pass(1000)
     expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBe('true')
     expect(queryByText(page, /Entries are closed/)).toBeNull()
@@ -322,7 +321,7 @@ describe('an event', () => {
       },
     })
     await pass(120_000)
-    await press('Join', page)
+    await press(page, 'Join')
     await waitFor(async () => {
       await pass(15_000)
       expect(queryByRole(page, 'alert')).not.toBeNull()
@@ -335,7 +334,7 @@ describe('an event', () => {
   it('closing the details of an event returns the focus to its card', async () => {
     const { page } = await details('Jackpot')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
-    await press('All events', page)
+    await press(page, 'All events')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Jackpot' }))
   })
 
@@ -358,9 +357,9 @@ describe('an event', () => {
 
   it('a note says that a joined event has ended whose details are not open, until its result comes', async () => {
     const { page, harness } = await details('Wheel of fortune')
-    await press('Join', page)
+    await press(page, 'Join')
     expect(await within(page).findByText("You're in")).toBeTruthy()
-    await press('All events', page)
+    await press(page, 'All events')
     expect(queryByText(page, /This event has ended/)).toBeNull()
     const regions = getAllByRole(page, 'status')
     harness.intercept = answering('fortune-wheels/events?', [])
@@ -390,7 +389,7 @@ describe('an event', () => {
   it('an event whose join was processed but not answered is shown as joined', async () => {
     const { page, harness, calls } = await details('Wheel of fortune')
     harness.intercept = losing(harness, 'POST')
-    await press('Join', page)
+    await press(page, 'Join')
     expect(await within(page).findByText("You're in")).toBeTruthy()
     expect(queryByRole(page, 'alert')).toBeNull()
     expect(calls('POST')).toHaveLength(1)

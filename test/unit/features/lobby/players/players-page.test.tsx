@@ -25,7 +25,7 @@ import {
   RuntimeProviders,
   type TestRuntime,
 } from '../../../../support/test-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { press, render } from '../../../ui/render.tsx'
 import { makeRecord } from '../factories.ts'
 
 const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, index) => ({
@@ -87,8 +87,6 @@ async function open(
 
 const click = (element: HTMLElement) => act(() => element.click())
 const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
-const press = (page: HTMLElement, name: string | RegExp) =>
-  click(getByRole(page, 'button', { name }))
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
 const shown = (page: HTMLElement) =>
   [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')

@@ -16,7 +16,7 @@ import {
   createBackendRuntime,
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
-import { render, user } from '../../../ui/render.tsx'
+import { press, render, user } from '../../../ui/render.tsx'
 
 async function open(prepare: (over: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/upcoming')
@@ -26,9 +26,6 @@ async function open(prepare: (over: BackendRuntime) => void = () => {}) {
 }
 
 const rows = (page: HTMLElement) => page.querySelectorAll('time').length
-const press = (page: HTMLElement, name: string) =>
-  act(async () => getByRole(page, 'button', { name }).click())
-
 it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
   const { page, harness } = await open()
   await findByText(page, '10 of 24 streams')
