@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { findInShadow, openRewards, queryInShadow } from '../../support/shadow-queries.ts'
 import { nextPaint, until, waitFor } from '../../support/wait.ts'
-import { clearPage, find, listenToWarnings, load, next, rootOf, show } from './support.ts'
+import { clearPage, find, load, next, rootOf, show } from './support.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 
@@ -12,10 +12,6 @@ async function untilRuntimeObeys(): Promise<void> {
   window.postMessage({ type: 'theme', content: theme }, location.origin)
   await until(`the theme is ${theme}`, () => shown() === theme)
 }
-
-/** Waits until an element has given its runtime back; test/browser/host/sharing.test.ts shows how the last one ends. */
-const untilReleased = (element: Element): Promise<void> =>
-  until('the element shows nothing', () => !element.shadowRoot?.querySelector('[part=root]'))
 
 /** Waits until an element that is moved keeps the focus: the code for it comes once the element is in use. */
 const untilMovesAreKept = (element: Element): Promise<void> =>
@@ -52,45 +48,10 @@ it('an element from before the script keeps its box and the properties that were
   style.remove()
 })
 
-it('loading the script a second time keeps the first one, with a warning', async () => {
-  await load(SCRIPT)
-  const [elementClass, global] = [customElements.get('casino-lobby'), window.CasinoElements]
-  const warnings = listenToWarnings()
-  await load(`${SCRIPT}?second`)
-  warnings.stop()
-  expect(customElements.get('casino-lobby')).to.equal(elementClass)
-  expect(window.CasinoElements).to.equal(global)
-  expect(warnings.lines).to.have.lengthOf(1)
-  const [first, second] = [SCRIPT, `${SCRIPT}?second`].map(
-    path => new URL(path, location.href).href,
-  )
-  expect(warnings.lines[0]).to.include(`the page has ${global?.version} (${first})`)
-  expect(warnings.lines[0]).to.include(`${global?.version} (${second}) is not used`)
-})
-
 describe('moving an element', () => {
   beforeEach(async () => {
     await load(SCRIPT)
     await show('<casino-rewards demo></casino-rewards><div id="box"></div>')
-  })
-
-  it('an element that is moved keeps its view and its runtime', async () => {
-    const rewards = find('casino-rewards')
-    const root = rootOf(rewards)
-    document.querySelector('#box')?.append(rewards)
-    await nextPaint()
-    expect(rootOf(rewards)).to.equal(root)
-    await untilRuntimeObeys()
-  })
-
-  it('an element that is removed and put back in the same tick keeps its view', async () => {
-    const rewards = find('casino-rewards')
-    const root = rootOf(rewards)
-    rewards.remove()
-    document.body.append(rewards)
-    await nextPaint()
-    expect(rootOf(rewards)).to.equal(root)
-    expect(root.isConnected).to.equal(true)
   })
 
   it('an element that is removed and put back in a later microtask keeps cards and scroll position', async () => {
@@ -181,24 +142,4 @@ describe('moving an element', () => {
     expect(rewards.parentElement).to.equal(box)
     expect(rootOf(rewards)).to.equal(root)
   })
-
-  it('a removed element shows nothing, and starts again when it is back', async () => {
-    const rewards = find('casino-rewards')
-    rewards.remove()
-    await untilReleased(rewards)
-    const ready = next('casino-ready')
-    document.body.append(rewards)
-    await ready
-    await untilRuntimeObeys()
-  })
-})
-
-it('the runtime of two elements stays while one of them is there', async () => {
-  await load(SCRIPT)
-  await show('<casino-rewards demo></casino-rewards>')
-  await show('<casino-rewards id="two" demo></casino-rewards>')
-  const first = find('casino-rewards')
-  first.remove()
-  await untilReleased(first)
-  await untilRuntimeObeys()
 })

@@ -68,7 +68,7 @@ it('the script accepts settings at any time', async () => {
   await until('the theme is auto', () => theme() === 'auto')
 })
 
-it('the module script stays when the standalone script is added', async () => {
+it('the module script stays when the standalone script is added, with a warning that has both addresses', async () => {
   const page = await blankPage()
   const warned: string[] = []
   Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
@@ -81,4 +81,7 @@ it('the module script stays when the standalone script is added', async () => {
   expect(page.CasinoElements).to.equal(global)
   await addRewards(page, 'light')
   expect(warned).to.have.lengthOf(1)
+  const [first, second] = [...page.document.scripts].map(({ src }) => src)
+  expect(warned[0]).to.include(`the page has ${global?.version} (${first})`)
+  expect(warned[0]).to.include(`${global?.version} (${second}) is not used`)
 })
