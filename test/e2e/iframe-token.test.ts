@@ -102,14 +102,17 @@ for (const routing of ['hash', 'path']) {
     })
     const isCalledWith = (token: string | null) =>
       expect.poll(() => calls.includes(token)).toBe(true)
+    const frame = page.frames()[1]
+    if (!frame) throw new Error('no frame')
+    const place = () => frame.evaluate(() => [location.href, history.length])
+    const before = await place()
     calls.length = 0
     await setToken(page, next)
     await isCalledWith(next)
     expect(loads).toBe(0)
+    expect(await place()).toEqual(before)
 
     calls.length = 0
-    const frame = page.frames()[1]
-    if (!frame) throw new Error('no frame')
     await frame.evaluate(() => location.reload())
     await isCalledWith(next)
     await expect(faq).toBeVisible()

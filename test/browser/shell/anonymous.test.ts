@@ -1,10 +1,9 @@
 import { expect } from 'chai'
 import { until } from '../../support/wait.ts'
 import { find, load, rootOf, show } from '../elements/support.ts'
-import { findByText, type Hosted, openHosted, violations, waitForText } from './support.ts'
+import { type Hosted, openHosted, violations, waitForText } from './support.ts'
 
 const SECONDS = 'anonymous_session_seconds'
-const seconds = () => Number(localStorage.getItem(SECONDS))
 const ANONYMOUS = 'demoType=anonymous'
 
 let open: Hosted[] = []
@@ -23,36 +22,11 @@ afterEach(() => {
   open = []
 })
 
-it('an anonymous visitor who is locked out of rooms can go back to the lobby', async () => {
-  localStorage.setItem(SECONDS, '300')
-  const { root, page } = await hosted(`${ANONYMOUS}&routing=hash`)
-  page.location.hash = '#/room/0x1'
-  await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
-  const navigated = new Promise(resolve =>
-    page.addEventListener('popstate', resolve, { once: true }),
-  )
-  page.history.back()
-  await navigated
-  await until(
-    'the lock is gone',
-    () => !findByText(root(), 'dialog[open]', 'Log in to keep watching'),
-  )
-  await until('the lobby has loaded', () => root().querySelector('[role=tab]') !== null)
-})
-
 it('the lock of a room is not modal, so that the host page stays usable', async () => {
   localStorage.setItem(SECONDS, '300')
   const { root } = await hosted(`${ANONYMOUS}&fullPath=/room/0x1`)
   const dialog = await waitForText(root(), 'dialog[open]', 'Log in to keep watching')
   expect(dialog.matches(':modal')).to.equal(false)
-})
-
-it("the key signin resets an anonymous visitor's time, and is removed from the address", async () => {
-  localStorage.setItem(SECONDS, '300')
-  const { root, page } = await hosted(`${ANONYMOUS}&routing=path&signin=1&fullPath=/room/0x1`)
-  await until('the time is reset', () => seconds() < 10)
-  await until('the key is gone', () => !page.location.search.includes('signin'))
-  await until('there is no lock', () => !findByText(root(), 'dialog[open]', 'Log in to keep'))
 })
 
 it('the lock of a room is centred in an element that is lower than the window', async () => {

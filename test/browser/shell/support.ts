@@ -7,8 +7,6 @@ export interface Hosted {
   frame: HTMLIFrameElement
   /** Returns the shadow root of the view. */
   root(): ShadowRoot
-  /** Returns the contents of the messages to the parent, by type. */
-  posted(type: string): unknown[]
   close(): void
 }
 
@@ -20,11 +18,6 @@ export async function openHosted(query: string): Promise<Hosted> {
   frame.title = 'hosted page'
   frame.width = '1000'
   frame.height = '700'
-  const messages: { type: string; content: unknown }[] = []
-  const listener = ({ data, source }: MessageEvent) => {
-    if (source === frame.contentWindow) messages.push(data)
-  }
-  window.addEventListener('message', listener)
   frame.src = `/dist/iframe.html?demo&apiThrottling=0&${query}`
   document.body.append(frame)
   const element = () => frame.contentDocument?.querySelector(':is(casino-lobby, casino-room)')
@@ -38,11 +31,7 @@ export async function openHosted(query: string): Promise<Hosted> {
     page,
     frame,
     root: () => root,
-    posted: type => messages.filter(message => message.type === type).map(it => it.content),
-    close() {
-      window.removeEventListener('message', listener)
-      frame.remove()
-    },
+    close: () => frame.remove(),
   }
 }
 
