@@ -3,15 +3,11 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { liveRecord } from './support/lobby.ts'
-import { fillWindow } from './support/phone.ts'
+import { fillWindow, KEYBOARD, LANDSCAPE } from './support/phone.ts'
 import { pullSheet } from './support/pull-sheet.ts'
 import { settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
-
-const LANDSCAPE = { width: COMPACT.height, height: COMPACT.width } as const
-/** px of the keyboard of a common phone. */
-const KEYBOARD = 336
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()

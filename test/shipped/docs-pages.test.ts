@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 import { menu } from '../../docs/.vitepress/menu.ts'
 import { expect, test } from '../e2e/support/test.ts'
+import { violationsOf } from './violations.ts'
 
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -23,16 +20,6 @@ const EMPTY_LINKS = [
   'see more',
 ]
 
-const Violations = v.array(
-  v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) }),
-)
-
-/** Rules of axe: all of them, and those about what another scheme changes. */
-const RULES = {
-  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  colours: ['color-contrast', 'link-in-text-block'],
-} as const
-
 /** Pages that are judged with the menus beside their article, which are the same on all others. */
 const WITH_MENUS = ['index', 'getting-started']
 
@@ -48,25 +35,6 @@ const JUDGED = [
     'go-live',
   ],
 ]
-
-/** Returns what axe finds on a page, a line for each node. */
-async function violationsOf(page: Page, rules: keyof typeof RULES): Promise<readonly string[]> {
-  // An automation's own scripts aren't part of the page, and its policy would refuse them.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe)
-  const found: unknown = await page.evaluate(async runOnly => {
-    // Without what nobody reads: selectors of all nodes, details of what passes, files loaded again.
-    const less = { selectors: false, resultTypes: ['violations'], preload: false, iframes: false }
-    const run: (where: Document, options: object) => Promise<{ violations: unknown }> = Reflect.get(
-      window,
-      'axe',
-    ).run
-    const { violations } = await run(document, { runOnly, ...less })
-    return violations
-  }, RULES[rules])
-  return v
-    .parse(Violations, found)
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
 
 /** Returns what is wrong with a page by its own text: for readers, listeners and search engines, and on a phone. */
 const problemsOfText = (page: Page) =>

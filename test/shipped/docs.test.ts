@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { expect, test } from '../e2e/support/test.ts'
-
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { violationsOf } from './violations.ts'
 
 // The fixture fails a test whose pages throw or break the strict policy.
 test('the site of documentation finds a page offline, shows an element by its attributes, and builds a theme', async ({
@@ -52,16 +49,8 @@ test('the site of documentation finds a page offline, shows an element by its at
   await page.getByRole('button', { name: 'Import' }).click()
   await expect(exported).toContainText('--casino-primary: #c8102e')
 
-  // An automation's own scripts aren't part of the page, and its policy would refuse them.
-  await page.evaluate(await axe)
-  const violations = () =>
-    page.evaluate(async () => {
-      const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      const { violations: found } = await Reflect.get(window, 'axe').run(document, { runOnly })
-      return JSON.stringify(found)
-    })
   // What scrolls can be focused once it was measured.
-  await expect.poll(violations).toBe('[]')
+  await expect.poll(() => violationsOf(page, 'all')).toEqual([])
   expect(foreign).toEqual([])
 })
 
@@ -96,12 +85,5 @@ test('the theme builder shows no text that cannot be read, whatever colours its 
   await page.goto(`${sandbox.url}/docs/theme-builder.html?${query}#${query}`)
   await expect(lobby.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(/texts can't be read well/)).toBeVisible()
-  await page.evaluate(await axe)
-  const violations = await page.evaluate(async () => {
-    const result = await Reflect.get(window, 'axe').run('casino-lobby', {
-      runOnly: ['color-contrast'],
-    })
-    return JSON.stringify(result.violations)
-  })
-  expect(violations).toBe('[]')
+  expect(await violationsOf(page, 'colours', 'casino-lobby')).toEqual([])
 })
