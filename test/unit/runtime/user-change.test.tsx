@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { openShell } from '../../support/open-shell.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
-import { nextTask } from '../../support/wait.ts'
+import { pendingFetch, settle } from './pending-fetch.ts'
 
 /** Tokens with their owners; the second one of `ada` is a renewal of the first. */
 const tokens = [
@@ -21,13 +21,6 @@ const tokens = [
 
 const ownerOf = (bearer: string | null) =>
   tokens.find(({ token }) => `Bearer ${token}` === bearer)?.owner ?? 'nobody'
-
-interface Pending {
-  owner: string
-  /** Path and query. */
-  path: string
-  settle(response: Response): void
-}
 
 let dispose = async () => {}
 beforeEach(() => {
@@ -43,32 +36,16 @@ const ResourceOwner = ({ name, resource, params }: NamedResource) => {
 
 const AllResources = () => apiResources.map(each => <ResourceOwner key={each.name} {...each} />)
 
-/** Waits until promises and React have settled. */
-const settle = (begin: () => unknown = () => {}) =>
-  act(async () => {
-    await begin()
-    await nextTask()
-  })
-
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** Opens a page that shows all resources, with a fake server whose responses the test gives. */
 async function open() {
-  const pending: Pending[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(input => {
-    const { headers, url } = input instanceof Request ? input : new Request(input)
-    const path = url.slice('https://api.example'.length)
-    const owner = ownerOf(headers.get('authorization'))
-    // Ignores aborts, because a response may already be on its way.
-    return new Promise(settle => pending.push({ owner, path, settle }))
-  })
+  const requests = pendingFetch(ownerOf)
   const { runtime, clock } = createTestRuntime({ config: { demo: false, token: tokens[0].token } })
   const { root, close } = await openShell(runtime, { default: AllResources })
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
-    await settle(() => {
-      for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
-    })
+    await settle(() => requests.respondToAll())
     await close()
   }
   while (!root.querySelector('li')) await settle()
@@ -84,27 +61,14 @@ async function open() {
     })
   }
   /** Responds to all requests, including retries. */
-  const respondToAll = async () => {
+  const respondUntilDone = async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await settle(() => clock.advance(60_000))
-      await settle(() => {
-        for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
-      })
+      await settle(() => requests.respondToAll())
     }
   }
-  return { runtime, clock, pending, shown, cached, respondToAll }
+  return { runtime, clock, ...requests, shown, cached, respondUntilDone }
 }
-
-const reply = (owner: string, isOk: boolean) =>
-  isOk
-    ? Response.json({
-        walletHash: owner,
-        operatorId: 1,
-        operatorName: '',
-        language: 'en',
-        nickname: owner,
-      })
-    : Response.json({ message: 'broken' }, { status: 500 })
 
 /** Paths that must not be requested without a token. */
 const privatePaths = new Set(
@@ -136,20 +100,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Runs a step; returns the owner of the session after it. */
-function runStep(next: Step, owner: string, { runtime, clock, pending, cached }: Opened): string {
+function runStep(next: Step, owner: string, page: Opened): string {
+  const { runtime, clock, cached, respondTo, respondToAll } = page
   switch (next.type) {
     case 'token':
       runtime.configure({ token: next.to.token })
       // In the same task, before the next paint.
       if (next.to.owner !== owner) expect(cached()).toEqual([])
       return next.to.owner
-    case 'respond': {
-      const [one] = pending.splice(next.which % (pending.length || 1), 1)
-      one?.settle(reply(one.owner, next.isOk))
+    case 'respond':
+      respondTo(next.which, next.isOk)
       return owner
-    }
     case 'respond to all':
-      for (const one of pending.splice(0)) one.settle(reply(one.owner, next.isOk))
+      respondToAll(next.isOk)
       return owner
     case 'wait':
       void clock.advance(next.ms)
@@ -174,7 +137,7 @@ describe("another user's token", () => {
           expect(anonymous.filter(({ path }) => privatePaths.has(path))).toEqual([])
         }
         // Requests of the previous user don't block those of the new one.
-        await page.respondToAll()
+        await page.respondUntilDone()
         const after = page.shown()
         const missing = apiResources.filter(
           ({ resource: { access, retryOnError } }, at) =>
@@ -188,23 +151,23 @@ describe("another user's token", () => {
   })
 
   it('a renewed token of the same user keeps all data', async () => {
-    const { runtime, shown, respondToAll } = await open()
-    await respondToAll()
+    const { runtime, shown, respondUntilDone } = await open()
+    await respondUntilDone()
     const all = apiResources.map(() => 'ada')
     expect(shown()).toEqual(all)
     await act(() => runtime.configure({ token: tokens[1].token }))
     expect(shown()).toEqual(all)
-    await respondToAll()
+    await respondUntilDone()
     expect(shown()).toEqual(all)
   })
 
   it('a write of the previous user ends without a report', async () => {
-    const { runtime, pending } = await open()
+    const { runtime, respondToAll } = await open()
     const sent = runtime.http.request('/api/v1/app/web/tip/send', { method: 'POST' })
     const refused = expect(sent).rejects.toMatchObject({ code: 'aborted' })
     await settle(() => {
       runtime.configure({ token: tokens[2].token })
-      for (const one of pending.splice(0)) one.settle(reply(one.owner, true))
+      respondToAll()
     })
     await refused
   })

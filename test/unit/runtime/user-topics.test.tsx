@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { destinations } from '../../../src/model/topics.ts'
 import { useSession } from '../../../src/runtime/use-session.ts'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
@@ -12,6 +12,7 @@ import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.
 import { jwt } from '../../support/tokens.ts'
 import { nextTask } from '../../support/wait.ts'
 import { type FakeSocket, stubSockets } from '../realtime/support.ts'
+import { pendingFetch, settle } from './pending-fetch.ts'
 
 const users = ['ada', 'bo', 'cy'] as const
 type User = (typeof users)[number]
@@ -50,12 +51,10 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 async function open(first: User) {
   sockets.length = 0
-  const pending: { user: User | undefined; settle(response: Response): void }[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(input => {
-    const { headers } = input instanceof Request ? input : new Request(input)
-    const user = userOf(headers.get('authorization')?.slice('Bearer '.length) ?? null)
-    return new Promise(settle => pending.push({ user, settle }))
-  })
+  const requests = pendingFetch(
+    bearer => userOf(bearer?.slice('Bearer '.length) ?? null),
+    user => operators[user],
+  )
   const { runtime, clock } = createTestRuntime({
     config: { demo: false, token: jwt({ sub: first }) },
   })
@@ -63,9 +62,7 @@ async function open(first: User) {
   const react = createRoot(document.body.appendChild(document.createElement('div')))
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
-    await settle(() => {
-      for (const one of pending.splice(0)) one.settle(reply(one.user, true))
-    })
+    await settle(() => requests.respondToAll())
     await act(() => react.unmount())
     runtime.dispose()
     document.body.replaceChildren()
@@ -77,25 +74,8 @@ async function open(first: User) {
       </RuntimeProviders>,
     ),
   )
-  return { runtime, clock, pending, received }
+  return { runtime, clock, ...requests, received }
 }
-
-const settle = (begin: () => unknown) =>
-  act(async () => {
-    await begin()
-    await nextTask()
-  })
-
-const reply = (user: User | undefined, isOk: boolean) =>
-  isOk && user
-    ? Response.json({
-        walletHash: user,
-        operatorId: operators[user],
-        operatorName: '',
-        language: 'en',
-        nickname: null,
-      })
-    : new Response('', { status: 500 })
 
 type Step =
   | { type: 'token'; user: User | undefined; jti: number }
@@ -110,23 +90,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constantFrom('broker', 'messages', 'recovery') }),
   fc.record({ type: is('wait'), ms: fc.constantFrom(0, 1000, 6000) }),
 )
-async function runStep(next: Step, { runtime, clock, pending }: Opened): Promise<unknown> {
+async function runStep(next: Step, page: Opened): Promise<unknown> {
+  const { runtime, clock, respondTo, respondToAll } = page
   switch (next.type) {
     case 'token': {
       const { user, jti } = next
       return runtime.configure({ token: user ? jwt({ sub: user, jti }) : null })
     }
-    case 'response': {
-      const [one] = pending.splice(next.which % (pending.length || 1), 1)
-      return one?.settle(reply(one.user, next.isOk))
-    }
+    case 'response':
+      return respondTo(next.which, next.isOk)
     case 'broker':
       return connectAll()
     case 'messages':
       return publishToAll()
     case 'recovery':
       for (let round = 0; round < 4; round += 1) {
-        for (const one of pending.splice(0)) one.settle(reply(one.user, true))
+        respondToAll()
         await nextTask()
         connectAll()
         await nextTask()
