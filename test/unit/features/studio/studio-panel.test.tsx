@@ -35,6 +35,11 @@ async function open(options?: Parameters<typeof inStudio>[0]) {
   return { ...opened, button, press, status }
 }
 
+/** Options of a page whose streamer is live already. */
+const alreadyLive: Parameters<typeof inStudio>[0] = {
+  prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+}
+
 /** Opens it with another answer to the read of the studio. */
 function openWithAnswer(
   change: (studio: StudioAnswer) => StudioAnswer,
@@ -227,9 +232,7 @@ describe('going live from the browser', () => {
     )
 
     it('Resume is busy and may be called off, also by the end of the stream', async () => {
-      const opened = await openAsked('Resume', {
-        prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-      })
+      const opened = await openAsked('Resume', alreadyLive)
       expect(opened.isBusy()).toBe(true)
       await opened.press('Cancel')
       expect(opened.isBusy()).toBe(false)
@@ -689,19 +692,19 @@ describe('bad days of a broadcast', () => {
     expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
   })
 
-  it('TERMINATE_STREAM ends the broadcast, and says who did', async () => {
+  it.each<[string, string, (control: InStudio['made']['backend']['control']) => void]>([
+    [
+      'which the casino ends',
+      'Your casino ended your stream.',
+      it => it.sendNotification('TERMINATE_STREAM'),
+    ],
+    ['whose time is up', 'reached its time limit', it => it.timeOut(streamer)],
+  ])('a broadcast %s ends, and says why', async (_name, words, happen) => {
     const { made, page, settle, fakes, status } = await openLive()
-    await act(async () => made.backend.control.sendNotification('TERMINATE_STREAM'))
-    await settle(() => expect(page.textContent).toContain('Your casino ended your stream.'))
+    await act(async () => happen(made.backend.control))
+    await settle(() => expect(page.textContent).toContain(words))
     expect(fakes.set.publishers[0]?.log).toContain('stop')
     await settle(() => expect(status()).toBe('Offline'))
-  })
-
-  it('a broadcast whose time is up ends, and says why', async () => {
-    const { made, page, settle, fakes } = await openLive()
-    await act(async () => made.backend.control.timeOut(streamer))
-    await settle(() => expect(page.textContent).toContain('reached its time limit'))
-    expect(fakes.set.publishers[0]?.log).toContain('stop')
   })
 
   it('an expired session leaves the studio in place, with Log in', async () => {
@@ -720,61 +723,46 @@ describe('bad days of a broadcast', () => {
           ? Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
           : undefined,
     })
-    const { page, press, settle, made } = opened
+    const { page, settle, made } = opened
     isExpired = true
-    await press('End stream')
-    await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+    await endStream(opened)
     await settle(() => expect(page.textContent).toContain("Your stream didn't end."))
     expect(made.runtime.store.get(activeBroadcastAtom)).toMatchObject({ isOwn: true })
     expect(getByRole(page, 'button', { name: 'Log in' })).toBeDefined()
   })
 
   it('shows in its own words why the casino refuses a start', async () => {
-    const { page, press, settle, fakes } = await open({
+    const { page, press, settle } = await openWithCamera({
       intercept: answering('PATCH', { message: 'Finish your identity check first.' }, 403),
     })
-    await findByRole(page, 'button', { name: 'Go live' })
-    await settle(() => expect(fakes.set.captures).toHaveLength(1))
     await press('Go live')
     await settle(() =>
       expect(page.textContent).toContain('Your casino says: Finish your identity check first.'),
     )
   })
 
-  it('a stream that is live without this page belongs to another one, for leaving the studio', async () => {
-    const { page, made, press, settle, fakes } = await open({
-      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-    })
+  it('a stream that is live without this page belongs to another one until it is resumed, which moves focus to its end', async () => {
+    const { page, made, press, settle, fakes } = await open(alreadyLive)
     await findByRole(page, 'button', { name: 'Resume' })
+    expect(page.textContent).toContain('Your stream is still running')
+    // For leaving the studio.
     const isOwn = () => made.runtime.store.get(activeBroadcastAtom)?.isOwn
     expect(isOwn()).toBe(false)
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
     await press('Resume')
     await settle(() => expect(isOwn()).toBe(true))
-    await fakes.set.report({ phase: 'connecting' })
-    expect(page.textContent).toContain("Viewers can't see you")
-  })
-
-  it('a stream that is live without this page is resumed, and focus moves to its end', async () => {
-    const { page, press, fakes, settle, made } = await open({
-      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-    })
-    await findByRole(page, 'button', { name: 'Resume' })
-    expect(page.textContent).toContain('Your stream is still running')
-    await settle(() => expect(fakes.set.captures).toHaveLength(1))
-    await press('Resume')
     await settle(() => expect(fakes.set.publishers).toHaveLength(1))
     expect(made.calls.filter(call => call.startsWith('PATCH'))).toEqual([])
     expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'End stream' }))
+    await fakes.set.report({ phase: 'connecting' })
+    expect(page.textContent).toContain("Viewers can't see you")
   })
 
   it.each(['REQUESTED', 'REJECTED'])(
     'a stream whose review becomes %s while it is live can only be ended',
     async stage => {
-      const opened = await openWithAnswer(withStream({ moderationStage: stage }), {
-        prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-      })
+      const opened = await openWithAnswer(withStream({ moderationStage: stage }), alreadyLive)
       const { page, settle, status } = opened
       await findByRole(page, 'button', { name: 'End stream' })
       expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
@@ -811,9 +799,7 @@ describe('bad days of a broadcast', () => {
       configurable: true,
       value: { query: async () => ({ held }) },
     })
-    const { page, fakes, settle } = await open({
-      prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
-    })
+    const { page, fakes, settle } = await open(alreadyLive)
     await findByText(page, "You're live in another tab")
     await settle(() => {})
     // Opening a camera here would take it away from that tab on some phones.
