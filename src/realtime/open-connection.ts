@@ -47,6 +47,8 @@ export async function openConnection(
 ): Promise<Connection | null> {
   if (options.token() === null) return null
   if (refusals > 0 && !(await options.mayConnect())) return null
+  // A ticket may be used once, so none is asked for in vain.
+  if (options.token() === null) return null
   const ticket = options.demoSocket ? null : await options.ticket()
   // Read again, because it may have changed meanwhile.
   const token = options.token()

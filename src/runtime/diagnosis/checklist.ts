@@ -126,16 +126,18 @@ function weaknessesOf(policies: readonly string[]): string[] {
     ['script-src', 'connect-src', 'object-src'].flatMap(directive => {
       const values = policy.get(directive) ?? policy.get('default-src')
       if (values === undefined) return [`no ${directive}`]
-      // With a nonce or a hash, browsers ignore 'unsafe-inline'.
-      const isStrict = values.some(value => /^'(nonce-|sha\d+-|strict-dynamic')/.test(value))
       const isOfScripts = directive === 'script-src'
-      return (
-        values
-          .filter(value => isWide(value) && !(isStrict && value !== "'unsafe-eval'"))
-          // They weaken scripts alone.
-          .filter(value => isOfScripts || !value.startsWith("'unsafe-"))
-          .map(value => `${directive} ${value}`)
-      )
+      const has = (pattern: RegExp) => values.some(value => pattern.test(value))
+      const hasInline = isOfScripts && !has(/^'(nonce-|sha\d+-|strict-dynamic')/i)
+      const hasOrigins = !(isOfScripts && has(/^'strict-dynamic'$/i))
+      /** Returns whether browsers heed a value in this directive. */
+      const isHeeded = (value: string) => {
+        if (value === "'unsafe-eval'") return isOfScripts
+        return value === "'unsafe-inline'" ? hasInline : hasOrigins
+      }
+      return values
+        .filter(value => isWide(value) && isHeeded(value.toLowerCase()))
+        .map(value => `${directive} ${value}`)
     }),
   )
   return lists.sort((a, b) => a.length - b.length)[0] ?? ['no policy']

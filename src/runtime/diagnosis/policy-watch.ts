@@ -79,6 +79,13 @@ interface OwnAddresses {
   readonly pageUrl: string
 }
 
+/** The script as this package names it. */
+const FILE_OF_SCRIPT = /\/(casino-elements(\.standalone)?|iframe)\.js$/
+
+/** Paths of this package's files in the script's folder. */
+const OWN_FILE =
+  /^(chunks\/.*|(demo-stream-)?worker\.js|iframe\.js|casino-elements(\.standalone)?\.js)$/
+
 /** Groups violations by directive and origin, without what the diagnosis itself has caused. */
 export function describeViolations(
   violations: readonly RawViolation[],
@@ -88,13 +95,18 @@ export function describeViolations(
   const scriptOrigin = folder === null ? null : new URL(folder).origin
   const apiHost = URL.parse(own.apiUrl)?.host
   const pageUrl = URL.parse(own.pageUrl)
-  // The script may be beside the page, whose own markup isn't the widget's.
-  const isOfPage = (file: string) => withoutQuery(file) === withoutQuery(own.pageUrl)
+  // The script may be beside the page and its scripts, which aren't the widget's; what a bundler makes of it has any name.
+  const isBundled = !FILE_OF_SCRIPT.test(withoutQuery(own.scriptUrl ?? '') ?? '')
+  const isOwnFile = (file: string, inFolder: string) =>
+    file.startsWith(inFolder) &&
+    (isBundled
+      ? withoutQuery(file) !== withoutQuery(own.pageUrl)
+      : OWN_FILE.test(withoutQuery(file)?.slice(inFolder.length) ?? ''))
   const isOurs = ({ blocked, file }: RawViolation) => {
     const url = URL.parse(blocked)
     return (
       own.mode === 'iframe' ||
-      (folder !== null && file.startsWith(folder) && !isOfPage(file)) ||
+      (folder !== null && isOwnFile(file, folder)) ||
       (url !== null && url.host !== '' && url.host === apiHost) ||
       (scriptOrigin !== pageUrl?.origin && url !== null && url.origin === scriptOrigin)
     )

@@ -3,7 +3,7 @@ import { listenTo } from '../../lib/listen-to.ts'
 import { createTransportMemory, openConnection } from '../../realtime/open-connection.ts'
 import { createRealtime, type Realtime } from '../../realtime/realtime.ts'
 import { createWorkerClock, openTimerWorker } from '../../realtime/worker-clock.ts'
-import { configAtom, connectionAtom, statusAtom, tokenAtom } from '../atoms.ts'
+import { configAtom, connectionAtom, sessionIdAtom, statusAtom, tokenAtom } from '../atoms.ts'
 import { isDebugKeyEnabled } from '../config/parse-value.ts'
 import { demoOf } from '../debug/demo.ts'
 import { pageStorageOf } from '../page-storage.ts'
@@ -45,11 +45,13 @@ function createAppRealtime(runtime: Runtime): Realtime {
     random: Math.random,
     openConnection(events, refusals) {
       const config = store.get(configAtom)
+      const session = store.get(sessionIdAtom)
       return openConnection(
         {
           clock,
           baseUrl: config.apiUrl,
-          token: () => store.get(tokenAtom),
+          // Those of another session belong to another user, or to another server.
+          token: () => (store.get(sessionIdAtom) === session ? store.get(tokenAtom) : null),
           ticket: () => socketTicketsOf(runtime).take(),
           mayConnect: async () => {
             await http.read(userInfo, {}).catch(() => {})

@@ -165,6 +165,18 @@ describe('openConnection', () => {
     expect(opened).toEqual([])
   })
 
+  it('no ticket is requested if the user signs out while mayConnect is asked', async () => {
+    let token: string | null = 'old'
+    const ticket = vi.fn(async () => 'ticket')
+    const mayConnect = async () => {
+      token = null
+      return true
+    }
+    const changed = options({ token: () => token, ticket, mayConnect })
+    expect(await openConnection(changed, events, 1)).toBeNull()
+    expect(ticket).not.toHaveBeenCalled()
+  })
+
   it('mayConnect is checked only after a failed attempt', async () => {
     const mayConnect = vi.fn(async () => true)
     await openConnection(options({ mayConnect }), events, 0)

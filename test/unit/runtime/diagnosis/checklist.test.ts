@@ -31,6 +31,24 @@ it.each<[ChecklistId, ChecklistItem['status'], string, Partial<DiagnosisFacts>]>
   ['csp', 'open', 'there is none', policyOf()],
   ['csp', 'open', 'it allows any socket', policyOf(`${strict}; connect-src wss:`)],
   ['csp', 'open', 'it allows inline code', policyOf("default-src 'self' 'unsafe-inline'")],
+  [
+    'csp',
+    'open',
+    'it allows any script beside a hash',
+    policyOf("default-src 'none'; script-src * 'sha256-x'"),
+  ],
+  [
+    'csp',
+    'open',
+    'it allows any socket beside a hash',
+    policyOf("default-src 'self' wss: 'sha256-x'"),
+  ],
+  [
+    'csp',
+    'done',
+    'browsers ignore what stands beside a hash or strict-dynamic',
+    policyOf("default-src 'none'; script-src https: 'unsafe-inline' 'strict-dynamic' 'sha256-x'"),
+  ],
   ['csp', 'done', 'one of two is exact', policyOf("base-uri 'none'", "default-src 'self'")],
   [
     'csp',

@@ -128,6 +128,27 @@ describe('what a policy refuses', () => {
     expect(describeViolations([code], beside)[0]?.isOurs).toBe(true)
   })
 
+  it.each([
+    [
+      'a script of the page beside the script',
+      'casino-elements.standalone.js',
+      '/js/app.js',
+      false,
+    ],
+    [
+      'the script itself',
+      'casino-elements.standalone.js',
+      '/js/casino-elements.standalone.js?v=1',
+      true,
+    ],
+    ['a worker beside the script', 'casino-elements.js', '/js/worker.js', true],
+    ['a file of an application that has bundled it', 'index-4f2a.js', '/js/room-9c1d.js', true],
+  ])('%s belongs to the widget, or not', (_what, script, file, isOurs) => {
+    const beside = { ...own, scriptUrl: `https://casino.test/js/${script}` }
+    const violation = seen({ file: `https://casino.test${file}` })
+    expect(describeViolations([violation], beside)[0]?.isOurs).toBe(isOurs)
+  })
+
   it('is counted by directive and origin', () => {
     const twice = [seen({ blocked: 'https://ads.test/1' }), seen({ blocked: 'https://ads.test/2' })]
     expect(describeViolations(twice, own)).toEqual([

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 function start(token: string | null) {
   const requests: string[] = []
-  let answer: () => Response = () => Response.json(user)
+  let answer: () => Response | Promise<Response> = () => Response.json(user)
   let ticket: () => Response = () => new Response('', { status: 404 })
   vi.spyOn(window, 'fetch').mockImplementation(async request => {
     if (!(request instanceof Request)) return answer()
@@ -43,7 +43,7 @@ function start(token: string | null) {
     clock,
     requests,
     pass,
-    answerWith(next: () => Response) {
+    answerWith(next: () => Response | Promise<Response>) {
       answer = next
     },
     ticketWith(next: () => Response) {
@@ -94,6 +94,21 @@ describe('realtimeOf', () => {
       tokenOf('old'),
       tokenOf('new'),
     ])
+  })
+
+  it('a server that is left during an attempt gets no token of the next one', async () => {
+    const { listen, refuse, pass, answerWith, runtime: created } = start(tokenOf('old'))
+    await listen()
+    const held = Promise.withResolvers<Response>()
+    answerWith(() => held.promise)
+    await refuse()
+    answerWith(() => Response.json(user))
+    created.configure({ apiUrl: 'https://other.example', token: tokenOf('new') })
+    held.resolve(Response.json(user))
+    await pass(0)
+    await pass(6000)
+    const tokens = sockets.map(({ url }) => new URL(url).searchParams.get('token'))
+    expect(tokens).toEqual([tokenOf('old')])
   })
 
   it('where the server has tickets, the token stands in no address, also after failures', async () => {
