@@ -31,6 +31,13 @@ export const noted = (name: string, detail: string): Row => ({
   details: [detail],
 })
 
+/** Returns a row for what couldn't be checked. */
+export const skipped = (name: string, reason: string): Row => ({
+  name,
+  status: 'skipped',
+  details: [reason],
+})
+
 /** Returns whether a backend passes. */
 export const isPassed = (rows: readonly Row[]): boolean =>
   rows.every(({ status }) => status !== 'mismatch')

@@ -10,9 +10,15 @@ import { type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { checkForgedMessages } from './forged-messages.ts'
 import type { Found } from './reads.ts'
-import { judged, noted, type Row } from './report.ts'
+import { judged, noted, type Row, skipped } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
-import { connectStomp, type OpenSocket, openWebSocket, type StompSession } from './stomp.ts'
+import {
+  type Confirmation,
+  connectStomp,
+  type OpenSocket,
+  openWebSocket,
+  type StompSession,
+} from './stomp.ts'
 import { checkTickets } from './tickets.ts'
 import { wrongToken } from './tokens.ts'
 import { wait } from './wait.ts'
@@ -123,19 +129,33 @@ async function checkRefusals(open: OpenSocket, options: SocketOptions): Promise<
   const connected = [
     'CONNECTED instead of a refusal: anybody can read the chat and private messages',
   ]
-  const foreignName = 'SUBSCRIBE to another user’s notifications'
   return [
     judged('WebSocket without a token', without ? connected : []),
     judged('WebSocket with a wrong token', wrong ? connected : []),
-    other === undefined
-      ? { name: foreignName, status: 'skipped', details: ['the lobby has no other user'] }
-      : judged(
-          foreignName,
-          foreign === 'receipt' || foreign === 'message'
-            ? ['confirmed instead of refused: users can read the messages of others']
-            : [],
-        ),
+    other === undefined ? skipped(FOREIGN, 'the lobby has no other user') : foreignRow(foreign),
   ]
+}
+
+const FOREIGN = 'SUBSCRIBE to another user’s notifications'
+
+/** Returns the row for a subscription to another user's notifications; undefined without a connection. */
+function foreignRow(confirmation: Confirmation | undefined): Row {
+  switch (confirmation) {
+    case undefined:
+      return skipped(FOREIGN, 'there was no connection')
+    case 'refusal':
+      return judged(FOREIGN, [])
+    case 'silence':
+      return noted(
+        FOREIGN,
+        'no answer: without receipts this can’t be told; try with two users whether one gets the messages of the other',
+      )
+    case 'receipt':
+    case 'message':
+      return judged(FOREIGN, [
+        'confirmed instead of refused: users can read the messages of others',
+      ])
+  }
 }
 
 const SockJsInfo = v.object({ websocket: v.boolean(), entropy: v.number() })

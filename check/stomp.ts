@@ -21,7 +21,7 @@ export interface StompSession {
 }
 
 /** Response to a SUBSCRIBE; `silence` after 1 s without any. */
-type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
+export type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
 
 /** Opens a socket with a token, or without one. */
 export type OpenSocket = (token: string | null) => IStompSocket

@@ -9,6 +9,7 @@ import type { Row } from '../../../check/report.ts'
 import { gameAction } from '../../../contract/examples.ts'
 import { operations } from '../../../contract/operations.ts'
 import { createDemoSandbox } from '../../../demo/server/demo-sandbox.ts'
+import { parseJson } from '../../../src/lib/text.ts'
 import { type Changeable, type Mutation, startBrokenBackend } from '../../support/broken-backend.ts'
 
 const heartBeatMs = 200
@@ -167,6 +168,25 @@ function proposeRound(
 
 const forged = (command: string, name: string) =>
   `a client’s ${command} to ${name} reaches subscribers: anybody can forge wins, balances and messages of others`
+
+/** Returns a broker that handles a SUBSCRIBE to another user's notifications in another way. */
+function onForeignSubscribe(
+  handle: (frame: string, reply: (text: string) => void) => string | null,
+): Mutation {
+  let own = ''
+  return {
+    response({ call, body }) {
+      if (call === 'user/info') own = String(Object(parseJson(body)).walletHash ?? own)
+    },
+    connection: reply => frame => {
+      const isNotifications = headerOf(frame, 'destination').endsWith('/notifications')
+      const isForeign = frame.startsWith('SUBSCRIBE') && isNotifications && !frame.includes(own)
+      return isForeign ? handle(frame, reply) : frame
+    },
+  }
+}
+
+const FOREIGN = 'SUBSCRIBE to another user’s notifications'
 
 const headerOf = (frame: string, name: string) =>
   new RegExp(`\\n${name}:(.*)`).exec(frame)?.[1] ?? ''
@@ -467,6 +487,20 @@ const cases: readonly Broken[] = [
     row: ['Receipts', /^SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions/],
   },
   {
+    what: 'answers nothing to a subscription to another user’s notifications',
+    mutation: onForeignSubscribe(() => null),
+    status: 'note',
+    row: [FOREIGN, /^no answer: without receipts this can’t be told; /],
+  },
+  {
+    what: 'confirms a subscription to another user’s notifications',
+    mutation: onForeignSubscribe((frame, reply) => {
+      reply(`RECEIPT\nreceipt-id:${headerOf(frame, 'receipt')}\n\n\0`)
+      return null
+    }),
+    row: [FOREIGN, /^confirmed instead of refused/],
+  },
+  {
     what: 'sends a message of a wrong shape',
     mutation: {
       frame: text => text.replace(/(?<="gameName":)"[^"]*"/, name => 'true'.padEnd(name.length)),
@@ -673,6 +707,16 @@ describe('a backend', () => {
       ['GET user/info', `$.nickname should be string, is number: ${showsError}`],
     ])
     expect(rows.map(({ name }) => name)).toContain('SUBSCRIBE /app/user/{walletHash}/events')
+  })
+
+  it.concurrent('that opens no WebSocket is not said to refuse what it wasn’t asked', async () => {
+    const rows = await checkBroken('no-socket', { url: () => '/none' })
+    expect(rows.find(({ name }) => name === 'WebSocket')?.status).toBe('mismatch')
+    expect(rows.find(({ name }) => name === FOREIGN)).toEqual({
+      name: FOREIGN,
+      status: 'skipped',
+      details: ['there was no connection'],
+    })
   })
 
   it.concurrent('that proposes a round is asked to skip it', async () => {
