@@ -36,7 +36,7 @@ import { featureFlags } from '../src/api/user.ts'
 import type { CopySession } from '../src/model/copy-session.ts'
 import type { CockpitGroup, JackpotEvent, WheelEvent } from '../src/model/game-center.ts'
 import { isStreamer, type LobbyRecord, type Settings } from '../src/model/lobby.ts'
-import type { Decimal } from '../src/model/money.ts'
+import type { Decimal, Rate } from '../src/model/money.ts'
 import type { UserLimits } from '../src/model/play-limits.ts'
 import type { RewardsResponse } from '../src/model/reward.ts'
 import type { ReportReasons } from '../src/model/room.ts'
@@ -59,6 +59,10 @@ export interface Found {
   /** The user's own limits; undefined if the backend enforces none. */
   readonly limits: UserLimits | undefined
   readonly tips: readonly Decimal[] | undefined
+  /** Currency of the session; undefined if the balance can't be read. */
+  readonly currency: string | undefined
+  /** Units of that currency that one USD is worth. */
+  readonly usdRate: Rate | undefined
   readonly wheels: readonly WheelEvent[] | undefined
   readonly jackpots: readonly JackpotEvent[] | undefined
 }
@@ -85,9 +89,13 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('cockpit', cockpit, {}, { 403: 'no streamer', 404: 'no streamer' }),
     read('studio', studio, own, { 403: 'no streamer', 404: 'no streamer' }),
     read('userLimits', userLimits, {}, { 404: NO_LIMITS }),
-    read('balance', balance, {}).then(it =>
-      read('currencyRate', currencyRate, { from: 'USD', to: it?.currency || 'EUR' }),
-    ),
+    read('balance', balance, {}).then(async it => ({
+      currency: it?.currency,
+      usdRate: await read('currencyRate', currencyRate, {
+        from: 'USD',
+        to: it?.currency || 'EUR',
+      }),
+    })),
     read('featureFlags', featureFlags, {}),
     read('userLanguages', userLanguages, {}),
     read('templatedTexts', templatedTexts, { locale: 'en' }),
@@ -110,7 +118,8 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
   const streamers = records.filter(it => isStreamer(it) && it.wallet !== user.walletHash)
   const streamer = streamers.find(it => it.pool) ?? streamers[0]
   const room = streamer ? await checkRoom(calls, streamer, records) : skipRoom(calls)
-  const [operator, copying, rewardPage, reasons, cockpitGroup, ownStudio, limits] = await account
+  const [operator, copying, rewardPage, reasons, cockpitGroup, ownStudio, limits, money] =
+    await account
   return {
     user,
     streamer,
@@ -121,6 +130,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     cockpit: cockpitGroup,
     studio: ownStudio,
     limits,
+    ...money,
     ...room,
   }
 }

@@ -7,8 +7,10 @@ import { deposit, withdraw } from '../src/api/pool.ts'
 import { sendReport } from '../src/api/room.ts'
 import { requestModeration, setStreamStatus } from '../src/api/studio.ts'
 import { sendTip } from '../src/api/tips.ts'
-import { Money } from '../src/lib/amount.ts'
+import { balanceDecimals, convert, isCrypto, Money, toMoney } from '../src/lib/amount.ts'
+import { validateAmount } from '../src/lib/amount-input.ts'
 import { displayNickname } from '../src/model/account.ts'
+import type { LobbyRecord } from '../src/model/lobby.ts'
 import { fromServer } from '../src/model/play-limits.ts'
 import { checkBreaks } from './breaks.ts'
 import type { Found } from './reads.ts'
@@ -101,14 +103,35 @@ async function writeRoom(writer: Writer, options: WriteOptions): Promise<void> {
     sendReport(http, userId, { reason, comment: COMMENT }, key),
   )
   await writeEvents(writer, found)
-  const [tip = '1'] = found.tips ?? []
-  await spend(writer, 'sendTip', tip, (http, key) => sendTip(http, userId, tip, key))
+  await writeTip(writer, found, streamer)
   const bet = found.settings?.minBetVolumeInSessionCurrency ?? '1'
   await writeCopying(writer, options, streamer, bet)
   if (streamer.pool) {
     await spend(writer, 'deposit', bet, (http, key) => deposit(http, userId, bet, key))
     await writer.writeTwice('withdraw', (http, key) => withdraw(http, userId, key))
   } else for (const id of ['deposit', 'withdraw']) writer.skip(id, 'no streamer has a pool')
+}
+
+/** Sends the first suggested tip, or one of 1, converted as the widget does: in a crypto session they are in USD. */
+async function writeTip(
+  writer: Writer,
+  { tips = [], currency, usdRate }: Found,
+  { userId }: LobbyRecord,
+): Promise<void> {
+  if (currency === undefined) return writer.skip('sendTip', '`GET balance` names no currency')
+  if (isCrypto(currency) && usdRate === undefined)
+    return writer.skip(
+      'sendTip',
+      'suggested tips are in USD, which `GET currency/rate` doesn’t convert',
+    )
+  const amounts = [...tips, '1'].map(it =>
+    isCrypto(currency) ? convert(it, usdRate, currency) : toMoney(it),
+  )
+  const decimals = balanceDecimals(currency)
+  const amount = amounts.find(it => it && validateAmount(it, { decimals }) === null)?.toFixed()
+  if (amount === undefined)
+    return writer.skip('sendTip', `1 USD is worth less than the smallest unit of ${currency}`)
+  await spend(writer, 'sendTip', amount, (http, key) => sendTip(http, userId, amount, key))
 }
 
 async function writeEvents({ writeTwice, skip }: Writer, found: Found): Promise<void> {

@@ -8,6 +8,8 @@ export interface Changeable {
   readonly method: string
   /** Path below `/api/v1/app/web/`, or the whole path. */
   readonly call: string
+  /** What the client sent. */
+  readonly requestBody: string
   status: number
   readonly headers: Map<string, string>
   body: string
@@ -58,6 +60,7 @@ export async function startBrokenBackend(
     const changeable: Changeable = {
       method,
       call: path.replace('/api/v1/app/web/', ''),
+      requestBody: String(body),
       status: response.status,
       headers: new Map(response.headers),
       body: await response.text(),

@@ -23,13 +23,17 @@ type DemoSandbox = Awaited<ReturnType<typeof createDemoSandbox>>
 /** One without tickets, since a check waits until one has expired, and one with them. */
 let sandbox: DemoSandbox
 let ticketSandbox: DemoSandbox
+/** One whose sessions are in a cryptocurrency. */
+let cryptoSandbox: DemoSandbox
 
 beforeAll(async () => {
   sandbox = await createDemoSandbox(options)
-  sandbox.faults.add({ kind: 'status', path: 'user/socket-ticket', status: 404, times: 10_000 })
+  cryptoSandbox = await createDemoSandbox({ ...options, scenario: 'tokenName=BTC' })
+  for (const { faults } of [sandbox, cryptoSandbox])
+    faults.add({ kind: 'status', path: 'user/socket-ticket', status: 404, times: 10_000 })
   ticketSandbox = await createDemoSandbox({ ...options, ticketLifetime: 4000 })
 })
-afterAll(() => Promise.all([sandbox.close(), ticketSandbox.close()]))
+afterAll(() => Promise.all([sandbox, ticketSandbox, cryptoSandbox].map(it => it.close())))
 
 /** Returns a token of a user of their own, so that checks don't disturb each other. */
 async function tokenOf(user: string): Promise<string> {
@@ -716,6 +720,55 @@ describe('a backend', () => {
       name: FOREIGN,
       status: 'skipped',
       details: ['there was no connection'],
+    })
+  })
+
+  describe('with a crypto session', () => {
+    /** Returns the row of the tip, and the amounts that were sent. */
+    async function tip(user: string, response: Change) {
+      const amounts: unknown[] = []
+      const rows = await checkBroken(
+        user,
+        {
+          response(it) {
+            if (it.call === 'tip/send') amounts.push(Object(parseJson(it.requestBody)).amount)
+            response(it)
+          },
+        },
+        { write: true },
+        cryptoSandbox,
+      )
+      return { row: rows.find(({ name }) => name === 'POST tip/send'), amounts }
+    }
+
+    it.concurrent('is sent the worth of a suggested tip, which is in USD', async () => {
+      const { row, amounts } = await tip('crypto', response => {
+        replace('tip', { body: '["0.0000001", 5]' })(response)
+        replace('currency/rate', { body: '"0.000015625"' })(response)
+      })
+      expect(amounts).toEqual([0.00007812, 0.00007812])
+      expect(row).toEqual({ name: 'POST tip/send', status: 'ok', details: [] })
+    })
+
+    it.concurrent('is sent the worth of 1 USD where no tip is suggested', async () => {
+      const { row, amounts } = await tip('crypto-none', response => {
+        replace('tip', { body: '[]' })(response)
+        replace('currency/rate', { body: '"0.00001"' })(response)
+      })
+      expect(amounts).toEqual([0.00001, 0.00001])
+      expect(row?.status).toBe('ok')
+    })
+
+    it.concurrent.each([
+      ['currency/rate', 'suggested tips are in USD, which `GET currency/rate` doesn’t convert'],
+      ['balance', '`GET balance` names no currency'],
+    ])('is sent no tip without %s', async (call, reason) => {
+      const { row, amounts } = await tip(
+        `crypto-${call.replace('/', '-')}`,
+        replace(call, { body: '{}' }),
+      )
+      expect(amounts).toEqual([])
+      expect(row).toEqual({ name: 'POST tip/send', status: 'skipped', details: [reason] })
     })
   })
 
