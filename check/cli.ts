@@ -13,7 +13,8 @@ Checks a backend against the contract of casino-elements: HTTP calls, socket, CO
                      the first line of the standard input
   --token <token>    the same as an argument. Anybody on this computer can read it in the list of
                      processes, and your shell keeps it in its history: use one of the other two
-  --origin <origin>  origin of the page that will embed the widget, if CORS is limited to it
+  --origin <origin>  origin of the page that will embed the widget, if CORS is limited to it, or if
+                     the API is on it: CORS isn't checked then
   --write            also checks the calls that change something: tips, deposits, reports, chat.
                      They spend money of the test user; what can be undone is undone
   --json             prints the result as JSON

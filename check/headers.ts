@@ -1,6 +1,6 @@
 import type { Answer, Client } from './client.ts'
 import { NoResponse } from './client.ts'
-import { judged, type Row } from './report.ts'
+import { judged, type Row, skipped } from './report.ts'
 
 const HEADERS = ['authorization', 'content-type', 'x-referer', 'idempotency-key']
 /** A call for each method that needs a preflight; a preflight changes nothing. */
@@ -14,6 +14,12 @@ const PREFLIGHTS: readonly (readonly [string, string])[] = [
 /** Methods that the Fetch standard allows without naming them. */
 const SAFELISTED = new Set(['GET', 'HEAD', 'POST'])
 
+const OWN_ORIGIN = 'the API is on the page’s own origin'
+
+/** Returns whether the API is on the page's own origin, where browsers ask for no CORS headers. */
+const isOwnOrigin = ({ url, origin }: Client): boolean =>
+  URL.canParse(origin) && new URL(origin).origin === new URL(url).origin
+
 const listOf = (headers: Headers, name: string): string[] =>
   (headers.get(name) ?? '').split(',').map(it => it.trim().toLowerCase())
 
@@ -26,6 +32,8 @@ function originProblem(headers: Headers, origin: string): string | undefined {
 
 /** Checks that browsers may send every kind of request from another origin. */
 export async function checkPreflights(client: Client): Promise<Row> {
+  const name = 'CORS preflight'
+  if (isOwnOrigin(client)) return skipped(name, OWN_ORIGIN)
   const problems = await Promise.all(
     PREFLIGHTS.map(async ([method, call]) => {
       try {
@@ -37,7 +45,7 @@ export async function checkPreflights(client: Client): Promise<Row> {
       }
     }),
   )
-  return judged('CORS preflight', problems.flat())
+  return judged(name, problems.flat())
 }
 
 async function preflightProblem(
@@ -69,29 +77,38 @@ async function preflightProblem(
 }
 
 /** Checks the headers of all answers so far: CORS, `Date` and caching. */
-export function checkHeaders({ answers, origin }: Client): Row[] {
+export function checkHeaders(client: Client): Row[] {
+  const { answers, origin } = client
+  const isOwn = isOwnOrigin(client)
   const collect = (problemOf: (answer: Answer) => string | undefined): string[] =>
     answers.flatMap(answer => {
       const problem = problemOf(answer)
       return problem === undefined ? [] : [`${answer.method} ${answer.path}: ${problem}`]
     })
+  const cors = 'CORS responses'
   return [
+    isOwn
+      ? skipped(cors, OWN_ORIGIN)
+      : judged(
+          cors,
+          collect(({ headers }) => originProblem(headers, origin)),
+        ),
     judged(
-      'CORS responses',
-      collect(({ headers }) => originProblem(headers, origin)),
+      'Date header',
+      collect(answer => dateProblem(answer, isOwn)),
     ),
-    judged('Date header', collect(dateProblem)),
     judged('Cache headers', collect(cacheProblem)),
   ]
 }
 
-function dateProblem({ headers, path }: Answer): string | undefined {
+function dateProblem({ headers, path }: Answer, isOwn: boolean): string | undefined {
   // The widget reads it from answers of the API, which SockJS isn't part of.
   if (path.endsWith('/ws/info')) return undefined
   const without = 'without the server’s time, countdowns follow the viewer’s clock'
   const date = headers.get('date')
   if (date === null) return `Date is missing: ${without}`
   if (Number.isNaN(Date.parse(date))) return `Date is no date: ${without}`
+  if (isOwn) return undefined
   const exposed = listOf(headers, 'access-control-expose-headers')
   if (exposed.includes('*')) return undefined
   if (!exposed.includes('date')) return `Access-Control-Expose-Headers lacks Date: ${without}`

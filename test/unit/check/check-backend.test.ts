@@ -723,6 +723,35 @@ describe('a backend', () => {
     })
   })
 
+  it.concurrent('on the page’s own origin passes without CORS', async () => {
+    const backend = await startBrokenBackend(sandbox.url, {
+      response({ headers }) {
+        for (const name of headers.keys())
+          if (name.startsWith('access-control-')) headers.delete(name)
+      },
+    })
+    const rows = await check('own-origin', { url: backend.url, origin: `${backend.url}/` })
+    backend.close()
+    expect(mismatches(rows)).toEqual([])
+    expect(rows.filter(({ name }) => name.startsWith('CORS'))).toEqual(
+      ['CORS preflight', 'CORS responses'].map(name => ({
+        name,
+        status: 'skipped',
+        details: ['the API is on the page’s own origin'],
+      })),
+    )
+    expect(rows.find(({ name }) => name === 'Date header')?.status).toBe('ok')
+  })
+
+  it.concurrent('on the page’s own origin has to send Date', async () => {
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: ({ headers }) => void headers.set('date', 'soon'),
+    })
+    const rows = await check('own-date', { url: backend.url, origin: backend.url })
+    backend.close()
+    expect(mismatches(rows).map(({ name }) => name)).toEqual(['Date header'])
+  })
+
   describe('with a crypto session', () => {
     /** Returns the row of the tip, and the amounts that were sent. */
     async function tip(user: string, response: Change) {
