@@ -8,6 +8,13 @@ import { judged, type Row } from './report.ts'
 
 const PREFIX = '/api/v1/app/web/'
 
+/** Statuses that are answers as well, with their meaning. */
+interface Accepted {
+  readonly [status: number]: string
+  /** Whether any body will do; otherwise JSON, because a page says that the call is missing. */
+  readonly isAnyBody?: boolean
+}
+
 /** Reads resources of the checked backend and reports on each. */
 export interface Calls {
   readonly rows: Row[]
@@ -15,14 +22,14 @@ export interface Calls {
   nameOf(id: string): string
   /**
    * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it.
-   * `accepted` are statuses that are answers as well, with their meaning; `problemsOf` returns what is wrong with
-   * an answer of the right shape.
+   * `accepted` are statuses that are answers as well; `problemsOf` returns what is wrong with an answer of the
+   * right shape.
    */
   read<P, T>(
     id: string,
     resource: Resource<P, T>,
     params: P,
-    accepted?: Readonly<Record<number, string>>,
+    accepted?: Accepted,
     problemsOf?: (data: T) => readonly string[],
   ): Promise<T | undefined>
   skip(id: string, reason: string): void
@@ -65,8 +72,8 @@ export async function createCalls(client: Client): Promise<Calls> {
             resource.access === 'public' && Object.keys(accepted).length === 0,
           ),
         ])
-        const meaning = accepted[answer.status]
-        if (meaning !== undefined && answer.json !== undefined) {
+        const meaning = meaningOf(answer, accepted)
+        if (meaning !== undefined) {
           rows.push({ name, status: 'ok', details: [`${answer.status}: ${meaning}`] })
           return undefined
         }
@@ -89,6 +96,10 @@ export async function createCalls(client: Client): Promise<Calls> {
     },
   }
 }
+
+/** Returns what an answer with an accepted status means; undefined for any other. */
+const meaningOf = ({ status, json }: Answer, accepted: Accepted): string | undefined =>
+  accepted.isAnyBody || json !== undefined ? accepted[status] : undefined
 
 /** Returns the JSON of an answer; an empty body is null where that is one. */
 const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>

@@ -88,7 +88,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('reportReasons', reportReasons, {}),
     read('cockpit', cockpit, {}, { 403: 'no streamer', 404: 'no streamer' }),
     read('studio', studio, own, { 403: 'no streamer', 404: 'no streamer' }),
-    read('userLimits', userLimits, {}, { 404: NO_LIMITS }),
+    read('userLimits', userLimits, {}, { 404: NO_LIMITS, isAnyBody: true }),
     read('balance', balance, {}).then(async it => ({
       currency: it?.currency,
       usdRate: await read('currencyRate', currencyRate, {
@@ -111,7 +111,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('copyHistory', copyHistory, { page: 0 }, {}, page => actionProblems(page.content)),
     read('poolTransactions', poolTransactions, { page: 0 }, {}, ofActions),
     read('topGames', topGames, {}),
-    read('playBreak', playBreak, {}, { 404: NO_BREAKS }),
+    read('playBreak', playBreak, {}, { 404: NO_BREAKS, isAnyBody: true }),
   ])
   const [list, top] = await lists
   const records = [...(list?.live.records ?? []), ...(top?.streamers ?? [])]

@@ -752,6 +752,25 @@ describe('a backend', () => {
     expect(mismatches(rows).map(({ name }) => name)).toEqual(['Date header'])
   })
 
+  it.concurrent.each(['user/break', 'user/limits'])(
+    'that has no %s may answer 404 with any body',
+    async path => {
+      const rows = await checkBroken(path.replace('/', '-'), {
+        response: replace(path, { status: 404, body: '<html>Not Found</html>' }),
+      })
+      expect(mismatches(rows)).toEqual([])
+      const row = rows.find(({ name }) => name === `GET ${path}`)
+      expect([row?.status, row?.details[0]]).toEqual(['ok', expect.stringMatching(/^404: none; /)])
+    },
+  )
+
+  it.concurrent('whose other calls answer 404 has to do so in JSON', async () => {
+    const rows = await checkBroken('no-code', {
+      response: replace('lobby/wallet-by-code', { status: 404, body: '<html>Not Found</html>' }),
+    })
+    expect(mismatches(rows).map(({ name }) => name)).toEqual(['GET lobby/wallet-by-code'])
+  })
+
   describe('with a crypto session', () => {
     /** Returns the row of the tip, and the amounts that were sent. */
     async function tip(user: string, response: Change) {
