@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { seconds } from '../src/lib/clock.ts'
 import { SocketTicket } from '../src/model/user.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
-import { type Client, describeAnswer, NoResponse } from './client.ts'
+import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { judged, noted, type Row } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
@@ -54,9 +54,14 @@ async function ticketProblems(
   const url = client.url + SOCKET_PATH
   const openPlain = (ticket: string) => openWebSocket(url, { ticket }, client.origin)
 
-  async function issue(): Promise<string> {
-    const { json } = await client.call(PATH, { method: 'POST' })
-    return v.parse(SocketTicket, json).ticket
+  const issueProblems = new Set<string>()
+
+  /** Returns another ticket; undefined if the answer is none, whose problems are kept. */
+  async function issue(): Promise<string | undefined> {
+    const answer = await client.call(PATH, { method: 'POST' })
+    const problems = laterProblems(answer)
+    for (const problem of problems) issueProblems.add(problem)
+    return problems.length > 0 ? undefined : v.parse(SocketTicket, answer.json).ticket
   }
   const connect = (open: () => ReturnType<typeof openPlain>): Promise<StompSession | undefined> =>
     connectStomp(open, heartBeatMs).catch(() => undefined)
@@ -74,6 +79,7 @@ async function ticketProblems(
     // One after the other: a check opens many connections as it is.
     for (const transport of hasSockJs ? SOCKJS_TRANSPORTS : []) {
       const ticket = await issue()
+      if (ticket === undefined) break
       const open = () => openSockJs(transport, url, { ticket }, client.origin)
       const session = await connect(open)
       const again = session && (await connect(open))
@@ -89,10 +95,21 @@ async function ticketProblems(
     if (expiresIn > MAX_LIFETIME)
       return [`$.expiresIn is ${expiresIn}, more than the ${MAX_LIFETIME} s of the contract`]
     const ticket = await issue()
+    if (ticket === undefined) return []
     await wait(seconds(expiresIn) + GRACE)
     const late = await connect(() => openPlain(ticket))
     late?.close()
     return late ? [`a ticket opens a WebSocket after its ${expiresIn} s`] : []
   }
-  return (await Promise.all([oneUse(), overSockJs(), expiry()])).flat()
+  const problems = await Promise.all([oneUse(), overSockJs(), expiry()])
+  return [...problems.flat(), ...issueProblems]
+}
+
+/** Returns what is wrong with the answer to a request for another ticket. */
+function laterProblems(answer: Answer): string[] {
+  if (answer.status >= 300)
+    return [
+      `${describeAnswer(answer)} instead of another ticket: viewers can’t connect again until they get one`,
+    ]
+  return findMismatches(SocketTicket, answer.json, 'response').map(it => `another ticket: ${it}`)
 }

@@ -114,6 +114,15 @@ const ticketAnswer =
       Object.assign(response, changed)
   }
 
+/** Changes every answer with a ticket but the first. */
+function afterFirstTicket(changed: Partial<Pick<Changeable, 'status' | 'body'>>): Change {
+  let hasFirst = false
+  return response => {
+    if (hasFirst) ticketAnswer(changed)(response)
+    if (response.call === 'user/socket-ticket') hasFirst = true
+  }
+}
+
 const withoutHeader =
   (name: string): Change =>
   ({ headers }) =>
@@ -565,6 +574,16 @@ const cases: readonly Broken[] = [
     what: 'fails to issue tickets',
     mutation: { response: ticketAnswer({ status: 500, body: '' }) },
     row: ['POST user/socket-ticket', /^500 without a body instead of a ticket or 404/],
+  },
+  {
+    what: 'issues one ticket and no more',
+    mutation: { response: afterFirstTicket({ status: 429, body: '{"message":"Slow down"}' }) },
+    row: [TICKETS, /^429 with application\/json instead of another ticket: /],
+  },
+  {
+    what: 'issues one ticket and then something else',
+    mutation: { response: afterFirstTicket({ body: '{"ticket":7}' }) },
+    row: [TICKETS, /^another ticket: \$\.ticket should be string, is number: /],
   },
   {
     what: 'issues tickets for an hour',
