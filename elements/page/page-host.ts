@@ -127,6 +127,11 @@ export function createPageHost(options: PageHostOptions): PageHost {
     runtime.configure(patch)
   }
 
+  function openBridge() {
+    const { parentOrigins } = current()
+    bridge.open(page, { log, version, parentOrigins, isTargetRequired })
+  }
+
   /** Once per runtime: it outlives elements, so nothing of theirs may hang on it. */
   function follow(created: Runtime) {
     runtime = created
@@ -159,14 +164,17 @@ export function createPageHost(options: PageHostOptions): PageHost {
     },
     connect(element, connected) {
       elements.set(element, connected)
-      const { parentOrigins } = current()
-      if (!runtime) bridge.open(page, { log, version, parentOrigins, isTargetRequired })
+      if (!runtime) openBridge()
       else if (connected.kind === 'room') connected.start()
     },
     disconnect(element) {
       elements.delete(element)
       settings.removeElement(element)
-      if (elements.size > 0) return
+      if (elements.size > 0) {
+        // The runtime may be gone with the last element that had started.
+        if (!runtime) openBridge()
+        return
+      }
       bridge.close()
       calls.clear()
     },

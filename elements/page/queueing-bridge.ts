@@ -19,7 +19,7 @@ interface QueueingBridge {
   open(page: Window, options: QueueingOptions): void
   /** For the runtime: takes the connection over, with the messages received so far. */
   takeOver: ConnectHost
-  /** Passes the page's own command to the runtime, and to each later one. */
+  /** Passes a command to the runtime, and to each later one. */
   receive(command: unknown): void
   close(): void
 }
@@ -37,6 +37,17 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
   const commands: unknown[] = []
   let deliverCommand: OnRawMessage = () => {}
 
+  function receive(command: unknown) {
+    commands.push(command)
+    deliverCommand(command)
+  }
+
+  /** Returns what passes messages on; a pause holds for each later runtime as well, as the page's own does. */
+  const keepingPauses =
+    (deliver: OnRawMessage): OnRawMessage =>
+    raw =>
+      hasField(raw, 'type', 'pause-gambling') ? receive(raw) : deliver(raw)
+
   function close() {
     connection?.bridge.dispose()
     connection = undefined
@@ -52,7 +63,7 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
         if (queue.length > MAX_QUEUED) queue.shift()
       }
       connection = {
-        bridge: connect(page, { ...options, onMessage: raw => deliver(raw) }),
+        bridge: connect(page, { ...options, onMessage: keepingPauses(raw => deliver(raw)) }),
         origins: options.parentOrigins,
         deliverTo(onMessage) {
           deliver = onMessage
@@ -60,10 +71,7 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
         },
       }
     },
-    receive(command) {
-      commands.push(command)
-      deliverCommand(command)
-    },
+    receive,
     takeOver(page, options) {
       deliverCommand = options.onMessage
       commands.forEach(deliverCommand)
@@ -74,7 +82,7 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
         return bridge
       }
       close()
-      return connect(page, options)
+      return connect(page, { ...options, onMessage: keepingPauses(options.onMessage) })
     },
     close,
   }

@@ -6,6 +6,9 @@ import { casinoRewards } from '../../../../elements/definition/specs.ts'
 import type { AcquireRuntime, ElementSpec } from '../../../../elements/element-host.ts'
 import type { PageHost } from '../../../../elements/page/page-host.ts'
 import { createPageBridge } from '../../../../src/bridge/page.ts'
+import { configAtom } from '../../../../src/runtime/atoms.ts'
+import { acquireRuntime } from '../../../../src/runtime/create-runtime.ts'
+import { hostPauseAtom } from '../../../../src/runtime/play/host-pause.ts'
 import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
 import { createTestPageHost } from '../../../support/page-host.ts'
@@ -81,6 +84,45 @@ it('messages that wait for the runtime need a target from when the page requires
   host.configure({ bridgeTarget: 'required' })
   expect(isTargetRequired()).toBe(true)
   host.disconnect(element)
+})
+
+it('a message that comes once no element has a runtime waits for one that is still to start', async () => {
+  const connectHost = vi.fn(createPageBridge)
+  const host = createTestPageHost({ connectHost })
+  const [started, waiting] = [lobby(), document.createElement('casino-rewards')]
+  for (const element of [started, waiting])
+    host.connect(element, { kind: 'lobby', start() {}, update() {} })
+  host.acquire(acquireRuntime, noDemo.loadHostMessages).release()
+  host.disconnect(started)
+  connectHost.mock.lastCall?.[1].onMessage({ type: 'theme', content: 'light' })
+  const { runtime, release } = host.acquire(acquireRuntime, noDemo.loadHostMessages)
+  await vi.waitFor(() => expect(runtime.store.get(configAtom).theme).toBe('light'))
+  release()
+  host.disconnect(waiting)
+})
+
+it('a pause by message holds for a lobby that is added again', async () => {
+  const connectHost = vi.fn(createPageBridge)
+  const host = createTestPageHost({ connectHost })
+  const add = () => {
+    const element = lobby()
+    host.connect(element, { kind: 'lobby', start() {}, update() {} })
+    const { runtime, release } = host.acquire(acquireRuntime, noDemo.loadHostMessages)
+    return {
+      pause: () => runtime.store.get(hostPauseAtom),
+      remove() {
+        release()
+        host.disconnect(element)
+      },
+    }
+  }
+  const first = add()
+  connectHost.mock.lastCall?.[1].onMessage({ type: 'pause-gambling' })
+  await vi.waitFor(() => expect(first.pause()).toBe(Number.POSITIVE_INFINITY))
+  first.remove()
+  const second = add()
+  await vi.waitFor(() => expect(second.pause()).toBe(Number.POSITIVE_INFINITY))
+  second.remove()
 })
 
 it('an api-url that changes together with its token is never an error', async () => {

@@ -82,3 +82,30 @@ it('commands of the page wait for the runtime, and hold for each later one', () 
   early.takeOver(page, options(origins))
   expect(received).toEqual(['before', 'after', 'before', 'after'])
 })
+
+const PAUSE = { type: 'pause-gambling', content: { until: '2026-01-05T13:00:00Z' } }
+
+it.each([
+  ['waited for the first runtime', 'open'],
+  ['came while one was there', 'takeOver'],
+] as const)('a pause that %s holds for each later one', (_when, connect) => {
+  const { early, connections, received, options } = create()
+  early[connect](page, options(origins))
+  connections[0]?.options.onMessage(PAUSE)
+  connections[0]?.options.onMessage(EARLY)
+  if (connect === 'open') early.takeOver(page, options(origins))
+  expect(received).toEqual([PAUSE, EARLY])
+  early.takeOver(page, options(origins))
+  expect(received).toEqual([PAUSE, EARLY, PAUSE])
+  connections[1]?.options.onMessage(PAUSE)
+  expect(received).toHaveLength(4)
+})
+
+it('a pause is kept however many messages wait', () => {
+  const { early, connections, received, options } = create()
+  early.open(page, options(origins))
+  for (const message of [PAUSE, ...Array(150).fill(EARLY)])
+    connections[0]?.options.onMessage(message)
+  early.takeOver(page, options(origins))
+  expect(received).toEqual([PAUSE, ...Array(100).fill(EARLY)])
+})
