@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import type { MarketProfile } from '../../../model/markets.ts'
+import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { type PlayPause, usePlayPause } from '../../../runtime/play/play-block.ts'
@@ -40,6 +41,8 @@ export function useForbiddenStop(session: CopySession | null): void {
   const id = session?.id ?? null
   const error = pause?.reason === 'host' ? pause.error : undefined
   const isHiccup = error !== undefined && error.code !== 'bad-shape'
+  // A rule of the market and a reached limit have no end.
+  const end = cause === 'market' || pause?.reason === 'limit' ? null : (pause?.until ?? null)
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     if (id === null || cause === null || isBusy) return
@@ -50,10 +53,13 @@ export function useForbiddenStop(session: CopySession | null): void {
       lastStop.current = { id, at: clock.now() }
       copyServiceOf(runtime).stop(cause)
     }
-    // One failed read of the settings stops nothing: they are soon read again.
-    if (!isHiccup) stop()
+    // Hosts send a pause to each new document, and devices keep a break, also when it is over: the server soon confirms
+    // that, and the viewer may have started to copy since.
+    const isOver = end !== null && end <= serverClockOf(runtime).now()
+    // Nor does one failed read of the settings stop anything: they are soon read again.
+    if (!isOver && !isHiccup) stop()
     return clock.every(RETRY_STOP_AFTER, stop)
-  }, [runtime, id, cause, isBusy, isHiccup])
+  }, [runtime, id, cause, isBusy, isHiccup, end])
 }
 
 /** Returns why a session has to be stopped; null if it may run. */

@@ -6,8 +6,9 @@ import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
 import PauseBanner from '../../../../src/components/responsible-play/pause-banner.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
-import { answering } from '../../../support/backend-runtime.tsx'
+import { answering, liveRecordOf, startCopying } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
 
@@ -17,20 +18,21 @@ function Watch() {
 }
 
 /** Opens the copy panel of the first streamer, with what watches breaks. */
-async function open(more: ReactNode = null) {
+async function open(more: ReactNode = null, prepare?: Parameters<typeof openCopyPage>[2]) {
   const opened = await openCopyPage(
     {},
     <>
       <Watch />
       {more}
     </>,
+    prepare,
   )
   const { page, runtime, press, calls } = opened
   const events: unknown[] = []
   runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-limit') events.push(detail)
   })
-  await findByText(page, /Your balance/)
+  if (!prepare) await findByText(page, /Your balance/)
   async function takeBreak(length: string) {
     await press('Take a break')
     await act(async () => fireEvent.click(await findByRole(page, 'radio', { name: length })))
@@ -127,4 +129,52 @@ it('the host page’s pause stops copying and takes the place of the form', asyn
   await waitFor(() => expect(page.textContent).toContain('The site paused play.'))
   expect(queryByRole(page, 'spinbutton')).toBeNull()
   expect(stops()).toBe(1)
+})
+
+const isBreakRead = (call: string) => call === 'GET user/break'
+
+it('a pause that is over, which a host page sends again to a new document, stops nothing', async () => {
+  const { page, harness, start, stops } = await open()
+  await start()
+  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await waitFor(() => expect(page.textContent).not.toContain('This site has paused play'))
+  await act(() => harness.clock.advance(seconds(30)))
+  expect(stops()).toBe(0)
+})
+
+it('a pause whose end isn’t confirmed blocks new play, and stops copying after 15 s', async () => {
+  const { page, harness, start, stops } = await open(<PauseBanner />)
+  await start()
+  harness.intercept = call => (isBreakRead(call) ? Response.json({}, { status: 503 }) : undefined)
+  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await findByText(page, /This site has paused play/)
+  await act(() => harness.clock.advance(seconds(14)))
+  expect(stops()).toBe(0)
+  await act(() => harness.clock.advance(seconds(2)))
+  await waitFor(() => expect(stops()).toBe(1))
+})
+
+it('a break that is over, which the device still has, stops nothing that was started elsewhere since', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { page, harness, stops } = await open(null, it => {
+    const own = { until: it.clock.now() - minutes(60), notice: 'told' }
+    const stored = JSON.stringify({ [it.backend.user.wallet ?? '']: own })
+    sessionStorage.setItem(storageKeys.playBreaks, stored)
+    it.intercept = call => (isBreakRead(call) ? answer.promise : undefined)
+    void liveRecordOf(it).then(({ wallet }) => startCopying(it, wallet))
+  })
+  await findByRole(page, 'button', { name: 'Stop copying' })
+  answer.resolve(undefined)
+  await waitFor(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
+  await act(() => harness.clock.advance(seconds(30)))
+  expect(stops()).toBe(0)
+})
+
+it('what the market forbids is stopped at once, also during a pause that is over', async () => {
+  const { harness, start, stops } = await open()
+  await start()
+  harness.intercept = call => (isBreakRead(call) ? Response.json({}, { status: 503 }) : undefined)
+  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await act(async () => harness.runtime.configure({ market: { copying: 'off' } }))
+  await waitFor(() => expect(stops()).toBe(1))
 })
