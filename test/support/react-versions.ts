@@ -44,5 +44,5 @@ export const roomOnServer = {
     style: { height: 600 },
   },
   markup:
-    '<casino-room room-id="0x1" room-view="studio" balance-marker="" parent-origin="https://a.test https://b.test" class="wide" id="room" style="height:600px">Loading…</casino-room>',
+    '<casino-room room-id="0x1" room-view="studio" balance-marker="" demo="false" parent-origin="https://a.test https://b.test" class="wide" id="room" style="height:600px">Loading…</casino-room>',
 } as const

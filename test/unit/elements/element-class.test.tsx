@@ -273,7 +273,7 @@ describe('properties', () => {
 
     room.demo = false
     room.roomId = null
-    expect(room.hasAttribute('demo')).toBe(false)
+    expect(room.getAttribute('demo')).toBe('false')
     expect(room.hasAttribute('room-id')).toBe(false)
     room.setAttribute('locale', 'pl-PL')
     expect(room.locale).toBe('pl')
@@ -353,6 +353,22 @@ describe('properties', () => {
     document.body.insertAdjacentHTML('beforeend', '<casino-rewards token="one"></casino-rewards>')
     await tick()
     expect(configure).toHaveBeenCalledOnce()
+  })
+
+  it('false switches off what the page has on; null and a removed attribute unset it', async () => {
+    const lobby = await placeOne('casino-lobby')
+    page.configure({ demo: true, balanceMarker: true })
+    lobby.demo = false
+    lobby.balanceMarker = false
+    await tick()
+    expect(lobby).toMatchObject({ demo: false, balanceMarker: false })
+    expect(await config()).toMatchObject({ demo: false, balanceMarker: false })
+    lobby.removeAttribute('balance-marker')
+    Object.assign(lobby, { demo: null })
+    await tick()
+    expect(lobby.getAttributeNames()).toEqual([])
+    expect(await config()).toMatchObject({ demo: true, balanceMarker: true })
+    page.configure({ demo: false, balanceMarker: false })
   })
 })
 

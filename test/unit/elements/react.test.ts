@@ -85,11 +85,23 @@ describe.each(reactVersions)('the components with %s', (_name, { React, client }
     expect(element.className).toBe('a')
     render(createElement(CasinoRoom, { roomId: '0x2', theme: null, demo: false, token: 'two' }))
     expect(element).toMatchObject({ roomId: '0x2', theme: null, demo: false, token: 'two' })
-    expect(element.outerHTML).toBe('<casino-room room-id="0x2"></casino-room>')
+    expect(element.outerHTML).toBe('<casino-room room-id="0x2" demo="false"></casino-room>')
     expect(host.config()).toMatchObject({ token: 'two', theme: 'dark', demo: false })
     render(createElement(CasinoRoom, {}))
     expect(element).toMatchObject({ roomId: null, token: null })
     expect(host.config().token).toBeNull()
+  })
+
+  it('false switches off what the page has on, and a removed prop unsets it', async () => {
+    const { CasinoLobby } = components
+    host.configure({ demo: true, balanceMarker: true })
+    const isOn = () => [host.config().demo, host.config().balanceMarker]
+    const element = render(createElement(CasinoLobby, { demo: false, balanceMarker: false }))
+    expect(isOn()).toEqual([false, false])
+    render(createElement(CasinoLobby, { demo: null }))
+    expect(isOn()).toEqual([true, true])
+    expect(element.getAttributeNames()).toEqual([])
+    host.configure({ demo: false, balanceMarker: false })
   })
 
   it('a token that stays is set once', () => {
