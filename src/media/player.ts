@@ -201,7 +201,8 @@ export function createPlayer(options: PlayerOptions): Player {
       return
     }
     updateQualities()
-    stopStallDetection = detectStalls(clock, measureProgress, progress => {
+    const isStalled = () => playback.phase === 'stalled'
+    stopStallDetection = detectStalls(clock, measureProgress, isStalled, progress => {
       if (progress === 'given-up')
         handleEngineEvent({
           type: 'failed',

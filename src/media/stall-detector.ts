@@ -15,21 +15,31 @@ export type ProgressState = 'moving' | 'steady' | 'stalled' | 'given-up'
 
 /**
  * Polls the progress of playback and reports its changes, because a stream may stop without any event.
- * `measure` returns null while no progress is expected, which restarts the timeouts.
+ * `measure` returns null while no progress is expected, which restarts the timeouts. `isStalled` returns whether
+ * playback counts as stalled, also by a report of the engine, which may say nothing when frames go on.
  */
 export function detectStalls(
   clock: Clock,
   measure: () => number | null,
+  isStalled: () => boolean,
   onChange: (state: ProgressState) => void,
 ): Cancel {
   let last = measure()
   let movedAt = clock.now()
   let movingSince: number | null = null
   let reported: ProgressState = 'moving'
+  let wasStalled = false
   const report = (state: ProgressState) => {
     if (state === reported) return
     reported = state
     onChange(state)
+  }
+  function reportMovement(now: number) {
+    movingSince ??= now
+    // The frames of the interval in which the stall began may be from before it.
+    const isStallOver = wasStalled && isStalled()
+    if (isStallOver) reported = 'stalled'
+    report(!isStallOver && now - movingSince >= STEADY_AFTER ? 'steady' : 'moving')
   }
   return clock.every(CHECK_INTERVAL, () => {
     const now = clock.now()
@@ -37,14 +47,12 @@ export function detectStalls(
     const hasMoved = progress !== null && progress !== last
     if (progress === null || hasMoved) movedAt = now
     last = progress
-    if (hasMoved) {
-      movingSince ??= now
-      report(now - movingSince >= STEADY_AFTER ? 'steady' : 'moving')
-      return
-    }
     const unchangedFor = now - movedAt
-    if (unchangedFor >= STALLED_AFTER) movingSince = null
-    if (unchangedFor >= GIVEN_UP_AFTER) report('given-up')
-    else if (unchangedFor >= STALLED_AFTER) report('stalled')
+    if (hasMoved) reportMovement(now)
+    else if (unchangedFor >= STALLED_AFTER) {
+      movingSince = null
+      report(unchangedFor >= GIVEN_UP_AFTER ? 'given-up' : 'stalled')
+    }
+    wasStalled = isStalled()
   })
 }

@@ -88,7 +88,12 @@ async function runDetector(
   const clock = createManualClock()
   const states: ProgressState[] = []
   const progress = frameProgressOf(fake.video, decoded && (async () => decoded()))
-  const stop = detectStalls(clock, progress.read, state => states.push(state))
+  const stop = detectStalls(
+    clock,
+    progress.read,
+    () => false,
+    state => states.push(state),
+  )
   for (let second = 0; second < seconds; second += 1) {
     onSecond()
     await clock.advance(1000)

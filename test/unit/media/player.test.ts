@@ -88,6 +88,15 @@ function createTestPlayer(
   }
 }
 
+/** Passes seconds in which the engine shows new frames. */
+async function showFrames({ clock, last }: ReturnType<typeof createTestPlayer>, seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    const engine = last()
+    if (engine) engine.frames += 25
+    await clock.advance(1000)
+  }
+}
+
 /** A player whose automatic rounds have all failed. */
 async function startFailed() {
   const made = createTestPlayer([HLS])
@@ -244,6 +253,23 @@ describe('recovery', () => {
     const ended = await startEnded()
     await ended.clock.advance(60_000)
     expect(ended.view()).toMatchObject({ phase: 'ended' })
+  })
+
+  test('a stall that the engine reports is over once new frames come, without an event', async () => {
+    const made = await startPlaying([WHEP])
+    await showFrames(made, 12)
+    made.last()?.emit({ type: 'stalled' })
+    await showFrames(made, 1)
+    // These frames may be from before the stall.
+    expect(made.view()).toMatchObject({ phase: 'stalled' })
+    await showFrames(made, 1)
+    expect(made.view()).toMatchObject({ phase: 'playing' })
+    made.last()?.emit({ type: 'stalled' })
+    await showFrames(made, 1)
+    await made.clock.advance(3000)
+    expect(made.view()).toMatchObject({ phase: 'stalled' })
+    await showFrames(made, 1)
+    expect(made.view()).toMatchObject({ phase: 'playing' })
   })
 
   test('after seven failures the player waits for the viewer or the network', async () => {

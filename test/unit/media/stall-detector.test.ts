@@ -12,15 +12,17 @@ function startDetector() {
   const clock = createManualClock()
   const states: ProgressState[] = []
   const video: { frames: number | null; perSecond: number } = { frames: 0, perSecond: 0 }
+  const engine = { isStalled: false }
   const stop = detectStalls(
     clock,
     () => {
       if (video.frames !== null) video.frames += video.perSecond
       return video.frames
     },
+    () => engine.isStalled,
     state => states.push(state),
   )
-  return { clock, states, video, stop }
+  return { clock, states, video, engine, stop }
 }
 
 test('frames that stop coming are reported as stalled, later as given up', async () => {
@@ -39,6 +41,35 @@ test('frames that come again end a stall, and are reported as steady after a whi
   expect(states).toEqual(['stalled', 'moving'])
   await clock.advance(STEADY_AFTER)
   expect(states).toEqual(['stalled', 'moving', 'steady'])
+})
+
+test('frames of a second that begins within a stall of the engine are reported, and steady ones again', async () => {
+  const { clock, states, video, engine } = startDetector()
+  video.perSecond = 25
+  await clock.advance(STEADY_AFTER + 1500)
+  expect(states).toEqual(['steady'])
+  engine.isStalled = true
+  await clock.advance(1000)
+  expect(states).toEqual(['steady'])
+  await clock.advance(1000)
+  expect(states).toEqual(['steady', 'moving'])
+  engine.isStalled = false
+  await clock.advance(1000)
+  expect(states).toEqual(['steady', 'moving', 'steady'])
+})
+
+test('frames that stop with a stall of the engine end it once they come again', async () => {
+  const { clock, states, video, engine } = startDetector()
+  video.perSecond = 25
+  await clock.advance(1500)
+  engine.isStalled = true
+  await clock.advance(500)
+  video.perSecond = 0
+  await clock.advance(STALLED_AFTER - 1000)
+  expect(states).toEqual([])
+  video.perSecond = 25
+  await clock.advance(1000)
+  expect(states).toEqual(['moving'])
 })
 
 test('nothing is reported while progress is null, and the timeouts restart afterwards', async () => {
