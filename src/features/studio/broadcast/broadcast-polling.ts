@@ -76,21 +76,24 @@ interface OnlineAnnouncerOptions {
 /** Announces to the server that the picture arrives, until the server has the stream as live. */
 interface OnlineAnnouncer {
   announce(): Promise<void>
+  /** Returns the request that is under way; null if there is none. */
+  current(): Promise<unknown> | null
+  /** Stops what would be requested next. */
   cancel(): void
 }
 
 export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAnnouncer {
   const { clock, log, isNeeded, request, onFailure } = options
-  let isRequesting = false
+  let current: Promise<AppError | null> | null = null
   let failures = 0
   let cancelRetry: Cancel | null = null
 
   async function announce(): Promise<void> {
     // The publisher reports once a second that it is live.
-    if (isRequesting || cancelRetry || !isNeeded()) return
-    isRequesting = true
-    const error = await request()
-    isRequesting = false
+    if (current || cancelRetry || !isNeeded()) return
+    current = request()
+    const error = await current
+    current = null
     failures = error && isNeeded() ? failures + 1 : 0
     if (!error || !isNeeded()) return
     if (failures === REPORTED_FAILURE) onFailure(error)
@@ -103,6 +106,7 @@ export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAn
 
   return {
     announce,
+    current: () => current,
     cancel() {
       cancelRetry?.()
       cancelRetry = null

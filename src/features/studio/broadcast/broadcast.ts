@@ -34,6 +34,8 @@ interface BroadcastOptions extends InheritedOptions {
   lock: TabLock
   /** Requests a status from the server. */
   setStatus(status: RequestedStatus): Promise<Stream>
+  /** Takes the stream as the server has answered it. */
+  onStream(stream: Stream): void
   /** Reads stream and ingest as the server has them now. */
   readStudio(): Promise<Studio>
   /** Reads the status again; the response comes back by `setStream`. */
@@ -72,12 +74,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let attempt = 0
   /** The end that is under way, whoever asked for it. */
   let ending: Promise<boolean> | null = null
+  /** Whether that waits for the answer to an announcement. */
+  let isEndWaiting = false
   const announcer = createOnlineAnnouncer({
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
-    // The server may have taken the stream off air while the connection was lost.
-    request: async () =>
-      (state.status === 'OFFLINE' && (await request('STARTING'))) || request('ONLINE'),
+    request: requestOnline,
     onFailure(error) {
       const reason = statusFailureOf(error)
       if (reason === 'forbidden')
@@ -120,14 +122,34 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     options.onChange(state)
   }
 
-  async function request(status: RequestedStatus): Promise<AppError | null> {
+  /** Requests a status; `isTaken` returns whether its answer still says how the stream is. */
+  async function request(
+    status: RequestedStatus,
+    isTaken: () => boolean = () => true,
+  ): Promise<AppError | null> {
     try {
       const stream = await options.setStatus(status)
+      if (!isTaken()) return null
+      options.onStream(stream)
       dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
       return null
     } catch (thrown) {
       return toAppError(thrown, 'network')
     }
+  }
+
+  async function requestOnline(): Promise<AppError | null> {
+    const current = attempt
+    const isDue = () => isCurrent(current, 'browser')
+    // A page that has closed takes no stream off air.
+    const isTaken = () => isDisposed || isDue()
+    // The server may have taken the stream off air while the connection was lost.
+    const refusal = state.status === 'OFFLINE' ? await request('STARTING', isTaken) : null
+    const error = refusal || !isDue() ? refusal : await request('ONLINE', isTaken)
+    const mayBeDone = !error || statusFailureOf(error) === 'unreachable'
+    // It was ended meanwhile, which the server may have done first. An end that waits asks for it on its own.
+    if (mayBeDone && !isDisposed && !isWanted() && !isEndWaiting) void request('OFFLINE')
+    return error
   }
 
   async function readStatus(): Promise<void> {
@@ -179,6 +201,16 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   async function requestEnd(): Promise<boolean> {
     dispatch({ type: 'end-requested' })
     publisher.stop()
+    const announcement = announcer.current()
+    if (announcement) {
+      const current = attempt
+      isEndWaiting = true
+      // The server might carry out ONLINE after OFFLINE, and nobody would end that stream.
+      await announcement
+      isEndWaiting = false
+      // Its end has come by a message meanwhile, and the streamer has begun another one.
+      if (current !== attempt) return true
+    }
     const failure = await change('OFFLINE')
     if (failure) refuse('end', failure)
     else dispatch({ type: 'end-accepted', at: clock.now() })

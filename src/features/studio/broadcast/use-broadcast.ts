@@ -53,9 +53,9 @@ export function useBroadcast(
           throw 'error' in result
             ? result.error
             : new AppError('aborted', 'replaced by a newer one')
-        store(result.response)
         return result.response
       },
+      onStream: store,
       refetch: () => cache.refetch(studio, { roomId }),
       async readStudio() {
         const read = await http.read(studio, { roomId })

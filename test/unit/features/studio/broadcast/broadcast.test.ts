@@ -62,6 +62,7 @@ function open(browser = createBrowser(), status: StreamStatus | null = 'OFFLINE'
   const tab = browser.tabs
   const clock = createManualClock()
   const asked: RequestedStatus[] = []
+  const stored: (StreamStatus | null)[] = []
   const publishers: { options: PublisherOptions; log: string[] }[] = []
   const set = {
     answer: (status: RequestedStatus): Promise<Stream> => Promise.resolve(streamOf(status)),
@@ -101,6 +102,7 @@ function open(browser = createBrowser(), status: StreamStatus | null = 'OFFLINE'
       asked.push(status)
       return set.answer(status)
     },
+    onStream: ({ status }) => void stored.push(status),
     refetch() {
       set.refetches += 1
     },
@@ -120,6 +122,7 @@ function open(browser = createBrowser(), status: StreamStatus | null = 'OFFLINE'
     browser,
     clock,
     asked,
+    stored,
     publishers,
     set,
     media: { stream: new MediaStream(), contentHint: 'motion' } satisfies BroadcastMedia,
@@ -147,6 +150,19 @@ async function openStarting() {
   const starting = bench.broadcast.start(bench.media)
   await settle(bench)
   return { bench, answer, starting }
+}
+
+/** Goes live from the browser up to ONLINE, which the test answers. */
+async function openAnnounced() {
+  const bench = open()
+  const online = Promise.withResolvers<Stream>()
+  bench.set.answer = status =>
+    status === 'ONLINE' ? online.promise : Promise.resolve(streamOf(status))
+  await bench.broadcast.start(bench.media)
+  bench.report('live')
+  await settle(bench)
+  expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+  return { bench, online }
 }
 
 describe('going live from the browser', () => {
@@ -271,6 +287,81 @@ describe('going live from the browser', () => {
     await Promise.all([starting, ending])
     expect(bench.phase()).toBe('ended')
     expect(bench.state().failure).toBeNull()
+  })
+
+  it.each([
+    ['accepted', (online: PromiseWithResolvers<Stream>) => online.resolve(streamOf('ONLINE'))],
+    ['lost', (online: PromiseWithResolvers<Stream>) => online.reject(lost)],
+  ])(
+    'that is called off while ONLINE is under way is ended after that was %s',
+    async (_how, answer) => {
+      const { bench, online } = await openAnnounced()
+      const ending = bench.broadcast.end()
+      expect(bench.phase()).toBe('ending')
+      expect(bench.publishers[0]?.log).toEqual(['stop'])
+      await settle(bench)
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+      answer(online)
+      expect(await ending).toBe(true)
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'OFFLINE'])
+      expect(bench.phase()).toBe('ended')
+      expect(bench.state().end).toEqual({ reason: 'streamer', duration: null })
+      expect(bench.stored).toEqual(['STARTING', 'OFFLINE'])
+    },
+  )
+
+  it.each([
+    ['the operator', (broadcast: Broadcast) => broadcast.terminate('terminated'), 'terminated'],
+    ['the server', (broadcast: Broadcast) => broadcast.setStatus('OFFLINE'), 'server'],
+  ] as const)(
+    'that %s ends is not brought back by the answer to ONLINE, and ended once more',
+    async (_who, end, reason) => {
+      const { bench, online } = await openAnnounced()
+      end(bench.broadcast)
+      await settle(bench)
+      const before = bench.asked.length
+      online.resolve(streamOf('ONLINE'))
+      await settle(bench)
+      expect(bench.asked.slice(before)).toEqual(['OFFLINE'])
+      expect(bench.phase()).toBe('ended')
+      expect(bench.state().end?.reason).toBe(reason)
+      expect(bench.stored).not.toContain('ONLINE')
+    },
+  )
+
+  it('that the server refused as live after its end is not ended once more', async () => {
+    const { bench, online } = await openAnnounced()
+    bench.broadcast.setStatus('OFFLINE')
+    online.reject(conflict)
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('ended')
+  })
+
+  it('anew is not ended by an end that still waited for ONLINE', async () => {
+    const { bench, online } = await openAnnounced()
+    const ending = bench.broadcast.end()
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.phase()).toBe('ended')
+    await bench.broadcast.start(bench.media)
+    online.resolve(streamOf('ONLINE'))
+    expect(await ending).toBe(true)
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING'])
+    expect(bench.phase()).toBe('starting')
+    bench.set.answer = status => Promise.resolve(streamOf(status))
+    bench.report('live')
+    await settle(bench)
+    expect(bench.phase()).toBe('live')
+  })
+
+  it('stays live where the page closes while ONLINE is under way', async () => {
+    const { bench, online } = await openAnnounced()
+    bench.broadcast.dispose()
+    online.resolve(streamOf('ONLINE'))
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(bench.stored).toEqual(['STARTING', 'ONLINE'])
   })
 
   it('takes the stream back off air when the code to publish does not load', async () => {
@@ -491,6 +582,21 @@ describe('while live', () => {
     await settle(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
     expect(bench.phase()).toBe('live')
+  })
+
+  it('that is ended on its way back does not ask for ONLINE', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.broadcast.setStatus('OFFLINE')
+    const starting = Promise.withResolvers<Stream>()
+    bench.set.answer = status =>
+      status === 'STARTING' ? starting.promise : Promise.resolve(streamOf(status))
+    bench.report('live')
+    const ending = bench.broadcast.end()
+    starting.resolve(streamOf('STARTING'))
+    await ending
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'OFFLINE'])
+    expect(bench.phase()).toBe('ended')
   })
 
   it('is ended by the operator also while it is off air and reconnects', async () => {
