@@ -15,6 +15,8 @@ const MAX_RETRY_AFTER = minutes(2)
 export interface PublishState extends Omit<PublisherView, 'health'> {
   /** Number of attempts in a row that have failed. */
   attempts: number
+  /** Number of those that found the ingest occupied. */
+  occupiedAttempts: number
   hasBeenLive: boolean
 }
 
@@ -45,11 +47,13 @@ export type PublishEvent =
       random: number
     }
 
+const noAttempts = { attempts: 0, occupiedAttempts: 0 }
+
 export const initialPublishState: PublishState = {
   phase: 'connecting',
   failure: null,
   retryAt: null,
-  attempts: 0,
+  ...noAttempts,
   hasBeenLive: false,
 }
 
@@ -62,7 +66,7 @@ export function publishReducer(state: PublishState, event: PublishEvent): Publis
         ? { ...state, phase: 'live', failure: null, hasBeenLive: true }
         : state
     case 'steady':
-      return state.attempts > 0 ? { ...state, attempts: 0 } : state
+      return state.attempts > 0 ? { ...state, ...noAttempts } : state
     case 'interrupted':
     case 'reopened':
       return state.phase === 'live' ? { ...state, phase: 'reconnecting' } : state
@@ -90,17 +94,21 @@ const attempt = (state: PublishState): PublishState => ({
 })
 
 const retry = (state: PublishState): PublishState =>
-  isAttempt(state) ? state : attempt({ ...state, attempts: 0 })
+  isAttempt(state) ? state : attempt({ ...state, ...noAttempts })
 
 function afterFailure(
   state: PublishState,
   { failure, retryAfter, now, random }: Extract<PublishEvent, { type: 'failed' }>,
 ): PublishState {
+  const isOccupied = failure === 'occupied'
   const attempts = state.attempts + 1
-  if (attempts > attemptsFor(failure))
-    return { ...state, phase: 'failed', failure, retryAt: null, attempts }
-  const wait = Math.max(backOff(attempts, random), Math.min(retryAfter, MAX_RETRY_AFTER))
-  return { ...state, phase: 'waiting', failure, retryAt: now + wait, attempts }
+  const occupiedAttempts = state.occupiedAttempts + (isOccupied ? 1 : 0)
+  // An own session that was lost occupies the ingest, however often the network has failed before.
+  const count = isOccupied ? occupiedAttempts : attempts
+  const next = { ...state, failure, attempts, occupiedAttempts }
+  if (count > attemptsFor(failure)) return { ...next, phase: 'failed', retryAt: null }
+  const wait = Math.max(backOff(count, random), Math.min(retryAfter, MAX_RETRY_AFTER))
+  return { ...next, phase: 'waiting', retryAt: now + wait }
 }
 
 /** Returns how often a failure is worth another attempt. */

@@ -100,6 +100,33 @@ describe('a failed attempt', () => {
     expect(attemptsAfter(failure)).toBe(times)
   })
 
+  test('failures of another kind leave an occupied ingest all of its attempts, and the pauses of these', () => {
+    const lost = Array.from({ length: MAX_ATTEMPTS }, () => [failed('network'), due]).flat()
+    let state = run([...lost, failed('occupied')])
+    expect(state).toMatchObject({ phase: 'waiting', retryAt: 2000 })
+    let attempts = 0
+    while (state.phase === 'waiting') {
+      attempts += 1
+      state = run([due, failed('occupied')], state)
+    }
+    expect(attempts).toBe(MAX_OCCUPIED_ATTEMPTS)
+  })
+
+  test('an ingest that is occupied between other failures is not tried for ever', () => {
+    let state = run([])
+    for (let round = 0; round < MAX_ATTEMPTS / 2; round += 1)
+      state = run([failed('network'), due, failed('occupied'), due], state)
+    expect(isAttempt(state)).toBe(true)
+    expect(run([failed('network')], state).phase).toBe('failed')
+    const last = run([failed('occupied'), due], state)
+    expect(isAttempt(last)).toBe(true)
+    expect(run([failed('occupied')], last).phase).toBe('failed')
+    const steady = run([connected, { type: 'steady' }, failed('occupied')], state)
+    expect(steady).toMatchObject({ phase: 'waiting', retryAt: 2000 })
+    const retried = run([failed('occupied'), { type: 'retry-requested' }, failed('occupied')], state)
+    expect(retried).toMatchObject({ phase: 'waiting', retryAt: 2000 })
+  })
+
   test('the waits grow, and a Retry-After makes them longer, up to two minutes', () => {
     expect(run([failed('network')]).retryAt).toBe(2000)
     expect(run([failed('network'), due, failed('network')]).retryAt).toBe(3000)
