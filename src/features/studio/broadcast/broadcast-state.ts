@@ -24,6 +24,8 @@ export interface BroadcastState {
   request: 'start' | 'end' | null
   /** The publisher in this page. */
   publisher: PublisherView | null
+  /** Whether this page goes on with a stream that its publisher hasn't brought back yet. */
+  isResuming: boolean
   /** Whether another tab of this browser broadcasts; null before that was checked. */
   isElsewhere: boolean | null
   /** Time since when the stream is live; null where it is not, or unknown. */
@@ -42,6 +44,7 @@ export const noBroadcast: BroadcastState = {
   source: null,
   request: null,
   publisher: null,
+  isResuming: false,
   isElsewhere: null,
   liveSince: null,
   end: null,
@@ -80,6 +83,7 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
         ...state,
         source: event.source,
         request: 'start',
+        isResuming: false,
         end: null,
         failure: null,
         isElsewhere: false,
@@ -90,6 +94,7 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
       return {
         ...state,
         source: event.source,
+        isResuming: event.source === 'browser',
         end: null,
         failure: null,
         isElsewhere: false,
@@ -97,7 +102,11 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
       }
     case 'publisher-changed':
       return state.source === 'browser' && state.request !== 'end'
-        ? { ...state, publisher: event.view }
+        ? {
+            ...state,
+            publisher: event.view,
+            isResuming: state.isResuming && event.view.phase !== 'live',
+          }
         : state
     case 'end-requested':
       return { ...state, request: 'end', publisher: null, failure: null }
@@ -143,7 +152,7 @@ function withStatus(
   // Before the start is accepted, the stream is offline as a matter of course.
   if (state.source === null || state.request === 'start') return { ...next, liveSince: null }
   // A server may give up on a publisher that has lost its connection, and will be back.
-  if (isReconnecting(state.publisher)) return { ...next, liveSince: null }
+  if (isReconnecting(state)) return { ...next, liveSince: null }
   return ended(next, 'server', at)
 }
 
@@ -158,14 +167,17 @@ function failureAfter(
   return failure?.request === 'start' && isOver ? null : failure
 }
 
-const isReconnecting = (view: PublisherView | null): boolean =>
-  view?.phase === 'reconnecting' || view?.phase === 'waiting'
+function isReconnecting({ publisher, isResuming }: BroadcastState): boolean {
+  const phase = publisher?.phase ?? 'connecting'
+  return phase === 'reconnecting' || phase === 'waiting' || (isResuming && phase === 'connecting')
+}
 
 const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastState => ({
   ...state,
   source: null,
   request: null,
   publisher: null,
+  isResuming: false,
   liveSince: null,
   failure: null,
   end: { reason, duration: state.liveSince === null ? null : Math.max(0, at - state.liveSince) },

@@ -123,7 +123,10 @@ describe('a failed attempt', () => {
     expect(run([failed('occupied')], last).phase).toBe('failed')
     const steady = run([connected, { type: 'steady' }, failed('occupied')], state)
     expect(steady).toMatchObject({ phase: 'waiting', retryAt: 2000 })
-    const retried = run([failed('occupied'), { type: 'retry-requested' }, failed('occupied')], state)
+    const retried = run(
+      [failed('occupied'), { type: 'retry-requested' }, failed('occupied')],
+      state,
+    )
     expect(retried).toMatchObject({ phase: 'waiting', retryAt: 2000 })
   })
 

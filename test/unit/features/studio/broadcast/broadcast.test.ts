@@ -691,6 +691,62 @@ describe('after a crash', () => {
     expect(publishers).toHaveLength(1)
   })
 
+  it.each(['connecting', 'waiting'] as const)(
+    'a resume that is %s goes on when the server announces the end of the crashed session',
+    async phase => {
+      const bench = open(undefined, 'ONLINE')
+      await bench.broadcast.resume(bench.media)
+      bench.report('waiting')
+      bench.report(phase)
+      bench.broadcast.setStatus('OFFLINE')
+      expect(bench.phase()).toBe('starting')
+      expect(bench.publishers[0]?.log).toEqual([])
+      bench.report('live')
+      await settle(bench)
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+      expect(bench.phase()).toBe('live')
+    },
+  )
+
+  it('a resume also goes on when that comes before the code to publish', async () => {
+    const bench = open(undefined, 'ONLINE')
+    const { load } = bench.set
+    const code = Promise.withResolvers<void>()
+    bench.set.load = () => code.promise.then(load)
+    const resuming = bench.broadcast.resume(bench.media)
+    await settle(bench)
+    bench.broadcast.setStatus('OFFLINE')
+    code.resolve()
+    await resuming
+    expect(bench.publishers).toHaveLength(1)
+    expect(bench.phase()).toBe('starting')
+  })
+
+  it('a stream that was resumed ends as any other once it has been live, or its publisher has failed', async () => {
+    const bench = open(undefined, 'ONLINE')
+    await bench.broadcast.resume(bench.media)
+    bench.report('live')
+    bench.report('connecting')
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.state().end?.reason).toBe('server')
+    const failed = open(undefined, 'ONLINE')
+    await failed.broadcast.resume(failed.media)
+    failed.report('failed')
+    failed.broadcast.setStatus('OFFLINE')
+    expect(failed.state().end?.reason).toBe('server')
+    await failed.broadcast.start(failed.media)
+    failed.report('connecting')
+    failed.broadcast.setStatus('OFFLINE')
+    expect(failed.phase()).toBe('ended')
+  })
+
+  it('an encoder that was taken over ends with the stream', () => {
+    const bench = open(undefined, null)
+    bench.broadcast.setStream(streamOf('ONLINE', 'WHIP'), ingest)
+    bench.broadcast.setStatus('OFFLINE')
+    expect(bench.phase()).toBe('ended')
+  })
+
   it('a resume whose code does not load can be tried again', async () => {
     const bench = open(undefined, 'ONLINE')
     bench.set.load = () => Promise.reject(new Error('404'))
