@@ -41,6 +41,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
   const state = breaks.stateOf(walletHash)
   const isVisitor = walletHash === ''
   let isDisposed = false
+  let isChecking = false
   let cancelCheck: Cancel = () => {}
   const dispatch = (event: BreakEvent) => {
     if (!isDisposed) breaks.dispatch(walletHash, event)
@@ -97,6 +98,8 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   /** Ends what is over, once an answer of the server has confirmed its time. */
   async function check() {
+    // What comes while an answer is awaited is checked afterwards.
+    if (isChecking) return
     cancelCheck()
     const now = server.now()
     const ends = [breakEnd(store.get(state)), store.get(hostPauseAtom)]
@@ -106,15 +109,17 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       cancelCheck = clock.after(Math.min(next - now, CHECK_INTERVAL), check)
       return
     }
-    // What comes meanwhile is checked afterwards.
-    if (await read()) {
-      if (isDisposed) return
+    isChecking = true
+    const isAnswered = await read()
+    isChecking = false
+    if (isDisposed) return
+    if (isAnswered) {
       const confirmed = server.now()
       dispatch({ type: 'time-confirmed', now: confirmed })
       store.set(hostPauseAtom, pause => (pause !== null && pause <= confirmed ? null : pause))
       // A pause that isn't over by the server's clock leaves everything as it was.
       void check()
-    } else if (!isDisposed) cancelCheck = clock.after(RETRY_CHECK, check)
+    } else cancelCheck = clock.after(RETRY_CHECK, check)
   }
 
   const unsubscribe = [store.sub(state, check), store.sub(hostPauseAtom, check)]

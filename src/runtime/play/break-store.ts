@@ -68,8 +68,10 @@ function createBreakStore(runtime: Runtime): BreakStore {
     // Another tab may have taken a longer one since.
     const current = breakReducer(store.get(state), { type: 'stored-break-read', own: stored })
     const next = breakReducer(current, event)
-    if (next.own?.until !== stored?.until || next.own?.notice !== stored?.notice)
-      save(walletHash, next.own)
+    // The answer that has let another tab remove it may not reach this one, whose copy must not bring it back.
+    const isRemoved = stored === null && next.own === current.own
+    const isSame = next.own?.until === stored?.until && next.own?.notice === stored?.notice
+    if (!(isRemoved || isSame)) save(walletHash, next.own)
     store.set(state, next)
   }
 

@@ -254,6 +254,76 @@ it('a break survives a reload, and other tabs have it at once', async () => {
   expect(third.end()).toBe(first.end())
 })
 
+const isRead = (call: string) => call === 'GET user/break'
+const reads = ({ calls }: Page) => calls.filter(isRead).length
+
+/** Tells all tabs what is stored as long as that changes, at most 20 times. */
+async function passStorageEvents() {
+  let last: string | null | undefined
+  for (let turn = 0; turn < 20; turn += 1) {
+    const stored = sessionStorage.getItem(storageKeys.playBreaks)
+    if (stored === last) return
+    last = stored
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playBreaks }))
+    await settle()
+  }
+}
+
+it('a break ends in one tab while another one can’t read the server, with few reads', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  await one.take(15)
+  await passStorageEvents()
+  other.answer(call => (isRead(call) ? Response.json({}, { status: 401 }) : undefined))
+  const before = reads(one) + reads(other)
+  await other.clock.advance(minutes(16))
+  await settle()
+  await one.clock.advance(minutes(16))
+  await settle()
+  await passStorageEvents()
+  expect([one.end(), other.end() === null]).toEqual([null, false])
+  expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull()
+  // Each 15 s while it fails, and once where it succeeds.
+  expect(reads(one) + reads(other) - before).toBeLessThanOrEqual(10)
+})
+
+it('a break that has ended in one tab isn’t stored again by one whose clock is behind', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  await one.take(15)
+  await passStorageEvents()
+  const before = reads(one)
+  await one.clock.advance(minutes(15))
+  await settle()
+  await passStorageEvents()
+  expect([one.end(), other.end() === null]).toEqual([null, false])
+  expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull()
+  expect(reads(one) - before).toBe(1)
+})
+
+it('a longer break that another tab has overwritten is stored again', async () => {
+  const [one, other] = [await openPage(), await openPage()]
+  await one.take(60)
+  const wallet = one.backend.user.wallet ?? ''
+  const shorter = { [wallet]: { until: one.clock.now() + minutes(15), notice: 'untold' } }
+  sessionStorage.setItem(storageKeys.playBreaks, JSON.stringify(shorter))
+  await passStorageEvents()
+  expect(other.end()).toBe(one.clock.now() + minutes(60))
+})
+
+it('one check of a break that is over runs at a time', async () => {
+  const page = await openPage()
+  await page.take(15)
+  page.answer(call => (isRead(call) ? Response.json({}, { status: 503 }) : undefined))
+  await page.clock.advance(minutes(15))
+  await settle()
+  for (let count = 0; count < 5; count += 1)
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playBreaks }))
+  await settle()
+  const before = reads(page)
+  await page.clock.advance(seconds(15))
+  await settle()
+  expect(reads(page) - before).toBe(1)
+})
+
 it('a break goes on although another user’s can’t be read, and a longer one of a third stays stored', async () => {
   const { backend, clock } = createBackendRuntime('', '/', { calm: true })
   const own = { until: clock.now() + minutes(5), notice: 'told' }
