@@ -50,7 +50,9 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useNextLimits()
   useEffect(() => {
-    if (isKnown) service.syncCopying(copyingSince)
+    if (!isKnown) return
+    service.syncCopying(copyingSince)
+    return () => service.forgetCopying()
   }, [service, isKnown, copyingSince])
   useRealityCheck()
   const check = useAtomValue(realityCheckAtom)

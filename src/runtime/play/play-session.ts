@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { copySession } from '../../api/copy-session.ts'
 import { playedActions, playedTransactions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
 import { minutes } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
+import { runningSession } from '../../model/copy-session.ts'
 import type { GameAction } from '../../model/game-action.ts'
 import {
   copiedPlay,
@@ -49,6 +51,8 @@ interface PlaySessionService {
   open(owner: PlaySessionOwner): void
   /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
   syncCopying(copyingSince: number | null): void
+  /** Notes that the copy session is no longer read. */
+  forgetCopying(): void
   isCopying(): boolean
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
@@ -77,6 +81,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   /** Whether it is known what the server copies. */
   let isCopyingKnown = false
   let isConfirming = false
+  let isConfirmingCopying = false
   /** Whether the records have to be read, or read again once a read has ended. */
   let isReadDue = false
 
@@ -103,11 +108,40 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   }
 
   function noteSeen() {
-    if (copyingSince !== null) dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince })
+    if (copyingSince !== null) applyCopying(copyingSince)
     else if (page.document.visibilityState === 'visible') {
       dispatchAndStore({ type: 'seen', at: now() })
       void endIfOver()
     }
+  }
+
+  function applyCopying(since: number | null) {
+    copyingSince = since
+    readStored()
+    // After a gap, as of a computer that has slept, what was copied before may have ended meanwhile.
+    isCopyingKnown = since === null || !isPlayOver(store.get(playSessionAtom), now())
+    if (isCopyingKnown) noteCopying(since)
+    else void confirmCopying()
+  }
+
+  function noteCopying(since: number | null) {
+    copyingSince = since
+    isCopyingKnown = true
+    dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
+    void endIfOver()
+  }
+
+  /** Asks the server whether bets are copied; without an answer the next minute tries again. */
+  async function confirmCopying() {
+    if (isConfirmingCopying) return
+    isConfirmingCopying = true
+    const server = await http.read(copySession, {}).catch(() => null)
+    isConfirmingCopying = false
+    // Otherwise known meanwhile, or no longer read.
+    if (!server || isDisposed || isCopyingKnown || copyingSince === null) return
+    const date = runningSession(server)?.createdAt
+    noteCopying(date ? notAhead(timeOf({ date })) : null)
+    if (!date) cache.refetch(copySession, {})
   }
 
   /** Ends a session that is over, once an answer of the server has confirmed the time. */
@@ -121,7 +155,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       )
       isConfirming = false
       // Without an answer the next minute tries again.
-      if (!isConfirmed || isDisposed) return
+      if (!(isConfirmed && isCopyingKnown) || isDisposed) return
       dispatchAndStore({ type: 'time-confirmed', now: now() })
     }
     if (!isDisposed) store.set(isPlaySyncedAtom, true)
@@ -203,11 +237,11 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       requestRecords()
     },
     syncCopying(createdAt) {
-      const since = createdAt && notAhead(createdAt)
-      copyingSince = since
-      isCopyingKnown = true
-      dispatchAndStore({ type: 'copying-synced', at: now(), copyingSince: since })
-      void endIfOver()
+      applyCopying(createdAt && notAhead(createdAt))
+    },
+    forgetCopying() {
+      copyingSince = null
+      isCopyingKnown = false
     },
     isCopying: () => copyingSince !== null,
     addCopied(actions) {

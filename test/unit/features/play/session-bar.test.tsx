@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { findByRole, queryByRole, waitFor, within } from '@testing-library/react'
+import { cleanup, findByRole, queryByRole, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 /** Changes what is stored of the session, as another tab or a former page does. */
@@ -60,4 +61,14 @@ it('what another tab knows of the session is shown in this one', async () => {
   await pass(seconds(2))
   await waitFor(async () => expect((await bar()).textContent).toMatch(/Staked.*7\.5/))
   expect(within(await bar()).getByRole('timer').textContent).toMatch(/^0:05:0\d$/)
+})
+
+it('what is copied counts as unknown once nothing reads it, as while the session has expired', async () => {
+  const { start, bar, runtime } = await openCopyPanel({})
+  await start()
+  await bar()
+  const service = playSessionServiceOf(runtime)
+  await waitFor(() => expect(service.isCopying()).toBe(true))
+  cleanup()
+  expect(service.isCopying()).toBe(false)
 })

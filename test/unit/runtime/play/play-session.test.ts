@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { playTotals } from '../../../../src/model/play-session-state.ts'
@@ -18,6 +18,8 @@ const OWNER = { wallet: 'ada', copies: true, pools: true }
 const networks: ModelNetwork[] = []
 let copies: object[] = []
 let movements: object[] = []
+/** Start of what the server copies; null if nothing is. */
+let copiedSince: number | null = null
 let isBroken = false
 /** Milliseconds by which the computer's clock is ahead of the server's. */
 let ahead = 0
@@ -25,6 +27,7 @@ let ahead = 0
 beforeEach(() => {
   copies = []
   movements = []
+  copiedSince = null
   isBroken = false
   ahead = 0
 })
@@ -40,6 +43,7 @@ function openPage(owner = OWNER) {
       const headers = { date: new Date(network.clock.now() - ahead).toUTCString() }
       if (path === 'balance')
         return { status: 200, headers, body: { balance: 10, currency: 'EUR' } }
+      if (path === 'subscription') return { status: 200, headers, body: copySessionOf(copiedSince) }
       return path === 'all'
         ? { status: 200, headers, body: { content: copies, totalElements: copies.length } }
         : { status: 200, headers, body: { gameActions: movements, hasNext: false } }
@@ -69,6 +73,17 @@ function openPage(owner = OWNER) {
 }
 
 const dateOf = (at: number) => new Date(at).toISOString()
+const copySessionOf = (since: number | null) => ({
+  id: since === null ? null : 'c',
+  player: null,
+  playerWalletHash: null,
+  state: since === null ? 'CLOSED' : 'ACTIVE',
+  changeGameRule: null,
+  subscriberBetAmount: 1,
+  createdAt: since === null ? null : dateOf(since),
+  deletedAt: null,
+  subscriber: null,
+})
 const older = (at: number) => actionOf({ id: 'old', hash: 'old', date: dateOf(at - minutes(90)) })
 const recordOf = (id: string, at: number) =>
   actionOf({ id, hash: id, amount: '2', date: dateOf(at) })
@@ -203,6 +218,50 @@ it('a copy session that runs keeps the session while nobody looks', async () => 
   service.syncCopying(since)
   await network.advance(minutes(95))
   expect(state()).toMatchObject({ startedAt: since, seenAt: now() })
+})
+
+it('a computer that has slept asks whether bets are still copied before its session goes on', async () => {
+  const { service, state, network, answer, now } = openPage()
+  const since = now()
+  service.syncCopying(since)
+  await answer()
+  network.clock.set(minutes(120))
+  isBroken = true
+  look()
+  await answer()
+  expect([service.isCopying(), state().seenAt]).toEqual([true, since])
+  isBroken = false
+  await network.advance(minutes(1))
+  await answer()
+  expect([service.isCopying(), state().startedAt]).toEqual([false, null])
+})
+
+it('a computer that has slept while bets were copied keeps the session', async () => {
+  const { service, state, network, answer, now } = openPage()
+  const since = now()
+  copiedSince = since
+  service.syncCopying(since)
+  await answer()
+  network.clock.set(minutes(120))
+  look()
+  await answer()
+  expect(state()).toMatchObject({ startedAt: since, seenAt: now() })
+})
+
+it('what was copied before a page was out of use is no evidence that it still is', async () => {
+  const { service, state, network, answer, now } = openPage()
+  const since = now()
+  service.syncCopying(since)
+  await answer()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  service.forgetCopying()
+  await network.advance(minutes(40))
+  expect(state().seenAt).toBe(since)
+  visibility.mockRestore()
+  // The cache still has what was read before.
+  service.syncCopying(since)
+  await answer()
+  expect(state().startedAt).toBeNull()
 })
 
 const look = () => document.dispatchEvent(new Event('visibilitychange'))
