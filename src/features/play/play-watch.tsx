@@ -91,8 +91,8 @@ function useRealityCheck(): void {
     function check() {
       update()
       const left = due === null ? 0 : due - service.now()
-      // Timers run early by a fraction of a millisecond, and the server's clock becomes known better.
-      if (left > 0) cancel = clock.after(Math.ceil(left), check)
+      // Timers run early by a fraction of a millisecond, stop while the computer sleeps, and clocks may be set.
+      if (left > 0) cancel = clock.after(Math.min(Math.ceil(left), minutes(1)), check)
     }
     check()
     return () => cancel()

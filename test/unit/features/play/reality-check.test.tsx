@@ -190,6 +190,16 @@ it('a viewer has checks more often than the market asks for, in all tabs, also o
   await check()
 })
 
+it('a check comes within a minute after a computer has slept through the time at which it was due', async () => {
+  const { start, clock, pass, check } = await openCopyPanel({ realityCheckMinutes: 20 })
+  await start()
+  await pass(minutes(1))
+  clock.set(minutes(22))
+  await pass(minutes(1))
+  await pass(seconds(6))
+  await check()
+})
+
 it('where all is paused, deposits and tips wait for the answer as well', async () => {
   const { page, start, passToCheck, check, press } = await openCopyPanel(
     { realityCheckMinutes: 1, realityCheckPauses: 'all' },
