@@ -99,7 +99,9 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   function dispatchAndStore(event: PlaySessionEvent) {
     readStored()
     dispatch(event)
-    if (owner) storage.write(owner.wallet, toStored(store.get(playSessionAtom)))
+    const session = store.get(playSessionAtom)
+    // One that is over may have ended in another tab, where it must not come back.
+    if (owner && !isPlayOver(session, now())) storage.write(owner.wallet, toStored(session))
   }
 
   function readStored() {

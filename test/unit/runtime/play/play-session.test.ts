@@ -139,7 +139,7 @@ it('another tab learns of a deposit from the storage and reads it from the serve
     { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
   ]
   one.service.addDeposit('10', one.now())
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
+  changed()
   for (const page of [one, other]) {
     await page.answer()
     expect(page.state()).toMatchObject({ startedAt: one.now(), isComplete: true })
@@ -264,6 +264,8 @@ it('what was copied before a page was out of use is no evidence that it still is
   expect(state().startedAt).toBeNull()
 })
 
+const changed = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
 const look = () => document.dispatchEvent(new Event('visibilitychange'))
 
 it('the computer’s clock, set ahead, ends no session while an answer says otherwise', async () => {
@@ -281,6 +283,27 @@ it('the computer’s clock, set ahead, ends no session while an answer says othe
   expect(state().startedAt).toBe(startedAt)
   service.addTip({ key: 'l', amount: '5', currency: 'EUR', sentAt })
   expect([state().startedAt, net()]).toEqual([startedAt, '-10'])
+})
+
+it('a tab that returns doesn’t bring back a session that has ended in another tab', async () => {
+  const [back, other] = [openPage(), openPage()]
+  for (const { service } of [back, other]) service.syncCopying(null)
+  other.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: other.now() })
+  changed()
+  await other.answer()
+  for (const { network } of [back, other]) network.clock.set(minutes(31))
+  await other.network.advance(minutes(1))
+  await other.answer()
+  expect([other.state().startedAt, localStorage.getItem(storageKeys.playSession)]).toEqual([
+    null,
+    null,
+  ])
+  isBroken = true
+  await back.network.advance(minutes(1))
+  await back.answer()
+  expect(localStorage.getItem(storageKeys.playSession)).toBeNull()
+  changed()
+  expect(other.state().startedAt).toBeNull()
 })
 
 it('after 30 minutes out of sight a session ends with the next answer', async () => {
