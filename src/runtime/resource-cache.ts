@@ -188,7 +188,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   // SWR's own listeners stay on the page for good; these end with the widget, whose focus isn't the page's.
   const stopListening = [
     onFocus(() => {
-      if (clock.now() - focusedAt < FOCUS_INTERVAL) return
+      if (Math.abs(clock.now() - focusedAt) < FOCUS_INTERVAL) return
       focusedAt = clock.now()
       refetchStale()
     }),

@@ -378,6 +378,16 @@ describe('useResource', () => {
     expect(it.count('user/info')).toBe(2)
   })
 
+  it('stale data is read again when the tab is shown after the computer’s clock was set back', async () => {
+    const it = await open(<Lobby />)
+    it.answerWith({ live: emptyList, winning: emptyList })
+    await it.start()
+    await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
+    it.clock.set(-3_600_000)
+    await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(it.count('lobby')).toBe(3)
+  })
+
   it('data is read again after a reconnect, even if it is fresh', async () => {
     const it = await open(<User />, 'token')
     it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
