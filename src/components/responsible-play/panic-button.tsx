@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonX } from 'lucide'
 import { minutes } from '../../lib/clock.ts'
 import { LONGEST_BREAK } from '../../model/play-limits.ts'
-import { useNow } from '../../runtime/clock.ts'
+import { serverClockOf, useNow } from '../../runtime/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBreak } from './use-break.ts'
@@ -14,8 +15,10 @@ const LONG = minutes(LONGEST_BREAK) / 2
 export default function PanicButton({ isShort }: { isShort: boolean }) {
   const { t } = useLingui()
   const { isOffered, until, service } = useBreak()
-  const now = useNow()
-  if (!isOffered || (until !== null && until - now > LONG)) return null
+  const server = serverClockOf(useRuntime())
+  // Renders each minute; the end of a break is in the server's time.
+  useNow()
+  if (!isOffered || (until !== null && until - server.now() > LONG)) return null
   const press = t({
     id: 'safer-play.panic.press',
     message: 'Stop for 24 h',

@@ -10,8 +10,16 @@ import { createBackendRuntime, RoutedProviders } from '../../../support/backend-
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 
-it('the button for 24 hours is offered during a shorter break, until it has extended that', async () => {
-  const { runtime, backend, clock } = createBackendRuntime('', '/', { calm: true })
+/** Renders the button; the server's clock is ahead of the computer's by some milliseconds. */
+async function openButton(ahead = 0) {
+  const harness = createBackendRuntime('', '/', { calm: true })
+  const { runtime, backend, clock } = harness
+  harness.intercept = async (_call, request) => {
+    const { status, headers, body } = await backend.fetch(request)
+    const dated = new Headers(headers)
+    dated.set('date', new Date(clock.now() + ahead).toUTCString())
+    return new Response(body, { status, headers: dated })
+  }
   backend.control.updateSettings({ market: 'de' })
   const page = await render(
     <RoutedProviders runtime={runtime}>
@@ -23,12 +31,28 @@ it('the button for 24 hours is offered during a shorter break, until it has exte
   const breaks = breakStoreOf(runtime)
   const end = () => runtime.store.get(breaks.stateOf(wallet)).own?.until ?? 0
   await waitInAct(() => expect(button()).not.toBeNull())
-  for (const length of [15, 720]) {
+  const take = (length: number) => {
     const until = serverClockOf(runtime).now() + minutes(length)
-    await act(async () => breaks.dispatch(wallet, { type: 'break-taken', until }))
+    return act(async () => breaks.dispatch(wallet, { type: 'break-taken', until }))
+  }
+  return { page, clock, button, end, take }
+}
+
+it('the button for 24 hours is offered during a shorter break, until it has extended that', async () => {
+  const { page, clock, button, end, take } = await openButton()
+  for (const length of [15, 720]) {
+    await take(length)
     expect(button()).not.toBeNull()
   }
   await user.click(button() ?? page)
   expect(end()).toBeGreaterThan(clock.now() + minutes(23 * 60))
+  expect(button()).toBeNull()
+})
+
+it('whether at most 12 hours of a break are left is told by the server’s clock', async () => {
+  const { button, take } = await openButton(minutes(60))
+  await take(690)
+  expect(button()).not.toBeNull()
+  await take(750)
   expect(button()).toBeNull()
 })
