@@ -132,6 +132,7 @@ function LanguageField({ language }: { language: string }) {
     cache.update(userInfo, {}, user => ({ ...user, language: code }))
   // Last language that the server is known to have; `language` may be one that it hasn't taken.
   const saved = useRef(language)
+  const chosen = useRef(language)
   const {
     run,
     isPending,
@@ -141,6 +142,8 @@ function LanguageField({ language }: { language: string }) {
     async send(_request, next) {
       await setLanguage(http, next)
       saved.current = next
+      // A read that came meanwhile may have brought the old one back.
+      if (chosen.current === next) applyLanguage(next)
     },
     onError() {
       applyLanguage(saved.current)
@@ -152,6 +155,7 @@ function LanguageField({ language }: { language: string }) {
 
   function choose(next: string) {
     if (!isPending) saved.current = language
+    chosen.current = next
     applyLanguage(next)
     void run(next)
   }

@@ -12,6 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { userInfo } from '../../../../src/api/user.ts'
 import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
 import { mergeRemoved } from '../../../../src/features/account/favourite-cards.tsx'
@@ -127,6 +128,17 @@ describe('language', () => {
     expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
   })
 
+  it('a read during the change shows the old language only until the server has taken the new one', async () => {
+    const { harness, list, choose } = await openList()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call.startsWith('PUT') ? promise : undefined)
+    await choose('pl')
+    await act(async () => harness.runtime.cache.refetch(userInfo, {}))
+    await waitFor(() => expect(list.value).toBe('en'))
+    await act(() => resolve(undefined))
+    await waitFor(() => expect(list.value).toBe('pl'))
+  })
+
   it('a language that the server rejects is rolled back, and the field shows an error', async () => {
     const { harness, list, choose, locale } = await openList()
     harness.intercept = answering('PUT', { message: 'Wrong language' }, 400)
@@ -137,12 +149,17 @@ describe('language', () => {
   })
 
   it('of three quick choices the first and the last are sent, one after the other', async () => {
-    const { harness, list, choose } = await openList()
+    const { page, harness, list, choose, locale } = await openList()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     harness.intercept = call => (call.includes('language=pl') ? promise : undefined)
     for (const code of ['pl', 'de', 'fr']) await choose(code)
     expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
+    const shown: unknown[] = []
+    const observer = new MutationObserver(() => shown.push(locale()))
+    observer.observe(page, { subtree: true, childList: true, characterData: true })
     await act(() => resolve(undefined))
+    observer.disconnect()
+    expect(shown).not.toContain('pl')
     await waitFor(() =>
       expect(writes(harness)).toEqual([
         'PUT user/language?language=pl',
