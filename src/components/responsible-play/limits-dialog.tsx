@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { setUserLimits, userLimits } from '../../api/play-limits.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
 import { AppError } from '../../lib/errors.ts'
 import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
-import { fromServer, stricterLimits } from '../../model/play-limits.ts'
+import { fromServer, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
@@ -212,11 +212,35 @@ const validateLimit = (typed: string, decimals: number): AmountError | null =>
 const isMissing = (error: unknown) =>
   error instanceof AppError && (error.status === 404 || error.status === 405)
 
+/** Limits that are read although the cached ones never become stale: another device may have changed them. */
+const currentLimits = { ...userLimits, staleTime: 0 }
+
+/** Returns whether the server's limits were read since the form was opened, and a function that reads them again. */
+function useCurrentLimits() {
+  const { cache } = useRuntime()
+  // The first read is under way if nothing is cached.
+  const [status, setStatus] = useState<'reading' | 'read' | 'failed'>(() =>
+    cache.peek(userLimits, {}) ? 'reading' : 'read',
+  )
+  async function readAgain(): Promise<UserLimits> {
+    const limits = await cache.load(currentLimits, {})
+    cache.update(userLimits, {}, () => limits)
+    setStatus('read')
+    return limits
+  }
+  const readOnOpening = useEffectEvent(() => {
+    if (status === 'reading') readAgain().catch(() => setStatus('failed'))
+  })
+  useEffect(() => readOnOpening(), [])
+  return { status, readAgain }
+}
+
 type LimitsForm = ReturnType<typeof useLimitsForm>
 
 /** Manages the form of the viewer's own limits, in the currency of the session; `onSaved` runs once they are saved. */
 function useLimitsForm(onSaved: () => void) {
   const { http, cache } = useRuntime()
+  const current = useCurrentLimits()
   const [stored, change] = useOwnLimits()
   const balance = useBalance()
   const currency = balance.data?.currency ?? ''
@@ -226,10 +250,12 @@ function useLimitsForm(onSaved: () => void) {
   const [edited, setEdited] = useState<Partial<TypedLimits>>({})
   const own = typedIn(stored, currency)
   // Another device may have set stricter ones since this one has.
-  const saved = server ? toTyped(stricterLimits(parseTyped(own), fromServer(server.next))) : own
+  const savedWith = ({ next }: UserLimits) =>
+    toTyped(stricterLimits(parseTyped(own), fromServer(next)))
+  const saved = server ? savedWith(server) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
-  const isRead = server !== undefined || isMissing(read.error)
+  const isRead = (server !== undefined && current.status !== 'reading') || isMissing(read.error)
   const errors = {
     loss: validateLimit(typed.loss, decimals),
     win: validateLimit(typed.win, decimals),
@@ -240,8 +266,11 @@ function useLimitsForm(onSaved: () => void) {
     latestWins: true,
     async send(_attempt, ...values) {
       const [lossLimit, winLimit, stakeLimit, time] = values
-      const limits = { loss: lossLimit, win: winLimit, stake: stakeLimit, seconds: time }
+      let limits = { loss: lossLimit, win: winLimit, stake: stakeLimit, seconds: time }
       try {
+        // Those that the viewer hasn't typed stay as another device has set them.
+        if (current.status === 'failed')
+          limits = { ...savedWith(await current.readAgain()), ...edited }
         const saved = await setUserLimits(http, parseTyped(limits))
         cache.update(userLimits, {}, () => saved)
       } catch (thrown) {
@@ -270,7 +299,6 @@ function useLimitsForm(onSaved: () => void) {
     async save() {
       if (Object.values(errors).some(it => it !== null) || currency === '' || !isRead) return
       change({ ...typed, currency })
-      setEdited(typed)
       if (await run(typed.loss, typed.win, typed.stake, typed.seconds)) onSaved()
     },
   }

@@ -59,15 +59,18 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   return check.status === 'open' && check.shownBy === 'widget' && <RealityCheckDialog />
 }
 
-/** Reads the server's limits again when a session has ended or begun: a higher one applies from the next one on. */
+/**
+ * Reads the server's limits again when a session has ended or begun, also in place of another one: a higher one applies
+ * from the next one on.
+ */
 function useNextLimits(): void {
   const { cache } = useRuntime()
-  const isPlaying = useAtomValue(playSessionAtom).startedAt !== null
-  const wasPlaying = useRef(isPlaying)
+  const { startedAt } = useAtomValue(playSessionAtom)
+  const previous = useRef(startedAt)
   useEffect(() => {
-    if (wasPlaying.current !== isPlaying) cache.refetch(userLimits, {})
-    wasPlaying.current = isPlaying
-  }, [cache, isPlaying])
+    if (previous.current !== startedAt) cache.refetch(userLimits, {})
+    previous.current = startedAt
+  }, [cache, startedAt])
 }
 
 /** Milliseconds for which a check waits for the server's records before it is shown without their sums. */

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
-import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
@@ -108,6 +109,21 @@ it('the server’s limits are read again once a session has begun', async () => 
   const reads = () => harness.calls.filter(call => call === 'GET user/limits').length
   const before = reads()
   await tip('5')
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+it('the server’s limits are read again when a session of another tab takes the place of this one’s', async () => {
+  const { harness, tip } = await open()
+  const reads = () => harness.calls.filter(call => call === 'GET user/limits').length
+  await tip('5')
+  await waitFor(() => expect(reads()).toBeGreaterThan(1))
+  const before = reads()
+  const startedAt = harness.clock.now() + minutes(40)
+  const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
+  const next = { startedAt, seenAt: startedAt, changedAt: startedAt, answeredAt: null, tips: [] }
+  localStorage.setItem(storageKeys.playSession, JSON.stringify(Object.assign({}, stored, next)))
+  await hearOfStorage(storageKeys.playSession)
+  expect(harness.runtime.store.get(playSessionAtom).startedAt).toBe(startedAt)
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
@@ -335,4 +351,62 @@ it('a stricter limit that another device has set since stays when this one saves
   expect((await fieldOf('Stake limit')).value).toBe('20')
   await act(async () => fireEvent.click(save))
   await waitFor(() => expect(sent).toEqual([SENT]))
+})
+
+/** Opens the limits of a page that has read them before another device has lowered the loss limit from 100 to 20. */
+async function openOutdated(isDown: () => boolean) {
+  const limits = (lossLimit: number) => ({ ...serverLimits(50), lossLimit })
+  const both = (lossLimit: number) => ({ current: limits(lossLimit), next: limits(lossLimit) })
+  let answer = async () => Response.json(both(100))
+  const sent: unknown[] = []
+  const opened = await open(it => {
+    it.intercept = async (call, request) => {
+      if (call === 'GET user/limits') return answer()
+      if (call === 'PUT user/limits') sent.push(await request.clone().json())
+      return undefined
+    }
+  })
+  const { page } = opened
+  await summary(page, /− ?€100\.00/)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = async () => {
+    await promise
+    return isDown() ? Response.json({}, { status: 503 }) : Response.json(both(20))
+  }
+  await press(page, /^Session limits/)
+  const stake = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Stake limit' })
+  await act(async () => fireEvent.input(stake, { target: { value: '40' } }))
+  const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
+  const answered = () => act(async () => resolve())
+  const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
+  return { ...opened, sent, save, loss, answered }
+}
+
+const LOWERED = { lossLimit: 20, winLimit: null, stakeLimit: 40, timeLimitSeconds: 2700 }
+
+it('a limit that another device has lowered while the page was open isn’t raised by saving another one', async () => {
+  const { page, sent, save, loss, answered } = await openOutdated(() => false)
+  await findByText(page, 'Loading your limits…')
+  expect(save.disabled).toBe(true)
+  await answered()
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect(loss.value).toBe('20')
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([LOWERED]))
+})
+
+it('limits that can’t be read again hold on the device, and are sent once they have been read', async () => {
+  let isDown = true
+  const { page, sent, save, answered, tip } = await openOutdated(() => isDown)
+  await answered()
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await act(async () => fireEvent.click(save))
+  await findByText(page, /we couldn't reach your casino/)
+  expect(sent).toEqual([])
+  isDown = false
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([LOWERED]))
+  await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
+  await tip('40')
+  await findByText(page, /^limit (loss|stake)$/)
 })
