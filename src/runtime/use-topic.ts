@@ -2,11 +2,31 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
-import type { ConnectionState } from '../realtime/realtime.ts'
+import { whenToRetry } from '../lib/listen-to.ts'
+import type { ConnectionState, Realtime } from '../realtime/realtime.ts'
 import { parseMessage } from '../realtime/topic-message.ts'
 import { connectionAtom, sessionIdAtom, tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { socketTicketsOf } from './realtime/socket-tickets.ts'
+import { lazyService, type Runtime } from './runtime.ts'
+
+/** Loads the code of all topics of a page, and loads it again until that succeeds. */
+const realtimeCodeOf = lazyService(({ clock, disposeSignal, events, log, page }) => {
+  let cancelRetry: Cancel = () => {}
+  const { promise, resolve } = Promise.withResolvers<(of: Runtime) => Realtime>()
+  const load = () =>
+    import('./realtime/app-realtime.ts').then(
+      ({ realtimeOf }) => resolve(realtimeOf),
+      (error: unknown) => {
+        if (disposeSignal.aborted) return
+        log.error('view-load', 'failed to load the realtime chunk')
+        events.emit({ name: 'preload-error', detail: { view: 'realtime', error } })
+        cancelRetry = whenToRetry(clock, page, load)
+      },
+    )
+  void load()
+  return { loaded: promise, dispose: () => cancelRetry() }
+})
 
 /** Options of a topic subscription. */
 interface TopicOptions<T> {
@@ -55,19 +75,16 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
     let unsubscribe: Cancel = () => {}
     let isUnmounted = false
     const session = store.get(sessionIdAtom)
-    import('./realtime/app-realtime.ts').then(
-      ({ realtimeOf }) => {
-        // The session may have changed while the chunk was loading.
-        if (!isUnmounted && session === store.get(sessionIdAtom))
-          unsubscribe = realtimeOf(runtime).subscribe(topic, handle, confirm)
-      },
-      () => log.error('view-load', 'failed to load the realtime chunk'),
-    )
+    void realtimeCodeOf(runtime).loaded.then(realtimeOf => {
+      // The session may have changed while the chunk was loading.
+      if (!isUnmounted && session === store.get(sessionIdAtom))
+        unsubscribe = realtimeOf(runtime).subscribe(topic, handle, confirm)
+    })
     return () => {
       isUnmounted = true
       unsubscribe()
     }
-  }, [runtime, log, store, topic])
+  }, [runtime, store, topic])
 }
 
 /** Returns the state of the page's realtime connection. */

@@ -160,6 +160,7 @@ const pageScoped = {
     'src/features/anonymous/anonymous-visitor.tsx': 'time of an anonymous visitor',
     'src/runtime/picture-url.ts': 'the picture that is requested before the lobby is drawn',
     'src/runtime/navigation/app-location.ts': 'the path, which ends with no session',
+    'src/runtime/use-topic.ts': 'whether the code of the connection is loaded',
   },
 }
 
