@@ -19,6 +19,10 @@ export interface PlayAction {
   currency: string
   /** By the server's clock, in milliseconds since the Unix epoch. */
   at: number
+  /** Of a deposit that was accepted: when it was first sent. */
+  sentAt?: number
+  /** Of a record: whether it is that of a deposit that this page knows was accepted. */
+  isAccepted?: true
 }
 
 /**
@@ -66,6 +70,8 @@ export type PlaySessionEvent =
   | { type: 'play-started'; at: number }
   /** The server's copy session was read; `copyingSince`: its start, null if nothing is copied. */
   | { type: 'copying-synced'; at: number; copyingSince: number | null }
+  /** A deposit was accepted, of which the records may be read already. */
+  | { type: 'deposit-accepted'; deposit: PlayAction & { sentAt: number } }
   /** Copied actions of the socket, or a tip that was accepted. */
   | { type: 'actions-received'; actions: readonly PlayAction[] }
   /** All records of the server since a time; `deposits`: keys of those that were accepted before the read began. */
@@ -94,6 +100,8 @@ export function playSessionReducer(state: PlaySession, event: PlaySessionEvent):
       const { at, copyingSince } = event
       return copyingSince === null ? seen(state, at) : seen(started(state, copyingSince, at), at)
     }
+    case 'deposit-accepted':
+      return withRecordOf(state, event.deposit) ?? withLiveAction(state, event.deposit)
     case 'actions-received':
       return event.actions.reduce(withLiveAction, state)
     case 'records-read':
@@ -158,11 +166,37 @@ function withRecords(
   const { startedAt } = state
   if (startedAt === null) return state
   const first = startedAt - DATE_TOLERANCE
-  const next = withActions(
-    without(state, deposits),
-    records.filter(({ at }) => at >= first),
+  const next = deposits.reduce(
+    (all, key) => withRecordOf(all, state.actions.get(key)) ?? all,
+    withActions(
+      without(state, deposits),
+      records.filter(({ at }) => at >= first),
+    ),
   )
   return next.isComplete || since > first ? next : { ...next, isComplete: true }
+}
+
+/**
+ * Marks the record of a deposit that was accepted, so that it is that of no other one; null if there is none yet. The first
+ * one since the deposit was sent is taken.
+ */
+function withRecordOf(state: PlaySession, deposit: PlayAction | undefined): PlaySession | null {
+  if (deposit?.sentAt === undefined) return null
+  const { amount, currency, sentAt } = deposit
+  const [record] = [...state.actions.values()]
+    .filter(
+      action =>
+        action.source === 'pool' &&
+        action.kind === 'bet' &&
+        !action.isAccepted &&
+        action.currency === currency &&
+        action.at >= sentAt - DATE_TOLERANCE &&
+        new Money(amount).eq(action.amount),
+    )
+    .toSorted((one, other) => one.at - other.at)
+  if (!record) return null
+  const actions = new Map(state.actions).set(record.key, { ...record, isAccepted: true })
+  return { ...state, actions }
 }
 
 function without(state: PlaySession, keys: readonly string[]): PlaySession {

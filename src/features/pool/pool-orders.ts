@@ -50,8 +50,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
   const playSession = playSessionServiceOf(runtime)
-  /** When deposits were sent, by their amount. */
-  const sentAt = new Map<string, number>()
+  /** When the first and the last attempt of deposits were sent whose outcome isn't known yet, by their amount. */
+  const sentTimes = new Map<string, { first: number; last: number }>()
 
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -77,7 +77,12 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     writes.settle(key, argsOf(attempt))
     track(attempt)
     if (order.kind === 'withdraw') playSession.noteWithdrawal()
-    else playSession.addDeposit(order.amount, sentAt.get(order.amount) ?? playSession.now())
+    else {
+      const now = playSession.now()
+      const { first, last } = sentTimes.get(order.amount) ?? { first: now, last: now }
+      sentTimes.delete(order.amount)
+      playSession.addDeposit(order.amount, last, first)
+    }
   }
 
   function dispatch(event: PoolEvent): boolean {
@@ -100,7 +105,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
 
   async function send(attempt: OrderAttempt) {
     const { order } = attempt
-    if (order.kind === 'deposit') sentAt.set(order.amount, playSession.now())
+    if (order.kind === 'deposit') {
+      const last = playSession.now()
+      sentTimes.set(order.amount, { first: sentTimes.get(order.amount)?.first ?? last, last })
+    }
     const result = await writes.run({
       key,
       args: argsOf(attempt),
@@ -115,6 +123,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
         refresh()
         return
       case 'refused':
+        if (order.kind === 'deposit') sentTimes.delete(order.amount)
         dispatch({ type: 'order-refused', error: result.error })
         refresh()
         return

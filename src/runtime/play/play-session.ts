@@ -18,6 +18,7 @@ import {
   playSessionReducer,
   playTotals,
   poolPlay,
+  SESSION_GAP,
   toStored,
   unrecordedDeposits,
 } from '../../model/play-session-state.ts'
@@ -57,8 +58,11 @@ interface PlaySessionService {
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
-  /** Adds a deposit that the server accepted; `amount`: exact text, `sentAt`: by the server's clock. */
-  addDeposit(amount: string, sentAt: number): void
+  /**
+   * Adds a deposit that the server accepted; `amount`: exact text, `sentAt`: of the last attempt, by the server's clock,
+   * `firstSentAt`: of the first one, whose response was lost.
+   */
+  addDeposit(amount: string, sentAt: number, firstSentAt?: number): void
   /** Notes a withdrawal that the server accepted, which begins no session. */
   noteWithdrawal(): void
   /** Reads the server's records again, for when messages may have been missed. */
@@ -257,12 +261,16 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
-    addDeposit(amount, sentAt) {
-      dispatchAndStore({ type: 'play-started', at: notAhead(sentAt) })
+    addDeposit(amount, lastSentAt, firstSentAt = lastSentAt) {
+      const sentAt = notAhead(firstSentAt)
+      // A first attempt of long ago doesn't begin a session that would be over.
+      const isRecent = lastSentAt - firstSentAt <= SESSION_GAP
+      dispatchAndStore({ type: 'play-started', at: isRecent ? sentAt : notAhead(lastSentAt) })
       const { currency = '' } = cache.peek(balance, {}) ?? {}
       const at = now()
-      const deposit = { key: `deposit:${at}`, source: 'deposit', kind: 'bet' } as const
-      dispatch({ type: 'actions-received', actions: [{ ...deposit, amount, currency, at }] })
+      const ofDeposit = { key: `deposit:${at}`, source: 'deposit', kind: 'bet' } as const
+      const deposit = { ...ofDeposit, amount, currency, at, sentAt }
+      dispatch({ type: 'deposit-accepted', deposit })
       dispatchAndStore({ type: 'records-changed', at })
     },
     noteWithdrawal: () => dispatchAndStore({ type: 'records-changed', at: now() }),

@@ -109,6 +109,44 @@ class PoolWorld {
   }
 }
 
+it('notes when a deposit was first sent, until its outcome is known', async () => {
+  const world = new PoolWorld()
+  const { network } = world
+  const service = playSessionServiceOf(network.runtime)
+  const added = vi.spyOn(service, 'addDeposit')
+  const first = service.now()
+  async function press() {
+    world.press({ kind: 'deposit', amount: '10' })
+    await settled()
+  }
+  async function loseNext() {
+    await press()
+    network.lose(network.pendingWrite(), null)
+    await network.advance(16_000)
+    for (const call of [...network.calls]) network.fail(call)
+    await network.advance(0)
+    expect(world.state.outcome?.status).toBe('unconfirmed')
+  }
+  async function answerNext() {
+    await press()
+    network.process(network.pendingWrite())
+    network.deliver(network.pendingWrite())
+    await settled()
+    expect(world.state.outcome?.status).toBe('done')
+  }
+  await loseNext()
+  await loseNext()
+  const last = service.now()
+  await answerNext()
+  await network.advance(1000)
+  await answerNext()
+  expect(added.mock.calls).toEqual([
+    ['10', last, first],
+    ['10', last + 1000, last + 1000],
+  ])
+  network.runtime.dispose()
+})
+
 it('sends a new key for the amount of an earlier deposit that a read has shown since', async () => {
   const world = new PoolWorld()
   const { network, orders } = world

@@ -164,6 +164,72 @@ it('a deposit counts at once, and once, whether or not the records can be read',
   expect(net()).toBe('-10')
 })
 
+/** A deposit in the server's records. */
+const depositOf = (id: number, amount: number, at: number) => ({
+  id,
+  actionType: 'BET_COPIED',
+  amount,
+  currency: 'EUR',
+  date: dateOf(at),
+})
+
+/** Opens a page in a session with a tip of 1, whose balance is known. */
+async function openPlaying() {
+  const page = openPage()
+  void page.network.runtime.cache.preload(balance, {})
+  page.service.addTip({ key: 'k', amount: '1', currency: 'EUR', sentAt: page.now() })
+  await page.answer()
+  return page
+}
+
+it('a deposit that is confirmed by its retry counts once if the records contain it already', async () => {
+  const { service, network, net, answer, now } = await openPlaying()
+  const firstSentAt = now()
+  await network.advance(seconds(20))
+  movements = [depositOf(2, 5, now()), depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
+  service.addDeposit('5', now())
+  await answer()
+  expect(net()).toBe('-16')
+  service.addDeposit('10.00', now(), firstSentAt)
+  expect(net()).toBe('-16')
+  await answer()
+  expect(net()).toBe('-16')
+})
+
+it.each([1, 20])('each of two deposits of an amount counts at once, %i s apart', async apart => {
+  const { service, network, net, answer, now } = await openPlaying()
+  service.addDeposit('10', now())
+  movements = [depositOf(1, 10, now()), depositOf(0, 99, 0)]
+  await answer()
+  expect(net()).toBe('-11')
+  await network.advance(seconds(apart))
+  service.addDeposit('10', now())
+  expect(net()).toBe('-21')
+  movements = [depositOf(2, 10, now()), ...movements]
+  await answer()
+  expect(net()).toBe('-21')
+})
+
+it('a deposit that has taken effect at its first attempt begins a session then, and stays in it', async () => {
+  const { service, network, net, state, answer, now } = openPage()
+  void network.runtime.cache.preload(balance, {})
+  await answer()
+  const firstSentAt = now()
+  movements = [depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
+  await network.advance(seconds(20))
+  service.addDeposit('10', now(), firstSentAt)
+  await answer()
+  expect([state().startedAt, net()]).toEqual([firstSentAt, '-10'])
+})
+
+it('a retry long after the first attempt begins no session in the past', async () => {
+  const { service, network, state, now } = openPage()
+  const firstSentAt = now()
+  await network.advance(minutes(50))
+  service.addDeposit('10', now(), firstSentAt)
+  expect(state().startedAt).toBe(now())
+})
+
 it('a withdrawal alone begins no session', () => {
   const { service, state } = openPage()
   service.noteWithdrawal()
