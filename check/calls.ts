@@ -4,7 +4,7 @@ import type { Resource } from '../src/api/resource.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
-import { judged, type Row } from './report.ts'
+import { judged, type Row, skipped } from './report.ts'
 
 const PREFIX = '/api/v1/app/web/'
 
@@ -92,7 +92,7 @@ export async function createCalls(client: Client): Promise<Calls> {
       }
     },
     skip(id, reason) {
-      rows.push({ name: nameOf(id), status: 'skipped', details: [reason] })
+      rows.push(skipped(nameOf(id), reason))
     },
   }
 }

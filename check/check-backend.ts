@@ -9,7 +9,7 @@ import { checkChat } from './check-chat.ts'
 import { type Client, createClient, NoResponse } from './client.ts'
 import { checkHeaders, checkPreflights } from './headers.ts'
 import { checkReads } from './reads.ts'
-import type { Row } from './report.ts'
+import { type Row, skipped } from './report.ts'
 import { checkSocket } from './socket.ts'
 import { checkTokens } from './tokens.ts'
 import { PROPOSAL_READS, STOP_READS } from './write-copying.ts'
@@ -42,8 +42,7 @@ export async function checkBackend(options: CheckOptions): Promise<Row[]> {
   const client = createClient(options)
   const calls = await createCalls(client)
   const user = await signIn(client, calls)
-  if (!user)
-    return [...calls.rows, { name: 'All other checks', status: 'skipped', details: [NO_USER] }]
+  if (!user) return [...calls.rows, skipped('All other checks', NO_USER)]
   const [found, preflights, tokens] = await Promise.all([
     checkReads(calls, user),
     checkPreflights(client),

@@ -5,7 +5,7 @@ import { parseJson } from '../src/lib/text.ts'
 import { ChatEvent } from '../src/model/chat-message.ts'
 import { destinations } from '../src/model/topics.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
-import { judged, type Row } from './report.ts'
+import { judged, type Row, skipped } from './report.ts'
 import { NO_JSON, type SocketOptions } from './socket.ts'
 import { connectStomp, openWebSocket } from './stomp.ts'
 
@@ -21,8 +21,7 @@ const CHANGED =
 /** Posts a message to a room's chat and removes it again. */
 export async function checkChat({ client, found, heartBeatMs }: SocketOptions): Promise<Row[]> {
   const { streamer } = found
-  if (!streamer)
-    return [{ name: NAME, status: 'skipped', details: ['there is no streamer in the lobby'] }]
+  if (!streamer) return [skipped(NAME, 'there is no streamer in the lobby')]
   const destination = destinations.roomChat(streamer.wallet)
   const id = randomUUID()
   try {

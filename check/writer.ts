@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts'
 import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
-import { judged, type Row } from './report.ts'
+import { judged, type Row, skipped } from './report.ts'
 
 type Send = (http: Http) => Promise<unknown>
 
@@ -110,8 +110,7 @@ export async function createWriter(client: Client, { nameOf }: Calls): Promise<W
           `the same Idempotency-Key gets ${second?.status} after ${first?.status}, or another body: a repeated request isn’t recognised`,
         ]
       }),
-    skip: (id, reason) =>
-      void rows.push({ name: nameOf(id), status: 'skipped', details: [reason] }),
+    skip: (id, reason) => void rows.push(skipped(nameOf(id), reason)),
     report(id, problem) {
       const name = nameOf(id)
       const at = rows.findLastIndex(row => row.name === name)
