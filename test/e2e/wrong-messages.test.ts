@@ -50,7 +50,8 @@ test('a room shows something and throws nothing, whichever field of a message ha
   hub.publish(destinations.roomChat(wallet), JSON.stringify({ type: 'MESSAGE', data: last }))
   // A dialog with a result may be in front of it.
   const root = page.locator('casino-lobby [part=root]')
-  await expect(root.getByText(last.message)).toHaveCount(1)
+  const log = root.getByRole('log', { includeHidden: true })
+  await expect(log.getByText(last.message)).toHaveCount(1)
   await expect(root.getByRole('heading', { name: 'Ferro', includeHidden: true })).toHaveCount(1)
   expect(consoleLines.ofWidget().filter(line => line.includes('] render:'))).toEqual([])
 })
