@@ -129,20 +129,22 @@ test.describe('in a room with all of its panels', () => {
     page,
     openPage,
   }) => {
+    // Reads of what follows the first page, which is also read anew once topics are subscribed.
     const reads: string[] = []
     page.on('request', request => {
-      if (request.url().includes('/streamer/game-actions')) reads.push(request.url())
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/streamer/game-actions') && searchParams.has('from'))
+        reads.push(request.url())
     })
     const { room } = await openPage.room()
     const feed = room.getByRole('group', { name: 'Activity' })
     const more = feed.getByRole('button', { name: 'Show more' })
     await expect(more).toBeAttached()
     const count = await feed.getByRole('listitem').count()
-    const first = reads.length
     await feed.focus()
     await tabTo(more)
     await expect(more).toBeInViewport()
-    expect(reads).toHaveLength(first)
+    expect(reads).toEqual([])
     await page.keyboard.press('Enter')
     await expect(feed.getByRole('listitem').nth(count)).toBeAttached()
   })
