@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { filledLobby, navigate } from './support/lobby.ts'
+import { filledLobby, liveRecord, navigate } from './support/lobby.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { writesOf } from './support/writes.ts'
 
@@ -67,15 +67,6 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
 }) => {
   sandbox.backend.control.updateSettings({ market: 'de' })
   const panic = page.getByRole('button', { name: 'Stop for 24 h' })
-  const { room } = await openPage.room()
-  await expect(panic).toBeVisible()
-  await page.getByRole('region', { name: 'Stream' }).hover()
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
-  await expect(panic).toBeVisible()
-  await page.getByRole('button', { name: 'Exit full screen' }).click()
-  await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
-
   const lobby = await openPage.lobby()
   await expect(panic).toBeVisible()
   for (const [path, shown] of [
@@ -88,15 +79,23 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
     await expect(shown).toBeVisible()
     await expect(panic).toBeVisible()
   }
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await navigate(lobby, `/room/${wallet}`)
+  await expect(panic).toBeVisible()
+  await page.getByRole('region', { name: 'Stream' }).hover()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await expect(panic).toBeVisible()
+  await page.getByRole('button', { name: 'Exit full screen' }).click()
+  await expect(lobby.getByRole('heading', { level: 1 })).toBeVisible()
+  await panic.click()
+  await expect(page.getByText(/You're on a break until/).first()).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
   await navigate(lobby, '/')
   await filledLobby(page)
-  await panic.click()
   await expect(
     page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
   ).toBeVisible()
-  await openPage.room()
-  await expect(page.getByText(/You're on a break until/).first()).toBeVisible()
-  await expect(start(page)).toHaveCount(0)
 })
 
 test('the host page pauses play before the elements have loaded, and stops what is copied', async ({

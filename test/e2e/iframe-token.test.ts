@@ -77,68 +77,65 @@ const addressesIn = (frame: Frame) =>
     ...[...document.querySelectorAll('iframe')].map(({ src }) => src),
   ])
 
-for (const routing of ['hash', 'path']) {
-  test(`with ${routing} routing a token reaches the frame by message, at once, later and after it loads again, and stands in no address`, async ({
-    page,
-    sandbox,
-    operator,
-  }) => {
-    const [first, next] = await Promise.all(
-      ['?ttl=3600', '?ttl=7200'].map(query => fetchToken(sandbox, query)),
-    )
-    if (!first || !next) throw new Error('no tokens')
-    const { calls, addresses } = recordCalls(page)
-    await openIframe(page, operator.url, sandbox.url, `routing=${routing}`, first)
-    const balance = widgetOf(page).getByText('Balance')
-    await expect(balance).toBeVisible()
-    expect(new Set(calls)).toEqual(new Set([first]))
-    const faq = widgetOf(page).getByRole('heading', { name: 'Questions and answers' })
-    await page.evaluate(() => Reflect.get(window, 'casino').redirect('/faq'))
-    await expect(faq).toBeVisible()
+test('a token reaches the frame by message, at once, later and after it loads again, and stands in no address', async ({
+  page,
+  sandbox,
+  operator,
+}) => {
+  const [first, next] = await Promise.all(
+    ['?ttl=3600', '?ttl=7200'].map(query => fetchToken(sandbox, query)),
+  )
+  if (!first || !next) throw new Error('no tokens')
+  const { calls, addresses } = recordCalls(page)
+  await openIframe(page, operator.url, sandbox.url, 'routing=hash', first)
+  const balance = widgetOf(page).getByText('Balance')
+  await expect(balance).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([first]))
+  const faq = widgetOf(page).getByRole('heading', { name: 'Questions and answers' })
+  await page.evaluate(() => Reflect.get(window, 'casino').redirect('/faq'))
+  await expect(faq).toBeVisible()
 
-    let loads = 0
-    page.on('framenavigated', frame => {
-      if (frame !== page.mainFrame() && frame.url().includes('iframe.html')) loads += 1
-    })
-    const isCalledWith = (token: string | null) =>
-      expect.poll(() => calls.includes(token)).toBe(true)
-    const frame = page.frames()[1]
-    if (!frame) throw new Error('no frame')
-    const place = () => frame.evaluate(() => [location.href, history.length])
-    const before = await place()
-    calls.length = 0
-    await setToken(page, next)
-    await isCalledWith(next)
-    expect(loads).toBe(0)
-    expect(await place()).toEqual(before)
-
-    calls.length = 0
-    await frame.evaluate(() => location.reload())
-    await isCalledWith(next)
-    await expect(faq).toBeVisible()
-    expect(new Set(calls)).toEqual(new Set([next]))
-
-    calls.length = 0
-    await page.evaluate(() => {
-      document.querySelector('#other')?.append(Reflect.get(window, 'casino').element)
-    })
-    await isCalledWith(next)
-    // It begins again at its src.
-    await expect(balance).toBeVisible()
-    expect(new Set(calls)).toEqual(new Set([next]))
-
-    const readable = await Promise.all(page.frames().map(addressesIn))
-    // The socket's address carries the token, as the contract has it.
-    for (const address of [...addresses, ...readable.flat()])
-      if (!/\/ws(\/|\?)/.test(address)) expect(address).not.toMatch(/eyJ/)
-    expect(operator.requests.join('\n')).not.toMatch(/eyJ/)
-
-    calls.length = 0
-    await setToken(page, null)
-    await expect(balance).toHaveCount(0)
-    await isCalledWith(null)
+  let loads = 0
+  page.on('framenavigated', frame => {
+    if (frame !== page.mainFrame() && frame.url().includes('iframe.html')) loads += 1
   })
-}
+  const isCalledWith = (token: string | null) => expect.poll(() => calls.includes(token)).toBe(true)
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('no frame')
+  const place = () => frame.evaluate(() => [location.href, history.length])
+  const before = await place()
+  calls.length = 0
+  await setToken(page, next)
+  await isCalledWith(next)
+  expect(loads).toBe(0)
+  expect(await place()).toEqual(before)
+
+  calls.length = 0
+  await frame.evaluate(() => location.reload())
+  await isCalledWith(next)
+  await expect(faq).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([next]))
+
+  calls.length = 0
+  await page.evaluate(() => {
+    document.querySelector('#other')?.append(Reflect.get(window, 'casino').element)
+  })
+  await isCalledWith(next)
+  // It begins again at its src.
+  await expect(balance).toBeVisible()
+  expect(new Set(calls)).toEqual(new Set([next]))
+
+  const readable = await Promise.all(page.frames().map(addressesIn))
+  // The socket's address carries the token, as the contract has it.
+  for (const address of [...addresses, ...readable.flat()])
+    if (!/\/ws(\/|\?)/.test(address)) expect(address).not.toMatch(/eyJ/)
+  expect(operator.requests.join('\n')).not.toMatch(/eyJ/)
+
+  calls.length = 0
+  await setToken(page, null)
+  await expect(balance).toHaveCount(0)
+  await isCalledWith(null)
+})
 
 test('a token in a hand-written address works, and leaves address and history at once', async ({
   page,

@@ -1,7 +1,8 @@
+import { favourites } from '../../src/api/account.ts'
 import { card, readLobby, showAll } from './support/lobby.ts'
 import { tabTo } from './support/tab-to.ts'
 import { expect, test, WIDE } from './support/test.ts'
-import { awaitSession } from './support/writes.ts'
+import { awaitSession, readServer } from './support/writes.ts'
 
 test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts and rooms', async ({
   page,
@@ -73,10 +74,7 @@ test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts
   await expect(heading).toBeFocused()
 
   // The server has kept what was pressed.
-  await openPage.lobbyAt('/account')
-  const favourites = page.getByRole('region', { name: 'Favourites' })
-  await expect(favourites.getByRole('listitem')).toHaveCount(1)
-  await expect(favourites).toContainText(nickname)
+  expect(await readServer(sandbox, favourites, {})).toMatchObject([{ nickname }])
 })
 
 test('a room opened by mouse moves the focus to its heading without a line around it', async ({

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { hostPages } from './support/host-pages.ts'
 import { filledLobby, liveRecord } from './support/lobby.ts'
+import { settledBox } from './support/settled.ts'
 import { watchShifts } from './support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
@@ -127,7 +128,11 @@ test('on a phone, a room shows the full-screen button, the nickname in one line 
   }
 
   await setLocale(lobby, 'en')
-  await lobby.getByRole('button', { name: 'Tip', exact: true }).click()
+  // Below the fold of the page the picture covers the line of the streamer, which comes out as the page is scrolled.
+  await lobby.getByRole('region', { name: 'Stream' }).evaluate(stream => stream.scrollIntoView())
+  const tip = lobby.getByRole('button', { name: 'Tip', exact: true })
+  await settledBox(tip)
+  await tip.click()
   const dialog = lobby.getByRole('dialog', { name: 'Send a tip' })
   await expect(dialog.getByRole('button', { name: 'Close' }).locator('svg')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send tip' }).locator('svg')).toBeVisible()

@@ -141,14 +141,15 @@ async function turn(
   await expect(dialog).toHaveCount(0)
 }
 
-test('the dialog of filters stays in view and can be closed when the phone is turned', async ({
+test('the dialog of filters fills a phone, stays in view and can be closed when the phone is turned', async ({
   page,
   openPage,
 }) => {
   const lobby = await openPage.lobbyAt('/live')
   const dialog = lobby.getByRole('dialog', { name: 'Filters' })
   await lobby.getByRole('button', { name: 'Filters' }).tap()
-  await expect(dialog).toBeVisible()
+  // Waits for its opening animation.
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await page.setViewportSize(LANDSCAPE)
   const games = lobby.getByRole('group', { name: 'Games' }).getByRole('button')
   await expect(lobby.getByRole('button', { name: 'Filters', includeHidden: true })).toBeHidden()

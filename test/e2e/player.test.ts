@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { GIVEN_UP_AFTER } from '../../src/media/stall-detector.ts'
-import { createWhepEndpoint } from '../support/whep-endpoint.ts'
 import { card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
 import { expectBox } from './support/settled.ts'
-import { awaitFrames, forward, openStream, streamOf } from './support/stream.ts'
+import { streamOf } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
@@ -117,41 +115,6 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   await page.keyboard.press('Escape')
   await expect(enter).toBeVisible()
   await expect(body).toHaveCount(0)
-})
-
-test('a stream that the system pauses, as by a picture-in-picture window, waits for the viewer and gives its session back', async ({
-  page,
-  sandbox,
-}) => {
-  const endpoint = await createWhepEndpoint()
-  try {
-    await page.clock.install()
-    await forward(page, '/sfu/whep', () => endpoint.url)
-    await openStream(page, sandbox, '/sfu/whep')
-    await awaitFrames(page)
-    const stream = streamOf(page)
-    const button = (name: string) => stream.getByRole('button', { name, exact: true })
-    const before = endpoint.requests.length
-    const call = (name: 'pause' | 'play') =>
-      stream.locator('video').evaluate((video: HTMLVideoElement, method) => video[method](), name)
-    await call('pause')
-    await expect(button('Play')).toBeVisible()
-    // Nothing has to arrive that nobody sees.
-    await expect.poll(() => endpoint.requests.slice(before)).toEqual(['DELETE /sfu/whep/1'])
-    await page.clock.runFor(2 * GIVEN_UP_AFTER)
-    await expect(button('Play')).toBeVisible()
-    await expect(stream.getByText('Reconnecting…')).toHaveCount(0)
-    // No new session is asked for.
-    expect(endpoint.requests.slice(before)).toEqual(['DELETE /sfu/whep/1'])
-    await call('play')
-    await expect(button('Pause')).toBeVisible()
-    // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
-    await expect(stream.locator('video')).toHaveJSProperty('paused', false)
-    await awaitFrames(page)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await endpoint.close()
-  }
 })
 
 test('the mini player stays above a bar at the lower end of the page whose height it is told', async ({

@@ -64,32 +64,3 @@ test.describe('the list of players on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Live now' })).toBeFocused()
   })
 })
-
-test.describe('the list of players on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('on a phone, filters work by keyboard alone', async ({ page, openPage }) => {
-    await openPage.lobbyAt('/live')
-    await expect(cards(page).first()).toBeVisible()
-    await expect(group(page, 'Games')).toHaveCount(0)
-    await tabTo(button(page, 'Filters'))
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Filters' })
-    await expect(dialog).toBeVisible()
-    // Waits for its opening animation.
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    await tabTo(button(page, /^Games/))
-    await page.keyboard.press('Enter')
-    await tabTo(page.getByRole('checkbox', { name: 'Book of Tides' }))
-    await page.keyboard.press('Space')
-    await tabTo(button(page, 'Apply 1'))
-    await expectAllPlayers(page)
-    await page.keyboard.press('Enter')
-    await expect(button(page, /^Games Book of Tides/)).toBeFocused()
-    await tabTo(button(page, /^Show \d+$/))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(button(page, 'Filters (1)')).toBeFocused()
-    await expectGame(page, 'Book of Tides')
-  })
-})

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { copySession } from '../../src/api/copy-session.ts'
-import { newKey } from '../support/idempotency-key.ts'
-import { liveRecord } from './support/lobby.ts'
 import { LANDSCAPE } from './support/phone.ts'
 import { COMPACT, expect, test } from './support/test.ts'
-import { fetchToken } from './support/token.ts'
-import { readServer, writesOf } from './support/writes.ts'
+import { copyOnServer, readServer, writesOf } from './support/writes.ts'
 
 test.use({ viewport: COMPACT, hasTouch: true })
 
@@ -21,17 +18,6 @@ async function startCopying(page: Page) {
   await form.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
   await form.getByRole('button', { name: 'Start copying', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop copying', exact: true })).toBeVisible()
-}
-
-/** Has the sandbox's user copy a streamer, as by the form. */
-async function copyOnServer(sandbox: Sandbox<Backend>) {
-  const { wallet, userId } = await liveRecord(sandbox, 'Ferro')
-  const response = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() },
-    body: JSON.stringify({ player_wallet: wallet, player_id: userId, subscriberBetAmount: 2 }),
-  })
-  expect(response.ok).toBe(true)
 }
 
 /** Waits until the server has stopped copying. */

@@ -4,6 +4,7 @@ import { liveRecord } from './support/lobby.ts'
 import { settledBox } from './support/settled.ts'
 import { streamOf } from './support/stream.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
+import { delayCall } from './support/writes.ts'
 
 const VIEWERS = [walletOf('first viewer'), walletOf('second viewer')] as const
 
@@ -28,17 +29,19 @@ test.describe('a room in the narrowest wide box whose leaderboard is slow', () =
   test.use({ viewport: { width: 1100, height: 900 } })
 
   test('the panel below the leaderboard stays where it is when that is loaded', async ({
+    page,
     openPage,
-    sandbox,
   }) => {
     const { room } = await openPage.room()
     await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
     const copy = room.getByRole('region', { name: 'Copy bets' })
     await expect(copy).toBeVisible()
-    sandbox.faults.add({ kind: 'delay', path: 'leaderboard/top-copiers', ms: 4000 })
+    const boards = await delayCall(page, 'GET', 'leaderboard/top-copiers*')
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await boards.requested
     await expect(room.getByRole('status', { name: 'Loading leaderboard' })).toBeVisible()
     const { y } = await settledBox(copy)
+    boards.release()
     await expect(room.getByText('(you)')).toBeVisible()
     expect((await settledBox(copy)).y).toBe(y)
   })

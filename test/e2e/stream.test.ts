@@ -108,7 +108,7 @@ test('HLS with sound in a rendition of its own plays with sound, and a viewer ch
   }
 })
 
-test('WHEP waits as long as the server asks, plays, recovers from silence, and ends its session', async ({
+test('WHEP waits as long as the server asks, plays, rests while the system pauses it, recovers from silence, and ends its session', async ({
   page,
   sandbox,
 }) => {
@@ -121,10 +121,18 @@ test('WHEP waits as long as the server asks, plays, recovers from silence, and e
     await awaitFirstFrame(page)
     await awaitFrames(page)
     expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
+    // As a picture-in-picture window does: nothing has to arrive that nobody sees.
+    const video = streamOf(page).locator('video')
+    await video.evaluate((it: HTMLVideoElement) => it.pause())
+    await expect.poll(() => endpoint.requests).toContain('DELETE /sfu/whep/1')
+    await video.evaluate((it: HTMLVideoElement) => it.play())
+    // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
+    await expect(video).toHaveJSProperty('paused', false)
+    await awaitFrames(page)
     // No event reports that the publisher is gone; the player notices the missing frames.
     endpoint.stopFrames()
     await passTime(page, STALLED_AFTER, () => streamOf(page).getByText('Reconnecting…').isVisible())
-    await passTime(page, GIVEN_UP_AFTER, () => endpoint.requests.includes('DELETE /sfu/whep/1'))
+    await passTime(page, GIVEN_UP_AFTER, () => endpoint.requests.includes('DELETE /sfu/whep/2'))
     endpoint.resumeFrames()
     await awaitFrames(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())

@@ -6,9 +6,9 @@ import { type HostApp, hostExamples, ROOM } from './examples.ts'
 import { buildExample, type RunningApp, startApp } from './run-example.ts'
 
 /** Mounts before the first count: code, texts and listeners that stay come with the first use. */
-const WARM_UP = 5
+const WARM_UP = 3
 /** Mounts of the lobby, and as many of the room. */
-const MOUNTS = 25
+const MOUNTS = 10
 
 /** A test whose page may log no warning and no error. */
 const test = base.extend<{ cleanConsole: undefined }>({

@@ -4,6 +4,8 @@ import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { balance } from '../../../src/api/money.ts'
 import type { Resource } from '../../../src/api/resource.ts'
+import { newKey } from '../../support/idempotency-key.ts'
+import { liveRecord } from './lobby.ts'
 import { expect } from './test.ts'
 import { fetchToken } from './token.ts'
 
@@ -51,6 +53,17 @@ export async function readServer<P, T>(
 /** Returns the balance of the sandbox's user. */
 export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
   Number((await readServer(sandbox, balance, {})).balance)
+
+/** Has the sandbox's user copy a streamer, as by the form. */
+export async function copyOnServer(sandbox: Sandbox<Backend>): Promise<void> {
+  const { wallet, userId } = await liveRecord(sandbox, 'Ferro')
+  const response = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() },
+    body: JSON.stringify({ player_wallet: wallet, player_id: userId, subscriberBetAmount: 2 }),
+  })
+  expect(response.ok).toBe(true)
+}
 
 /** Delays the page's next call until it is released; `requested` when the page has made it. */
 export async function delayCall(page: Page, method: string, path: string) {

@@ -358,8 +358,9 @@ describe('empty result', () => {
 describe('filters dialog', () => {
   const dialog = (page: HTMLElement) => findByRole(page, 'dialog')
 
-  it('applies the selection of a group only on Apply', async () => {
+  it('applies the selection of a group only on Apply, and returns the focus to what opened it', async () => {
     const page = await open()
+    getByRole(page, 'button', { name: 'Filters' }).focus()
     await press(page, 'Filters')
     await press(await dialog(page), /^Games/)
     await toggle(await dialog(page), 'Book')
@@ -378,7 +379,7 @@ describe('filters dialog', () => {
     expect(getByRole(await dialog(page), 'button', { name: 'Games Book' })).toBeDefined()
     await press(await dialog(page), 'Show 1')
     expect(queryByRole(page, 'dialog')).toBeNull()
-    expect(getByRole(page, 'button', { name: 'Filters (1)' })).toBeDefined()
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Filters (1)' }))
   })
 
   it('lists the selected entries of a group, or Any', async () => {
