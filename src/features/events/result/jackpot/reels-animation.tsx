@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../../lib/appearance.ts'
 import { type Cancel, type Clock, seconds } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { useStyles } from '../../../../ui/styles/styles.ts'
 import css, { sheet } from './reels-animation.css'
-import { noReelStopped, reelStops, reelStrip, reelsReducer } from './reels-state.ts'
+import { reelStops, reelStrip } from './reels-state.ts'
 
 interface ReelsAnimationProps {
   names: readonly string[]
@@ -27,35 +27,40 @@ export function ReelsAnimation({
 }: ReelsAnimationProps) {
   useStyles(sheet)
   const { clock, log } = useRuntime()
-  const [state, dispatch] = useReducer(reelsReducer, noReelStopped)
+  const [stopped, setStopped] = useState(0)
   const [stops] = useState(() => reelStops(names, winner, isWinner, Math.random))
   const machine = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const strips = [...(machine.current?.querySelectorAll<HTMLElement>('[data-strip]') ?? [])]
     if (isSkipped || prefersReducedMotion()) {
-      dispatch({ type: 'skipped', isWinner })
+      setStopped(REEL_STOPS_MS.length)
       return
     }
     return animateReels({
       strips,
       clock,
-      onStopped: () => dispatch({ type: 'reel-stopped', isWinner }),
+      onStopped: () => setStopped(count => count + 1),
       onFailed() {
         log.error('jackpot', 'Jackpot init failed')
-        dispatch({ type: 'skipped', isWinner })
+        setStopped(REEL_STOPS_MS.length)
       },
     })
-  }, [clock, log, isSkipped, isWinner])
+  }, [clock, log, isSkipped])
 
-  const isOver = state.status !== 'pending'
+  const isOver = stopped >= REEL_STOPS_MS.length
   const notifyStopped = useEffectEvent(onStopped)
   useEffect(() => {
     if (isOver) notifyStopped()
   }, [isOver])
 
   return (
-    <div ref={machine} className={css.machine} data-state={state.status} aria-hidden="true">
+    <div
+      ref={machine}
+      className={css.machine}
+      data-state={isOver && isWinner ? 'winning' : undefined}
+      aria-hidden="true"
+    >
       {stops.map((stop, reel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: there are always the same three
         <div key={reel} className={css.window}>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide'
-import { type CSSProperties, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../../lib/appearance.ts'
-import type { Cancel, Clock } from '../../../../lib/clock.ts'
+import { type Cancel, type Clock, seconds } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { Spinner } from '../../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../../ui/styles/styles.ts'
-import { COVER_MS, FIRST_TURN_MS, SPIN_MS, type SpinEvent, spinReducer } from './spin-state.ts'
 import css, { sheet } from './wheel-animation.css'
 import {
   segmentAngle,
@@ -17,6 +16,12 @@ import {
   stopAngle,
 } from './wheel-geometry.ts'
 
+/** Milliseconds of the first turn (docs/behaviour/game-center.md#wheel-of-fortune). */
+const FIRST_TURN_MS = seconds(2)
+/** Milliseconds from the end of the first turn until the wheel stops. */
+const SPIN_MS = seconds(8)
+/** Milliseconds that the overlay stays after all images are loaded. */
+const COVER_MS = seconds(1)
 /** Turns after the first one; with these the spin begins at the speed at which the first turn ends. */
 const TURNS = 6
 
@@ -40,17 +45,16 @@ export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAni
   useStyles(sheet)
   const { t } = useLingui()
   const { clock, log } = useRuntime()
-  const [state, dispatch] = useReducer(spinReducer, 'idle')
+  const [isStopped, setStopped] = useState(false)
   const [isCovered, setCovered] = useState(true)
   const [angles] = useState(() => chooseAngles(names, winner))
   const disc = useRef<HTMLDivElement>(null)
   const gloss = useRef<HTMLImageElement>(null)
-  const isStopped = state === 'stopped'
 
   useEffect(() => {
     if (!disc.current || !gloss.current || isSkipped || prefersReducedMotion()) {
       setCovered(false)
-      dispatch('skipped')
+      setStopped(true)
       return
     }
     return animateWheel({
@@ -58,12 +62,12 @@ export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAni
       gloss: gloss.current,
       angles,
       clock,
-      dispatch,
       onUncovered: () => setCovered(false),
+      onStopped: () => setStopped(true),
       onFailed() {
         log.error('wheel', 'Wheel of fortune init failed')
         setCovered(false)
-        dispatch('skipped')
+        setStopped(true)
       },
     })
   }, [angles, clock, log, isSkipped])
@@ -76,7 +80,7 @@ export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAni
   // Without an animation too, the winner ends up under the pointer.
   const style: CSSProperties = { transform: `rotate(${isStopped ? angles.stop : angles.start}deg)` }
   return (
-    <div className={css.stage} data-state={state}>
+    <div className={css.stage}>
       <div className={css.glow} />
       <div ref={disc} className={css.disc} style={style}>
         <WheelDisc names={names} highlighted={isStopped ? names.indexOf(winner) : null} />
@@ -126,8 +130,8 @@ interface AnimateWheelOptions {
   gloss: HTMLImageElement
   angles: WheelAngles
   clock: Clock
-  dispatch(event: SpinEvent): void
   onUncovered(): void
+  onStopped(): void
   onFailed(): void
 }
 
@@ -155,7 +159,7 @@ function startAnimation(disc: HTMLElement, { start, stop }: WheelAngles): Animat
 
 /** Turns the wheel once its gloss is decoded; cancelling removes animation and timers. */
 function animateWheel(options: AnimateWheelOptions): Cancel {
-  const { disc, gloss, angles, clock, dispatch, onUncovered, onFailed } = options
+  const { disc, gloss, angles, clock, onUncovered, onStopped, onFailed } = options
   const timers: Cancel[] = []
   let animation: Animation | undefined
   let isCancelled = false
@@ -170,13 +174,7 @@ function animateWheel(options: AnimateWheelOptions): Cancel {
       return fail()
     }
     onUncovered()
-    timers.push(
-      clock.after(FIRST_TURN_MS, () => {
-        dispatch('first-turn-ended')
-        dispatch('spin-started')
-      }),
-      clock.after(FIRST_TURN_MS + SPIN_MS, () => dispatch('spin-ended')),
-    )
+    timers.push(clock.after(FIRST_TURN_MS + SPIN_MS, onStopped))
   }
 
   gloss.decode().then(() => {

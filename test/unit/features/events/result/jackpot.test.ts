@@ -5,10 +5,8 @@ import {
   isWinning,
   losingStops,
   MAX_REEL_NAMES,
-  noReelStopped,
   reelStops,
   reelStrip,
-  reelsReducer,
   withoutTriple,
 } from '../../../../../src/features/events/result/jackpot/reels-state.ts'
 
@@ -73,23 +71,6 @@ it('a reel stops with its name in the middle row', () => {
       expect(reelStrip(names, stop, rows)).toHaveLength(rows)
     }),
   )
-})
-
-it.each([
-  [true, 'winning'],
-  [false, 'losing'],
-] as const)('reels are pending until all three have stopped (winner: %s)', (isWinner, end) => {
-  const stop = { type: 'reel-stopped', isWinner } as const
-  const skip = { type: 'skipped', isWinner } as const
-  const statusAfter = (...events: Parameters<typeof reelsReducer>[1][]) =>
-    events.reduce(reelsReducer, noReelStopped).status
-  expect([statusAfter(), statusAfter(stop), statusAfter(stop, stop)]).toEqual(
-    Array(3).fill('pending'),
-  )
-  expect(statusAfter(stop, stop, stop)).toBe(end)
-  expect(statusAfter(stop, stop, stop, stop)).toBe(end)
-  expect(statusAfter(skip)).toBe(end)
-  expect(statusAfter(stop, skip)).toBe(end)
 })
 
 it.each([

@@ -83,7 +83,7 @@ describe('wheel dialog', () => {
     const { dialog, pass, statusText, hasConfetti, onResultShown } = await open(WheelDialog)
     expect(dialog.getAttribute('aria-labelledby')).toBeTruthy()
     expect(within(dialog).getByRole('heading').textContent).toBe('Wheel of fortune')
-    const state = () => dialog.querySelector('[data-state]')?.getAttribute('data-state')
+    const highlightedName = () => dialog.querySelector('text[data-highlighted="true"]')?.textContent
     const isCovered = () =>
       dialog.querySelector('[data-gone]')?.getAttribute('data-gone') === 'false'
     await pass(999)
@@ -93,14 +93,12 @@ describe('wheel dialog', () => {
     expect(isCovered()).toBe(false)
     expect(animated).toHaveLength(1)
     expect(animated[0]?.timing).toMatchObject({ duration: 10_000 })
-    expect(state()).toBe('idle')
-    await pass(2000)
-    expect(state()).toBe('spinning')
-    await pass(7999)
+    expect(highlightedName()).toBeUndefined()
+    await pass(9999)
     expect(statusText()).toContain('Good luck!')
     expect(onResultShown).not.toHaveBeenCalled()
     await pass(1)
-    expect(state()).toBe('stopped')
+    expect(highlightedName()).toBe('Ada')
     expect(statusText()).toContain("You didn't win. Ada won.")
     expect(within(dialog).getByText('Ada', { selector: 'bdi' })).toBeTruthy()
     expect(onResultShown).toHaveBeenCalledOnce()
@@ -167,7 +165,10 @@ describe('jackpot dialog', () => {
     expect(statusText()).toContain("You didn't win. Ada won.")
     expect(onResultShown).toHaveBeenCalledOnce()
     expect(hasConfetti()).toBe(false)
+    expect(isHighlighted(dialog)).toBe(false)
   })
+
+  const isHighlighted = (page: HTMLElement) => page.querySelector('[data-state="winning"]') !== null
 
   /** Returns the names in the middle row. */
   const middleRow = (page: HTMLElement) =>
@@ -185,7 +186,10 @@ describe('jackpot dialog', () => {
       result,
     })
     expect(middleRow(page)).toEqual(['Ada', 'Ada', 'Ada'])
-    await pass(6000)
+    await pass(5399)
+    expect(isHighlighted(page)).toBe(false)
+    await pass(1)
+    expect(isHighlighted(page)).toBe(true)
     expect(statusText()).toContain('The jackpot is yours!')
     await vi.waitFor(() => expect(statusText()).toContain(text))
     expect(hasConfetti()).toBe(true)

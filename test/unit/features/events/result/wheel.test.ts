@@ -2,11 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { animationNames } from '../../../../../src/features/events/result/animation-names.ts'
 import {
-  type SpinEvent,
-  type SpinState,
-  spinReducer,
-} from '../../../../../src/features/events/result/wheel/spin-state.ts'
-import {
   MAX_WHEEL_NAMES,
   segmentAngle,
   segmentMiddle,
@@ -81,15 +76,5 @@ describe('the wheel', () => {
   it('the only segment of a wheel is a whole circle', () => {
     expect(segmentPath(0, 1, 10)).toBe('M0 -10A10 10 0 0 1 0 10A10 10 0 0 1 0 -10Z')
     expect(segmentPath(0, 4, 10)).toBe('M0 0L0 -10A10 10 0 0 1 10 0Z')
-  })
-
-  const events: SpinEvent[] = ['first-turn-ended', 'spin-started', 'spin-ended', 'skipped']
-  it.each<[SpinState, SpinState[]]>([
-    ['idle', ['ready', 'idle', 'idle', 'stopped']],
-    ['ready', ['ready', 'spinning', 'ready', 'stopped']],
-    ['spinning', ['spinning', 'spinning', 'stopped', 'stopped']],
-    ['stopped', ['stopped', 'stopped', 'stopped', 'stopped']],
-  ])('a wheel that is %s becomes %j by each event in turn', (state, next) => {
-    expect(events.map(event => spinReducer(state, event))).toEqual(next)
   })
 })
