@@ -1,5 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
+import { configurationOf } from './prepared-offer.ts'
 import { parseIceParameters, toSdpFragment, withIceParameters } from './sdp-fragment.ts'
 import type { SessionClient, SessionResponse } from './session-client.ts'
 
@@ -11,6 +12,8 @@ const DISCONNECT_GRACE = seconds(3)
 const END_TIMEOUT = seconds(1)
 /** Time for an ICE restart to reconnect. */
 const RESTART_TIMEOUT = seconds(6)
+/** Candidates found within this many milliseconds share a request. */
+const BATCH_INTERVAL = 100
 
 /** Resolves with the local description and the candidates found so far; rejects if aborted. */
 export async function gatherDescription(
@@ -39,111 +42,12 @@ export async function gatherDescription(
   return connection.localDescription?.sdp ?? ''
 }
 
-/** Candidates found within this many milliseconds share a request. */
-const BATCH_INTERVAL = 100
-
-interface TrickleOptions {
+interface IceSessionOptions {
   connection: RTCPeerConnection
-  /** The offer that was sent, with the candidates that the server knows. */
-  offer: string
-  session: SessionResponse
-  client: Pick<SessionClient, 'sendCandidates'>
+  client: Pick<SessionClient, 'sendCandidates' | 'restartIce' | 'endSession'>
   clock: Clock
-  signal: AbortSignal
-}
-
-/** Sends candidates that are found after the offer, until cancelled or refused. */
-export function trickleCandidates(options: TrickleOptions): Cancel {
-  const { connection, offer, session, client, clock, signal } = options
-  const known = new Set(parseIceParameters(offer)?.candidates)
-  let cancelBatch: Cancel | null = null
-  // One request at a time: the server applies them in the order in which they arrive.
-  let sending: Promise<void> = Promise.resolve()
-
-  function send() {
-    cancelBatch = null
-    const description = connection.localDescription?.sdp ?? ''
-    const isComplete = connection.iceGatheringState === 'complete'
-    const fragment = toSdpFragment(description, { except: known, isComplete })
-    if (fragment === null) return
-    for (const candidate of parseIceParameters(description)?.candidates ?? []) known.add(candidate)
-    sending = sending
-      .then(() => client.sendCandidates(session, fragment, signal))
-      // The candidates of the offer may do; if they don't, the connection fails in its time.
-      .catch(stop)
-  }
-  function stop() {
-    unlisten()
-    cancelBatch?.()
-  }
-  const schedule = () => {
-    cancelBatch ??= clock.after(BATCH_INTERVAL, send)
-  }
-  const unlisten = listenTo(connection, { icecandidate: schedule })
-  const found = parseIceParameters(connection.localDescription?.sdp ?? '')?.candidates ?? []
-  // Those found while the offer was on its way.
-  if (found.some(candidate => !known.has(candidate))) schedule()
-  return stop
-}
-
-interface RestartOptions {
-  connection: RTCPeerConnection
-  client: Pick<SessionClient, 'restartIce'>
-  /** The response that opened the session; null while there is none. */
-  session: SessionResponse | null
-  clock: Clock
-  signal: AbortSignal
-}
-
-/** Restarts ICE through the session; resolves with the session as it is now, throws if it can't. */
-export async function restartIce(options: RestartOptions): Promise<SessionResponse> {
-  const { connection, client, session, clock, signal } = options
-  if (!session?.session || session.kind !== 'answer') throw new Error('connection lost')
-  await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
-  const ours = toSdpFragment(await gatherDescription(connection, clock, signal))
-  const restarted = ours && (await client.restartIce(session, ours, signal))
-  const theirs = restarted ? parseIceParameters(restarted.fragment) : null
-  if (!restarted || !theirs) throw new Error('the server refused the ICE restart')
-  const sdp = withIceParameters(session.sdp, theirs)
-  await connection.setRemoteDescription({ type: 'answer', sdp })
-  return { ...session, sdp, etag: restarted.etag ?? session.etag }
-}
-
-interface EndOptions {
-  connection: RTCPeerConnection
-  client: Pick<SessionClient, 'endSession'>
-  /** URL of the session; null if there is none. */
-  session: string | null
-  clock: Clock
-}
-
-/**
- * Ends a session, then closes its connection: in the other order, servers report the closed connection
- * as a fault and don't know the session any more. Nothing is sent meanwhile.
- */
-export async function endConnection({
-  connection,
-  client,
-  session,
-  clock,
-}: EndOptions): Promise<void> {
-  // Rejects for what was never negotiated.
-  for (const { sender } of connection.getTransceivers()) sender.replaceTrack(null).catch(() => {})
-  if (session !== null)
-    await new Promise<void>(resolve => {
-      const cancel = clock.after(END_TIMEOUT, resolve)
-      void client.endSession(session).then(() => {
-        cancel()
-        resolve()
-      })
-    })
-  connection.close()
-}
-
-interface IceRecoveryOptions {
-  connection: RTCPeerConnection
-  clock: Clock
-  restart(): Promise<void>
+  /** Called with STUN and TURN servers that the server names, which the next session can use from its start. */
+  onIceServers(iceServers: readonly RTCIceServer[]): void
   onConnected(): void
   /** Called when the connection is interrupted; it may recover. */
   onInterrupted(): void
@@ -151,24 +55,75 @@ interface IceRecoveryOptions {
   onLost(thrown: unknown): void
 }
 
-/** Restarts ICE once per interruption of a connection; the returned function stops that. */
-export function recoverIce(options: IceRecoveryOptions): Cancel {
-  const { connection, clock, restart, onConnected, onInterrupted, onLost } = options
+/** The connection of a WHIP or WHEP session, whose ICE is restarted once per interruption. */
+interface IceSession {
+  /** Aborted when the session is closed. */
+  readonly signal: AbortSignal
+  /** Takes the response that opened the session, and the servers that it names. */
+  opened(response: SessionResponse): void
+  /** Sends candidates that are found after this offer, until connected or refused. */
+  trickle(offer: string): void
+  /** Sends nothing more; resolves when the server has answered the end of the session. */
+  close(): Promise<void>
+}
+
+/** Keeps a connection for a session until it is closed or lost. */
+export function createIceSession(options: IceSessionOptions): IceSession {
+  const { connection, client, clock, onLost } = options
+  const disposal = new AbortController()
+  const { signal } = disposal
+  /** The response that opened the session, with what restarts have changed; null while there is none. */
+  let session: SessionResponse | null = null
   let hasRestarted = false
+  let stopTrickling: Cancel = () => {}
   let cancelTimer: Cancel = () => {}
   let unlistenTransport: Cancel = () => {}
 
-  /** Notices at once that the other side has closed the connection; ICE takes 17 s to fail. */
-  function watchTransport() {
-    unlistenTransport()
-    const transport = connection.getTransceivers()[0]?.sender.transport
-    if (!transport) return
-    unlistenTransport = listenTo(transport, {
-      statechange() {
-        if (transport.state === 'closed')
-          onLost(new Error('the media server closed the connection'))
-      },
-    })
+  function trickle(offer: string) {
+    const opened = session
+    if (!opened) return
+    const known = new Set(parseIceParameters(offer)?.candidates)
+    let cancelBatch: Cancel | null = null
+    // One request at a time: the server applies them in the order in which they arrive.
+    let sending: Promise<void> = Promise.resolve()
+
+    const send = () => {
+      cancelBatch = null
+      const description = connection.localDescription?.sdp ?? ''
+      const isComplete = connection.iceGatheringState === 'complete'
+      const fragment = toSdpFragment(description, { except: known, isComplete })
+      if (fragment === null) return
+      for (const candidate of parseIceParameters(description)?.candidates ?? [])
+        known.add(candidate)
+      sending = sending
+        .then(() => client.sendCandidates(opened, fragment, signal))
+        // The candidates of the offer may do; if they don't, the connection fails in its time.
+        .catch(stopTrickling)
+    }
+    const schedule = () => {
+      cancelBatch ??= clock.after(BATCH_INTERVAL, send)
+    }
+    const unlisten = listenTo(connection, { icecandidate: schedule })
+    stopTrickling = () => {
+      unlisten()
+      cancelBatch?.()
+    }
+    const found = parseIceParameters(connection.localDescription?.sdp ?? '')?.candidates ?? []
+    // Those found while the offer was on its way.
+    if (found.some(candidate => !known.has(candidate))) schedule()
+  }
+  async function restart() {
+    stopTrickling()
+    const opened = session
+    if (!opened?.session || opened.kind !== 'answer') throw new Error('connection lost')
+    await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }))
+    const ours = toSdpFragment(await gatherDescription(connection, clock, signal))
+    const restarted = ours && (await client.restartIce(opened, ours, signal))
+    const theirs = restarted ? parseIceParameters(restarted.fragment) : null
+    if (!restarted || !theirs) throw new Error('the server refused the ICE restart')
+    const sdp = withIceParameters(opened.sdp, theirs)
+    await connection.setRemoteDescription({ type: 'answer', sdp })
+    session = { ...opened, sdp, etag: restarted.etag ?? opened.etag }
   }
   function recover() {
     cancelTimer()
@@ -183,6 +138,18 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
       onLost(thrown)
     })
   }
+  /** Notices at once that the other side has closed the connection; ICE takes 17 s to fail. */
+  function watchTransport() {
+    unlistenTransport()
+    const transport = connection.getTransceivers()[0]?.sender.transport
+    if (!transport) return
+    unlistenTransport = listenTo(transport, {
+      statechange() {
+        if (transport.state === 'closed')
+          onLost(new Error('the media server closed the connection'))
+      },
+    })
+  }
   const unlisten = listenTo(connection, {
     connectionstatechange: () => {
       switch (connection.connectionState) {
@@ -190,10 +157,11 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
           cancelTimer()
           hasRestarted = false
           watchTransport()
-          onConnected()
+          stopTrickling()
+          options.onConnected()
           break
         case 'disconnected':
-          onInterrupted()
+          options.onInterrupted()
           cancelTimer()
           cancelTimer = clock.after(DISCONNECT_GRACE, recover)
           break
@@ -204,9 +172,37 @@ export function recoverIce(options: IceRecoveryOptions): Cancel {
       }
     },
   })
-  return () => {
-    unlisten()
-    unlistenTransport()
-    cancelTimer()
+
+  return {
+    signal,
+    trickle,
+    opened(response) {
+      session = response
+      if (response.iceServers.length === 0) return
+      options.onIceServers(response.iceServers)
+      // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
+      connection.setConfiguration(configurationOf(response.iceServers))
+    },
+    async close() {
+      disposal.abort()
+      stopTrickling()
+      unlisten()
+      unlistenTransport()
+      cancelTimer()
+      // Nothing is sent meanwhile; it rejects for what was never negotiated.
+      for (const { sender } of connection.getTransceivers())
+        sender.replaceTrack(null).catch(() => {})
+      const url = session?.session
+      // Before the connection is closed: servers report a closed one as a fault, and don't know the session any more.
+      if (url)
+        await new Promise<void>(resolve => {
+          const cancel = clock.after(END_TIMEOUT, resolve)
+          void client.endSession(url).then(() => {
+            cancel()
+            resolve()
+          })
+        })
+      connection.close()
+    },
   }
 }

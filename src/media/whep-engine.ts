@@ -3,14 +3,8 @@ import { listenTo } from '../lib/listen-to.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
-import {
-  endConnection,
-  gatherDescription,
-  recoverIce,
-  restartIce,
-  trickleCandidates,
-} from './ice-connection.ts'
-import { configurationOf, takeOffered } from './prepared-offer.ts'
+import { createIceSession, gatherDescription } from './ice-connection.ts'
+import { takeOffered } from './prepared-offer.ts'
 import type { Quality } from './quality.ts'
 import { createLatencyMeter } from './receiver-latency.ts'
 import {
@@ -122,14 +116,20 @@ interface SessionOptions extends EngineOptions {
 
 function openSession(options: SessionOptions): Session {
   const { video, page, clock, client, onEvent } = options
-  const disposal = new AbortController()
-  const { signal } = disposal
   const { connection, offered } = takeOffered(page, options.iceServers)
   const stream = new page.MediaStream()
-  let lastResponse: SessionResponse | null = null
   let layers: LayerSelector | null = null
   let cancelSearch: Cancel = () => {}
-  let stopTrickling: Cancel = () => {}
+  const ice = createIceSession({
+    connection,
+    client,
+    clock,
+    onIceServers: options.onIceServers,
+    onConnected: () => cancelSearch(),
+    onInterrupted: () => onEvent({ type: 'stalled' }),
+    onLost: fail,
+  })
+  const { signal } = ice
 
   function fail(thrown: unknown) {
     if (signal.aborted) return
@@ -157,25 +157,12 @@ function openSession(options: SessionOptions): Session {
       ? await gatherDescription(connection, clock, signal)
       : (connection.localDescription?.sdp ?? '')
     const response = await client.offer(offer, signal)
-    lastResponse = response
-    if (response.iceServers.length > 0) {
-      options.onIceServers(response.iceServers)
-      // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
-      connection.setConfiguration(configurationOf(response.iceServers))
-    }
+    ice.opened(response)
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
       followLayers(response).catch(() => {})
       if (options.offersCandidates || connection.connectionState === 'connected') return
-      if (response.acceptsCandidates)
-        stopTrickling = trickleCandidates({
-          connection,
-          offer,
-          session: response,
-          client,
-          clock,
-          signal,
-        })
+      if (response.acceptsCandidates) ice.trickle(offer)
       else cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
       return
     }
@@ -196,20 +183,6 @@ function openSession(options: SessionOptions): Session {
       if (isPlaying) video.play().catch(() => {})
     },
   })
-  const stopRecovery = recoverIce({
-    connection,
-    clock,
-    async restart() {
-      stopTrickling()
-      lastResponse = await restartIce({ connection, client, session: lastResponse, clock, signal })
-    },
-    onConnected() {
-      cancelSearch()
-      stopTrickling()
-    },
-    onInterrupted: () => onEvent({ type: 'stalled' }),
-    onLost: fail,
-  })
   void negotiate().catch(fail)
 
   return {
@@ -218,13 +191,10 @@ function openSession(options: SessionOptions): Session {
     qualities: () => layers?.qualities() ?? [],
     setQuality: id => layers?.select(id),
     close() {
-      disposal.abort()
       cancelSearch()
-      stopTrickling()
-      stopRecovery()
       unlisten()
       for (const track of stream.getTracks()) track.stop()
-      void endConnection({ connection, client, session: lastResponse?.session ?? null, clock })
+      void ice.close()
     },
   }
 }

@@ -1,12 +1,7 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import {
-  endConnection,
-  gatherDescription,
-  recoverIce,
-  restartIce,
-  trickleCandidates,
-} from '../ice-connection.ts'
-import { type IngestClient, SessionError, type SessionResponse } from '../session-client.ts'
+import { createIceSession, gatherDescription } from '../ice-connection.ts'
+import { configurationOf } from '../prepared-offer.ts'
+import { type IngestClient, SessionError } from '../session-client.ts'
 import { type PublishStats, readPublishStats } from './publish-health.ts'
 import type { ContentHint, PublishFailure } from './publisher.ts'
 import { type AddTracksOptions, addTracks, replaceTracks, tuneVideo } from './senders.ts'
@@ -39,39 +34,35 @@ export interface PublishSession {
 /** Opens a session; the callbacks report what happens to it. */
 export function openPublishSession(options: PublishSessionOptions): PublishSession {
   const { client, page, clock } = options
-  const disposal = new AbortController()
-  const { signal } = disposal
   const connection = new page.RTCPeerConnection(configurationOf(options.iceServers))
-  let session: SessionResponse | null = null
   let cancelTimeout: Cancel = () => {}
-  let stopTrickling: Cancel = () => {}
+  const ice = createIceSession({
+    connection,
+    client,
+    clock,
+    onIceServers: options.onIceServers,
+    onConnected() {
+      cancelTimeout()
+      options.onConnected()
+    },
+    onInterrupted: options.onInterrupted,
+    onLost: thrown => fail(new PublishError('network', 'the connection was lost', thrown)),
+  })
+  const { signal } = ice
 
   async function negotiate() {
     await addTracks(connection, options)
     await connection.setLocalDescription(await connection.createOffer())
     const offer = await gatherDescription(connection, clock, signal)
     const answer = await client.offer(offer, signal)
-    session = answer
+    ice.opened(answer)
     if (answer.kind === 'counter-offer')
       throw new PublishError('unsupported', 'the media server made an offer of its own')
-    if (answer.iceServers.length > 0) {
-      options.onIceServers(answer.iceServers)
-      // Takes effect with the next gathering: an ICE restart.
-      connection.setConfiguration(configurationOf(answer.iceServers))
-    }
     cancelTimeout = clock.after(CONNECT_TIMEOUT, () => fail(new Error('no connection in time')))
     await connection.setRemoteDescription({ type: 'answer', sdp: answer.sdp }).catch(thrown => {
       throw new PublishError('unsupported', 'the answer does not fit the offer', thrown)
     })
-    if (answer.acceptsCandidates && connection.connectionState !== 'connected')
-      stopTrickling = trickleCandidates({
-        connection,
-        offer,
-        session: answer,
-        client,
-        clock,
-        signal,
-      })
+    if (answer.acceptsCandidates && connection.connectionState !== 'connected') ice.trickle(offer)
     await tuneVideo(connection, options.contentHint)
   }
   function fail(thrown: unknown) {
@@ -80,27 +71,9 @@ export function openPublishSession(options: PublishSessionOptions): PublishSessi
     options.onFailed(thrown)
   }
   function close(): Promise<void> {
-    disposal.abort()
     cancelTimeout()
-    stopTrickling()
-    stopRecovery()
-    return endConnection({ connection, client, session: session?.session ?? null, clock })
+    return ice.close()
   }
-  const stopRecovery = recoverIce({
-    connection,
-    clock,
-    async restart() {
-      stopTrickling()
-      session = await restartIce({ connection, client, session, clock, signal })
-    },
-    onConnected() {
-      cancelTimeout()
-      stopTrickling()
-      options.onConnected()
-    },
-    onInterrupted: options.onInterrupted,
-    onLost: thrown => fail(new PublishError('network', 'the connection was lost', thrown)),
-  })
   negotiate().catch(fail)
 
   return {
@@ -111,11 +84,6 @@ export function openPublishSession(options: PublishSessionOptions): PublishSessi
     },
   }
 }
-
-const configurationOf = (iceServers: readonly RTCIceServer[]): RTCConfiguration => ({
-  bundlePolicy: 'max-bundle',
-  iceServers: [...iceServers],
-})
 
 /** Thrown where the reason is known better than from an HTTP status. */
 export class PublishError extends Error {
