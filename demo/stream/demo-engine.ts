@@ -67,12 +67,6 @@ export function startDemoStream(
   return {
     suspend,
     resume,
-    seekToLiveEdge() {},
-    secondsBehindLive: () => null,
-    qualities: () => [],
-    setQuality() {},
-    latency: () => null,
-    progress: () => null,
     dispose() {
       suspend()
       renderer.dispose()

@@ -1,5 +1,4 @@
 import type { Cancel, Clock } from '../../src/lib/clock.ts'
-import { listenTo } from '../../src/lib/listen-to.ts'
 import type { Engine, EngineOptions } from '../../src/media/engine.ts'
 import { frameProgressOf } from '../../src/media/frame-progress.ts'
 import { gatherDescription } from '../../src/media/ice-connection.ts'
@@ -122,12 +121,8 @@ export function createLoopbackIngest(url: string, page: Page, clock: Clock): Ing
 }
 
 /** Plays what this tab or another one publishes to `demo:loopback/{channelId}`, also over several sessions. */
-export function startLoopback({ url, video, page, clock, onEvent }: EngineOptions): Engine {
+export function startLoopback({ url, video, page, clock }: EngineOptions): Engine {
   const channel = channelOf(page, url)
-  const unlisten = listenTo(video, {
-    playing: () => onEvent({ type: 'playing' }),
-    waiting: () => onEvent({ type: 'stalled' }),
-  })
   const progress = frameProgressOf(video)
   const stopWatching = watchOtherTab({
     channelId: channel.id,
@@ -140,14 +135,8 @@ export function startLoopback({ url, video, page, clock, onEvent }: EngineOption
   return {
     suspend: () => video.pause(),
     resume() {},
-    seekToLiveEdge() {},
-    secondsBehindLive: () => null,
-    qualities: () => [],
-    setQuality() {},
-    latency: () => null,
     progress: progress.read,
     dispose() {
-      unlisten()
       stopWatching()
       progress.dispose()
       video.pause()

@@ -3,7 +3,10 @@ import type { DemoScene } from './demo-scene.ts'
 import type { Quality } from './quality.ts'
 import type { EngineKind } from './source.ts'
 
-/** Reports a change of playback; the player disposes the engine after `failed`. */
+/**
+ * Reports a change of playback that the video's events `playing` and `waiting` don't tell; the player disposes the engine
+ * after `failed`.
+ */
 export type EngineEvent =
   | { type: 'playing' | 'stalled' | 'ended' }
   /** The engine has other qualities now. */
@@ -32,26 +35,29 @@ export interface EngineOptions {
   onEvent(event: EngineEvent): void
 }
 
-/** Plays one source. `dispose` releases the connection, timers and listeners. */
+/**
+ * Plays one source; methods that its kind has no use for are absent. `dispose` releases the connection, timers and
+ * listeners.
+ */
 export interface Engine {
   /** Stops loading and decoding while the video isn't visible, or a real-time one is paused. */
   suspend(): void
   /** Continues at the live edge. */
   resume(): void
-  seekToLiveEdge(): void
+  seekToLiveEdge?(): void
   /** Returns the seconds behind the live edge; null if the source can't fall behind. */
-  secondsBehindLive(): number | null
+  secondsBehindLive?(): number | null
   /** Returns the qualities that a viewer can choose from; empty if the stream has only one. */
-  qualities(): readonly Quality[]
+  qualities?(): readonly Quality[]
   /** Shows the quality with this id from now on; `auto` follows the network and the player's size. */
-  setQuality(id: string): void
+  setQuality?(id: string): void
   /** Returns the milliseconds from the streamer's moment to the viewer's screen; null if unknown. */
-  latency(): number | null
+  latency?(): number | null
   /**
    * Returns how much has been shown so far, in any unit: a value that doesn't change is a stall.
    * Null turns stall detection off.
    */
-  progress(): number | null
+  progress?(): number | null
   dispose(): void
 }
 

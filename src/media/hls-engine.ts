@@ -70,11 +70,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   })
   for (const event of [Hls.Events.MANIFEST_PARSED, Hls.Events.LEVELS_UPDATED] as const)
     hls.on(event, () => onEvent({ type: 'qualities-change' }))
-  const unlisten = listenTo(video, {
-    playing: () => onEvent({ type: 'playing' }),
-    waiting: () => onEvent({ type: 'stalled' }),
-    ended: () => onEvent({ type: 'ended' }),
-  })
+  const unlisten = listenTo(video, { ended: () => onEvent({ type: 'ended' }) })
   const stopAllowing = allowTextTracks(video, page)
   hls.loadSource(url)
   hls.attachMedia(video)
@@ -148,7 +144,7 @@ function startNativeHls(options: EngineOptions): Engine {
   return {
     ...engine,
     latency() {
-      const behind = engine.secondsBehindLive()
+      const behind = engine.secondsBehindLive?.() ?? null
       if (behind === null) return null
       const start = startTimeOf(video)
       const programTime = start === null ? null : start + seconds(video.currentTime)

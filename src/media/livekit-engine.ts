@@ -120,10 +120,6 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
       const name = DisconnectReason[reason ?? DisconnectReason.UNKNOWN_REASON]
       finish(endings.has(reason) ? 'ended' : 'failed', `disconnected: ${name}`)
     })
-  const unlisten = listenTo(video, {
-    playing: () => onEvent({ type: 'playing' }),
-    waiting: () => onEvent({ type: 'stalled' }),
-  })
   const leave = () => void room.disconnect().catch(() => {})
   const unlistenPage = listenTo(page, { pagehide: leave })
   connect().catch((thrown: unknown) => finish('failed', reasonOf(thrown)))
@@ -140,8 +136,6 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
       viewport.setVisible(true)
       shown?.audio?.setEnabled(true)
     },
-    seekToLiveEdge() {},
-    secondsBehindLive: () => null,
     qualities: () =>
       distinctQualities(
         layers().map(({ height, bitrate }) => ({
@@ -162,7 +156,6 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
     progress: progress.read,
     dispose() {
       isOver = true
-      unlisten()
       unlistenPage()
       progress.dispose()
       viewport.stopObserving()

@@ -123,6 +123,10 @@ export function createPlayer(options: PlayerOptions): Player {
       else pause()
     },
   })
+  video.addEventListener('playing', () => engine && dispatch('playing'), { signal })
+  video.addEventListener('waiting', () => engine && handleEngineEvent({ type: 'stalled' }), {
+    signal,
+  })
   // Players of the system have a button of their own, as the one of Firefox and an iPhone's full screen.
   video.addEventListener('volumechange', () => updateView({ isMuted: video.muted }), { signal })
   host.page.addEventListener(
@@ -172,10 +176,10 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   function updateQualities() {
-    const qualities = engine?.qualities() ?? []
+    const qualities = engine?.qualities?.() ?? []
     const quality = chooseQuality(qualities, preferredHeight)
     updateView(qualities.length > 1 ? { qualities, quality } : noChoice)
-    if (quality !== 'auto') engine?.setQuality(quality)
+    if (quality !== 'auto') engine?.setQuality?.(quality)
   }
 
   async function start() {
@@ -214,7 +218,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   const measureProgress = () => {
     const isIdle = !isWatched() || view.isBlocked || playback.phase === 'ended'
-    return isIdle ? null : (engine?.progress() ?? null)
+    return isIdle ? null : (engine?.progress?.() ?? null)
   }
   function disposeEngine() {
     attempt += 1
@@ -299,10 +303,10 @@ export function createPlayer(options: PlayerOptions): Player {
       playOrRest()
     },
     seekToLiveEdge() {
-      engine?.seekToLiveEdge()
+      engine?.seekToLiveEdge?.()
       if (view.isPaused) this.play()
     },
-    secondsBehindLive: () => engine?.secondsBehindLive() ?? null,
+    secondsBehindLive: () => engine?.secondsBehindLive?.() ?? null,
     setSources(next, nextToken) {
       if (addressesOf(next) === addressesOf(sources) && nextToken === token) return
       sources = next
@@ -313,11 +317,11 @@ export function createPlayer(options: PlayerOptions): Player {
       preferredHeight = view.qualities.find(quality => quality.id === id)?.height ?? null
       const quality = preferredHeight === null ? 'auto' : id
       updateView({ quality })
-      engine?.setQuality(quality)
+      engine?.setQuality?.(quality)
     },
     latency() {
       const isShown = playback.phase === 'playing' || playback.phase === 'stalled'
-      return isShown && isWatched() ? (engine?.latency() ?? null) : null
+      return isShown && isWatched() ? (engine?.latency?.() ?? null) : null
     },
     retry,
     dispose() {

@@ -5,8 +5,6 @@ import { frameProgressOf } from './frame-progress.ts'
 /** Plays a source natively: a file, or a live stream of infinite duration. */
 export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions): Engine => {
   const unlisten = listenTo(video, {
-    playing: () => onEvent({ type: 'playing' }),
-    waiting: () => onEvent({ type: 'stalled' }),
     ended: () => onEvent({ type: 'ended' }),
     error: () =>
       onEvent({
@@ -33,9 +31,6 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
       const edge = liveEdge()
       return edge === null ? null : Math.max(0, edge - video.currentTime)
     },
-    qualities: () => [],
-    setQuality() {},
-    latency: () => null,
     progress: progress.read,
     dispose() {
       unlisten()

@@ -28,7 +28,7 @@ const knownIceServers = new Map<string, readonly RTCIceServer[]>()
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
-  const { video, url, token, allowedOrigins, page, clock, onEvent } = options
+  const { video, url, token, allowedOrigins, page, clock } = options
   const client = createSessionClient({
     send: (...call) => page.fetch(...call),
     url,
@@ -61,10 +61,6 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     session?.close()
     session = null
   }
-  const unlisten = listenTo(video, {
-    playing: () => onEvent({ type: 'playing' }),
-    waiting: () => onEvent({ type: 'stalled' }),
-  })
   const unlistenPage = listenTo(page, { pagehide: close })
   open()
 
@@ -78,15 +74,12 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
       cancelClose()
       if (!session) open()
     },
-    seekToLiveEdge() {},
-    secondsBehindLive: () => null,
     qualities: () => session?.qualities() ?? [],
     setQuality: id => session?.setQuality(id),
     latency: latency.read,
     progress: progress.read,
     dispose() {
       cancelClose()
-      unlisten()
       unlistenPage()
       progress.dispose()
       close()

@@ -22,15 +22,9 @@ function create(sources: readonly Source[] = [WHEP], play: () => Promise<void> =
     return {
       suspend() {},
       resume() {},
-      seekToLiveEdge() {},
       dispose() {
         engine.isDisposed = true
       },
-      secondsBehindLive: () => null,
-      qualities: () => [],
-      setQuality() {},
-      latency: () => null,
-      progress: () => null,
     }
   }
   const onEnd = vi.fn()

@@ -117,13 +117,13 @@ test('the levels of a playlist can be chosen from as soon as it is read', () => 
   ]
   hls.handlers.get('manifest')?.()
   expect(events).toEqual([{ type: 'qualities-change' }])
-  expect(engine.qualities()).toEqual([
+  expect(engine.qualities?.()).toEqual([
     { id: '1', height: 720, bitrate: 2_000_000 },
     { id: '0', height: 360, bitrate: 800_000 },
   ])
-  engine.setQuality('1')
+  engine.setQuality?.('1')
   expect(hls.last.nextLevel).toBe(1)
-  engine.setQuality('auto')
+  engine.setQuality?.('auto')
   expect(hls.last.nextLevel).toBe(-1)
 })
 
@@ -184,19 +184,19 @@ describe('the live edge of HLS', () => {
 describe('latency of HLS', () => {
   test('is the age of the programme time of a live stream', () => {
     const { engine, clock } = start()
-    expect(engine.latency()).toBe(null)
+    expect(engine.latency?.()).toBe(null)
     hls.last.latestLevelDetails = { live: true }
     hls.last.latency = 4
-    expect(engine.latency()).toBe(4000)
+    expect(engine.latency?.()).toBe(4000)
     hls.last.playingDate = new Date(clock.now() - 6500)
-    expect(engine.latency()).toBe(6500)
+    expect(engine.latency?.()).toBe(6500)
   })
 
   test('is unknown for a recording, whatever its programme time', () => {
     const { engine, clock } = start()
     hls.last.latestLevelDetails = { live: false }
     hls.last.playingDate = new Date(clock.now() - 6500)
-    expect(engine.latency()).toBe(null)
+    expect(engine.latency?.()).toBe(null)
   })
 
   test('is measured by the start date where the browser plays HLS natively', () => {
@@ -209,10 +209,10 @@ describe('latency of HLS', () => {
       seekable: { value: { length: 1, end: () => 98 } },
       currentTime: { value: 92, writable: true },
     })
-    expect(engine.latency()).toBe(6000)
+    expect(engine.latency?.()).toBe(6000)
     Object.assign(video, { getStartDate: () => new Date(start0) })
-    expect(engine.latency()).toBe(8000)
+    expect(engine.latency?.()).toBe(8000)
     Object.assign(video, { getStartDate: () => new Date(Number.NaN) })
-    expect(engine.latency()).toBe(6000)
+    expect(engine.latency?.()).toBe(6000)
   })
 })

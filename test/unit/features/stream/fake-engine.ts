@@ -17,11 +17,5 @@ export const startFakeEngine =
       suspend: call('suspend'),
       resume: call('resume'),
       dispose: call('dispose'),
-      seekToLiveEdge() {},
-      secondsBehindLive: () => null,
-      qualities: () => [],
-      setQuality() {},
-      latency: () => null,
-      progress: () => null,
     }
   }
