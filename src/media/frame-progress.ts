@@ -14,27 +14,15 @@ interface FrameProgress {
  */
 export function frameProgressOf(
   video: HTMLVideoElement,
-  countDecoded: () => Promise<number | null> = async () => null,
+  countDecoded: () => number | null = () => null,
 ): FrameProgress {
   const presented = presentedFramesOf(video)
-  let decoded: number | null = null
-  let isCounting = false
-
-  async function refreshDecoded() {
-    if (isCounting) return
-    isCounting = true
-    // getStats() rejects once the connection is closed.
-    decoded = await countDecoded().catch(() => null)
-    isCounting = false
-  }
   return {
     read() {
       if (video.videoWidth === 0) return video.currentTime
       const { totalVideoFrames } = video.getVideoPlaybackQuality()
       const frames = totalVideoFrames + presented.read() + paintedFramesOf(video)
-      if (frames > 0) return frames
-      void refreshDecoded()
-      return decoded ?? video.currentTime
+      return frames > 0 ? frames : (countDecoded() ?? video.currentTime)
     },
     dispose: presented.dispose,
   }
@@ -64,20 +52,4 @@ function presentedFramesOf(video: HTMLVideoElement): FrameProgress {
 function paintedFramesOf(video: HTMLVideoElement): number {
   const frames: unknown = Reflect.get(video, 'mozPaintedFrames')
   return typeof frames === 'number' ? frames : 0
-}
-
-/**
- * Resolves with the number of video frames that a connection has decoded; null if it doesn't count
- * them.
- */
-export async function decodedFramesOf(
-  connection: Pick<RTCPeerConnection, 'getStats'>,
-): Promise<number | null> {
-  let frames: number | null = null
-  for (const report of (await connection.getStats()).values()) {
-    const { type, framesDecoded }: { type?: unknown; framesDecoded?: unknown } = report
-    if (type === 'inbound-rtp' && typeof framesDecoded === 'number')
-      frames = (frames ?? 0) + framesDecoded
-  }
-  return frames
 }

@@ -15,9 +15,9 @@ import type { Cancel } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
-import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
+import { frameProgressOf } from './frame-progress.ts'
 import { distinctQualities } from './quality.ts'
-import { createLatencyMeter } from './receiver-latency.ts'
+import { createReceiverMeter } from './receiver-latency.ts'
 
 /** The server closed the stream for this viewer: a new connection would be closed as well. */
 const endings: ReadonlySet<DisconnectReason | undefined> = new Set([
@@ -53,12 +53,10 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
     const track = shown?.video.videoTrack
     return track instanceof RemoteVideoTrack ? track : undefined
   }
-  const getStats = async () => videoTrack()?.getRTCStatsReport()
-  const latency = createLatencyMeter(getStats)
-  const progress = frameProgressOf(video, async () => {
-    const report = await getStats()
-    return report ? decodedFramesOf({ getStats: async () => report }) : null
-  })
+  const { latency, decodedFrames } = createReceiverMeter(async () =>
+    videoTrack()?.getRTCStatsReport(),
+  )
+  const progress = frameProgressOf(video, decodedFrames)
   let shown: Shown | null = null
   let isOver = false
 
@@ -152,7 +150,7 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
       else shown?.video.setVideoQuality(VideoQuality.HIGH)
       viewport.setSize(size)
     },
-    latency: latency.read,
+    latency,
     progress: progress.read,
     dispose() {
       isOver = true

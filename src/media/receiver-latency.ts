@@ -8,7 +8,8 @@ export interface ReceiverSnapshot {
   jitterBufferDelay: number
   emittedFrames: number
   decodeTime: number
-  decodedFrames: number
+  /** Null in a browser that doesn't count them. */
+  decodedFrames: number | null
 }
 
 const empty: ReceiverSnapshot = {
@@ -30,13 +31,14 @@ export function receiverSnapshotOf(reports: Iterable<object>): ReceiverSnapshot 
       const current = read('currentRoundTripTime')
       if (typeof current === 'number') roundTrip = current
     }
+    const decoded = read('framesDecoded')
     if (read('type') === 'inbound-rtp' && read('kind') === 'video')
       snapshot = {
         roundTrip,
         jitterBufferDelay: count('jitterBufferDelay'),
         emittedFrames: count('jitterBufferEmittedCount'),
         decodeTime: count('totalDecodeTime'),
-        decodedFrames: count('framesDecoded'),
+        decodedFrames: typeof decoded === 'number' ? decoded : null,
       }
   }
   return snapshot && { ...snapshot, roundTrip }
@@ -56,27 +58,30 @@ export function receiverLatency(
   const since = isSameReceiver ? previous : empty
   const emitted = current.emittedFrames - since.emittedFrames
   if (emitted <= 0) return null
-  const decoded = current.decodedFrames - since.decodedFrames
+  const decoded = (current.decodedFrames ?? 0) - (since.decodedFrames ?? 0)
   const buffered = (current.jitterBufferDelay - since.jitterBufferDelay) / emitted
   const decoding = decoded > 0 ? (current.decodeTime - since.decodeTime) / decoded : 0
   return Math.max(0, seconds((current.roundTrip ?? 0) / 2 + buffered + decoding))
 }
 
-/** Measures a receiver's latency whenever it is read; there is no timer. */
-interface LatencyMeter {
-  /** Returns the last measured milliseconds and starts the next measurement; null if unknown. */
-  read(): number | null
+/** Reads a receiver's statistics: each call returns what was measured last and starts the next measurement. */
+interface ReceiverMeter {
+  /** Returns the milliseconds from the sender's network card to the viewer's screen; null if unknown. */
+  latency(): number | null
+  /** Returns the number of video frames that have been decoded; null if unknown. */
+  decodedFrames(): number | null
 }
 
 /** Creates a meter; `getStats` resolves with nothing while there is no receiver. */
-export function createLatencyMeter(
+export function createReceiverMeter(
   getStats: () => Promise<RTCStatsReport | undefined>,
-): LatencyMeter {
+): ReceiverMeter {
   let snapshot: ReceiverSnapshot | null = null
   let latency: number | null = null
   let isMeasuring = false
 
   async function measure() {
+    if (isMeasuring) return
     isMeasuring = true
     // getStats() rejects once the connection is closed.
     const report = await getStats().catch(() => undefined)
@@ -87,9 +92,13 @@ export function createLatencyMeter(
     snapshot = next
   }
   return {
-    read() {
-      if (!isMeasuring) void measure()
+    latency() {
+      void measure()
       return latency
+    },
+    decodedFrames() {
+      void measure()
+      return snapshot?.decodedFrames ?? null
     },
   }
 }

@@ -2,11 +2,11 @@ import { type Cancel, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
-import { decodedFramesOf, frameProgressOf } from './frame-progress.ts'
+import { frameProgressOf } from './frame-progress.ts'
 import { createIceSession, gatherDescription } from './ice-connection.ts'
 import { takeOffered } from './prepared-offer.ts'
 import type { Quality } from './quality.ts'
-import { createLatencyMeter } from './receiver-latency.ts'
+import { createReceiverMeter } from './receiver-latency.ts'
 import {
   createSessionClient,
   type SessionClient,
@@ -38,8 +38,8 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     clock,
   })
   let session: Session | null = null
-  const progress = frameProgressOf(video, async () => session?.decodedFrames() ?? null)
-  const latency = createLatencyMeter(async () => session?.stats())
+  const { latency, decodedFrames } = createReceiverMeter(async () => session?.stats())
+  const progress = frameProgressOf(video, decodedFrames)
   let offersCandidates = false
   let cancelClose: Cancel = () => {}
 
@@ -76,7 +76,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
     },
     qualities: () => session?.qualities() ?? [],
     setQuality: id => session?.setQuality(id),
-    latency: latency.read,
+    latency,
     progress: progress.read,
     dispose() {
       cancelClose()
@@ -90,7 +90,6 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
 }
 
 interface Session {
-  decodedFrames(): Promise<number | null>
   stats(): Promise<RTCStatsReport>
   qualities(): readonly Quality[]
   setQuality(id: string): void
@@ -179,7 +178,6 @@ function openSession(options: SessionOptions): Session {
   void negotiate().catch(fail)
 
   return {
-    decodedFrames: () => decodedFramesOf(connection),
     stats: () => connection.getStats(),
     qualities: () => layers?.qualities() ?? [],
     setQuality: id => layers?.select(id),

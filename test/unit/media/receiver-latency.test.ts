@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  createLatencyMeter,
+  createReceiverMeter,
   type ReceiverSnapshot,
   receiverLatency,
   receiverSnapshotOf,
@@ -40,13 +40,13 @@ describe('a snapshot', () => {
     expect(receiverSnapshotOf([pair])).toBe(null)
   })
 
-  test('counts 0 for what a browser does not measure', () => {
+  test('counts 0 for what a browser does not measure, and knows no decoded frames', () => {
     expect(receiverSnapshotOf([{ type: 'inbound-rtp', kind: 'video' }])).toEqual({
       roundTrip: null,
       jitterBufferDelay: 0,
       emittedFrames: 0,
       decodeTime: 0,
-      decodedFrames: 0,
+      decodedFrames: null,
     })
   })
 })
@@ -86,30 +86,41 @@ describe('a meter', () => {
 
   test('shows the last value while no frame arrives, and nothing without a receiver', async () => {
     let report: Map<string, object> | undefined = new Map([['v', video]])
-    const meter = createLatencyMeter(async () => report)
-    expect(meter.read()).toBe(null)
+    const meter = createReceiverMeter(async () => report)
+    expect(meter.latency()).toBe(null)
     await flush()
-    expect(meter.read()).toBeCloseTo(110)
+    expect(meter.latency()).toBeCloseTo(110)
     await flush()
-    expect(meter.read()).toBeCloseTo(110)
+    expect(meter.latency()).toBeCloseTo(110)
     report = undefined
     await flush()
-    meter.read()
+    meter.latency()
     await flush()
-    expect(meter.read()).toBe(null)
+    expect(meter.latency()).toBe(null)
+  })
+
+  test('counts decoded frames in the same report, which either reading asks for', async () => {
+    let count = 0
+    const meter = createReceiverMeter(async () => {
+      count += 1
+      return new Map([['v', video]])
+    })
+    expect([meter.decodedFrames(), meter.latency(), count]).toEqual([null, null, 1])
+    await flush()
+    expect([meter.decodedFrames(), count]).toEqual([100, 2])
   })
 
   test('asks for one report at a time, and survives a closed connection', async () => {
     let count = 0
-    const meter = createLatencyMeter(async () => {
+    const meter = createReceiverMeter(async () => {
       count += 1
       throw new DOMException('closed', 'InvalidStateError')
     })
-    meter.read()
-    meter.read()
+    meter.latency()
+    meter.latency()
     expect(count).toBe(1)
     await flush()
-    expect(meter.read()).toBe(null)
+    expect(meter.latency()).toBe(null)
     expect(count).toBe(2)
   })
 })
