@@ -11,7 +11,6 @@ import {
 } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
-import type { Resource } from '../../../api/resource.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
 import { isRetryable, toAppError } from '../../../lib/errors.ts'
@@ -21,7 +20,7 @@ import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
 import { FailureScreen, type ReadState } from '../../../ui/feedback/failures.tsx'
-import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SubPage } from '../../../ui/layout/sub-page.tsx'
@@ -64,12 +63,12 @@ export default function SchedulePage() {
 }
 
 function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
-  const state = usePages(schedule)
+  const state = useSchedulePages()
   const { pages } = state
   const hasNext = pages.at(-1)?.hasNext ?? false
   const { list, onMore } = useFocusOnNew(hasNext)
   if (pages.length === 0 && state.read.error) return <FailureScreen of={state.read} />
-  if (state.isLoading) return <ScheduleSkeleton count={INITIAL_ROWS} />
+  if (state.isLoading) return <LoadingRows count={INITIAL_ROWS} />
   const entries = pages.flatMap(({ content }) => content)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
@@ -152,7 +151,7 @@ function ScheduleFooter(props: ScheduleFooterProps) {
   if (read.error) return <FailureScreen of={read} />
   return (
     <>
-      {isLoading && <ScheduleSkeleton count={MORE_ROWS} />}
+      {isLoading && <LoadingRows count={MORE_ROWS} />}
       <div className={css.footer}>
         <p className={css.count} role="status">
           <Plural
@@ -173,66 +172,43 @@ function ScheduleFooter(props: ScheduleFooterProps) {
   )
 }
 
-/** Shows placeholder rows with the size of loaded ones. */
-export function ScheduleSkeleton({ count }: { count: number }) {
-  useStyles(sheet)
-  const { t } = useLingui()
-  return (
-    <div role="status" aria-busy="true" aria-label={t({ id: 'page.loading', message: 'Loading' })}>
-      <ul className={css.rows} aria-hidden="true">
-        {[...Array(count).keys()].map(row => (
-          <li key={row}>
-            <Skeleton className={css.row} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+const LoadingRows = ({ count }: { count: number }) => (
+  <SkeletonRows count={count} rowClass={undefined} placeholderClass={css.row}>
+    {rows => <ul className={css.list}>{rows}</ul>}
+  </SkeletonRows>
+)
 
-/** The loaded pages of a resource; more are loaded on demand. */
-interface PagesState<T> {
-  /** The loaded pages in order. */
-  pages: readonly T[]
-  /** The first page is loading. */
-  isLoading: boolean
-  /** Another page is loading. */
-  isLoadingMore: boolean
-  loadMore(): void
-  /** The read of the last requested page. */
-  read: ReadState
-}
-
-/** Returns the pages of a resource; page numbers are zero-based. */
-function usePages<T>(resource: Resource<{ page: number }, T>): PagesState<T> {
+/** Returns the loaded pages of the schedule, with what loads another one and the read of the last requested one. */
+function useSchedulePages() {
   const { cache } = useRuntime()
   // Renders again when the token changes: cache keys differ between users.
   useAtomValue(tokenAtom)
   // SWR asks for a page by its key alone.
   const [pageNumbers] = useState(() => new Map<string, number>())
   const keyOf = (page: number) => {
-    const key = cache.keyOf(resource, { page })
+    const key = cache.keyOf(schedule, { page })
     pageNumbers.set(key, page)
     return key
   }
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
-    T,
-    unknown
-  >(keyOf, (key: string) => cache.load(resource, { page: pageNumbers.get(key) ?? 0 }), {
-    revalidateFirstPage: false,
-    shouldRetryOnError: isRetryable,
-    onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
-      cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
-  })
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
+    keyOf,
+    (key: string) => cache.load(schedule, { page: pageNumbers.get(key) ?? 0 }),
+    {
+      revalidateFirstPage: false,
+      shouldRetryOnError: isRetryable,
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
+        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
+    },
+  )
 
   useEffect(() => {
     const releases = [...Array(size).keys()].map(page =>
-      cache.retain(cache.keyOf(resource, { page }), resource.staleTime),
+      cache.retain(cache.keyOf(schedule, { page }), schedule.staleTime),
     )
     return () => {
       for (const release of releases) release()
     }
-  }, [cache, resource, size])
+  }, [cache, size])
 
   const pages = data ?? []
   const failure = error === undefined ? undefined : toAppError(error, 'network')
