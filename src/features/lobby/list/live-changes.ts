@@ -41,6 +41,12 @@ export function withoutLive(lobby: Lobby, wallet: string): Lobby {
   )
 }
 
+/** Returns whether a wallet is listed as a streamer; an ordinary player may have become one. */
+export function listsStreamer({ live }: Lobby, wallet: string): boolean {
+  const listed = find(live.records, wallet)
+  return listed !== undefined && isStreamer(listed)
+}
+
 /**
  * Returns the lobby with a streamer who went live appended. Listed records keep their places, also
  * an ordinary player who has become a streamer.
@@ -66,22 +72,4 @@ export function withoutTop(top: TopStreamers, wallet: string): TopStreamers {
 export function withTopRecord(top: TopStreamers, record: LobbyRecord, place: number): TopStreamers {
   if (find(top.streamers, record.wallet)) return top
   return { ...top, streamers: top.streamers.toSpliced(place, 0, record) }
-}
-
-/** Applies an event; returns the new lobby and the wallet whose record must be fetched, if any. */
-export function applyOperatorEvent(
-  lobby: Lobby,
-  event: OperatorEvent,
-): { lobby: Lobby; missing: string | null } {
-  const wallet = event.data.playerWalletHash
-  switch (liveStatusAfter(event)) {
-    case 'live': {
-      const listed = find(lobby.live.records, wallet)
-      return { lobby, missing: listed && isStreamer(listed) ? null : wallet }
-    }
-    case 'away':
-      return { lobby: withoutLive(lobby, wallet), missing: null }
-    case 'starting':
-      return { lobby, missing: null }
-  }
 }

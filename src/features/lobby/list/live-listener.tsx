@@ -5,9 +5,10 @@ import { useCache } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useTopic } from '../../../runtime/use-topic.ts'
 import {
-  applyOperatorEvent,
+  listsStreamer,
   liveStatusAfter,
   withLiveRecord,
+  withoutLive,
   withoutTop,
   withTopRecord,
 } from './live-changes.ts'
@@ -48,15 +49,14 @@ export default function LiveListener() {
   }
 
   function handleEvent(event: OperatorEvent) {
-    const missing: string[] = []
-    pendingWallets.current.delete(event.data.playerWalletHash)
-    cache.update(lobby, {}, data => {
-      const change = applyOperatorEvent(data, event)
-      if (change.missing !== null) missing.push(change.missing)
-      return change.lobby
-    })
-    if (liveStatusAfter(event) === 'away') removeFromTop(event.data.playerWalletHash)
-    for (const wallet of missing) void addStreamer(wallet)
+    const wallet = event.data.playerWalletHash
+    const status = liveStatusAfter(event)
+    pendingWallets.current.delete(wallet)
+    // Whatever the event: a list that is being read for the first time is read again after it.
+    cache.update(lobby, {}, data => (status === 'away' ? withoutLive(data, wallet) : data))
+    if (status === 'away') removeFromTop(wallet)
+    const list = cache.peek(lobby, {})
+    if (status === 'live' && list && !listsStreamer(list, wallet)) void addStreamer(wallet)
   }
 
   useTopic({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  applyOperatorEvent,
+  listsStreamer,
   liveStatusAfter,
   withLiveRecord,
   withoutLive,
@@ -38,34 +38,16 @@ describe('liveStatusAfter', () => {
   })
 })
 
-describe('applyOperatorEvent', () => {
-  it('removes a streamer who goes offline from the live list only', () => {
-    const { lobby: after, missing } = applyOperatorEvent(lobby, change('b', 'OFFLINE'))
+describe('withoutLive', () => {
+  it('removes a streamer from the live list only', () => {
+    const after = withoutLive(lobby, 'b')
     expect(wallets(after.live.records)).toEqual(['a', 'c'])
     expect(after.live.total).toBe(2)
     expect(after.winning).toBe(lobby.winning)
-    expect(missing).toBeNull()
   })
 
-  it('removes a streamer from the live list after a timeout', () => {
-    expect(wallets(applyOperatorEvent(lobby, timeout('a')).lobby.live.records)).toEqual(['b', 'c'])
-  })
-
-  it('requests the record of a streamer who goes live and isn’t listed', () => {
-    expect(applyOperatorEvent(lobby, change('new', 'ONLINE'))).toEqual({ lobby, missing: 'new' })
-  })
-
-  it('changes nothing for a streamer who is listed already or only starting', () => {
-    for (const event of [
-      change('a', 'BROADCAST'),
-      change('a', 'STARTING'),
-      change('x', 'STARTING'),
-    ])
-      expect(applyOperatorEvent(lobby, event)).toEqual({ lobby, missing: null })
-  })
-
-  it('returns the same object if an unlisted streamer goes offline', () => {
-    expect(applyOperatorEvent(lobby, change('x', 'OFFLINE')).lobby).toBe(lobby)
+  it('returns the same object if the streamer isn’t listed', () => {
+    expect(withoutLive(lobby, 'x')).toBe(lobby)
   })
 })
 
@@ -79,10 +61,11 @@ describe('withLiveRecord', () => {
 
   it('replaces an ordinary player who becomes a streamer in place', () => {
     const before = makeLobby([makeRecord('a'), makeRecord('p', { player: true }), makeRecord('c')])
-    expect(applyOperatorEvent(before, change('p', 'ONLINE')).missing).toBe('p')
+    expect([listsStreamer(before, 'p'), listsStreamer(before, 'x')]).toEqual([false, false])
     const after = withLiveRecord(before, makeRecord('p'))
     expect(wallets(after.live.records)).toEqual(['a', 'p', 'c'])
     expect(after.live.records.every(isStreamer)).toBe(true)
+    expect(listsStreamer(after, 'p')).toBe(true)
     expect(after.live.total).toBe(3)
   })
 

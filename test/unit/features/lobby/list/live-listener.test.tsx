@@ -4,9 +4,11 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { lobby, topStreamers } from '../../../../../src/api/lobby.ts'
 import LiveListener from '../../../../../src/features/lobby/list/live-listener.tsx'
+import { destinations } from '../../../../../src/model/topics.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
+import { wallets } from '../factories.ts'
 
 function Lists() {
   useResource(lobby, {})
@@ -53,4 +55,43 @@ it('reads nothing again for signed-in viewers, whom the socket tells', async () 
 
 it('reads nothing for visitors while no list is shown', async () => {
   expect(await readsOf({ query: 'demoType=anonymous', isShown: false, initial: 0 })).toEqual([])
+})
+
+it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
+  const harness = createBackendRuntime()
+  const { calls, runtime } = harness
+  await render(
+    <RoutedProviders runtime={runtime}>
+      <Lists />
+      <LiveListener />
+    </RoutedProviders>,
+  )
+  const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
+  await waitFor(() => expect(reads()).toHaveLength(4))
+  await act(() => harness.clock.advance(1000))
+  const top = () => wallets(runtime.cache.peek(topStreamers, {})?.streamers ?? [])
+  const listed = () => wallets(runtime.cache.peek(lobby, {})?.live.records ?? [])
+  const before = top()
+  const [wallet = ''] = before
+  const report = (status: string) =>
+    act(async () =>
+      harness.backend.hub.publish(
+        destinations.operatorEvents(1001),
+        JSON.stringify({
+          type: 'STREAMER_STATUS_CHANGE',
+          data: { playerWalletHash: wallet, status },
+        }),
+      ),
+    )
+  const details = () => calls.filter(call => call.includes(wallet))
+  expect(listed()).toContain(wallet)
+  calls.length = 0
+  await report('BROADCAST')
+  expect(details()).toEqual([])
+  await report('OFFLINE')
+  expect([listed().includes(wallet), top().includes(wallet)]).toEqual([false, false])
+  await report('ONLINE')
+  await waitFor(() => expect(listed().at(-1)).toBe(wallet))
+  expect(top()).toEqual(before)
+  expect(details()).toHaveLength(1)
 })
