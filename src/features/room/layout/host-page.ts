@@ -86,32 +86,8 @@ function flatAncestorsOf(element: Element): Element[] {
   return ancestors
 }
 
-/** What our element is inside of, of the host page. */
-interface Surroundings {
-  /** Finds it once more, as the element may have been moved. */
-  update(): void
-  /** Returns the boxes outside of which nothing of the element is seen. */
-  boxes(): Box[]
-  dispose(): void
-}
-
-/** Follows what an element is inside of, from the first update on. `onScroll`: called when that may have moved it. */
-export function trackSurroundings(element: Element, onScroll: () => void): Surroundings {
-  let clips: readonly Element[] = []
-  let unlisten: Cancel = () => {}
-  return {
-    update() {
-      unlisten()
-      unlisten = listenToScroll(element, onScroll)
-      clips = findClips(element)
-    },
-    boxes: () => clips.map(clientBoxOf),
-    dispose: () => unlisten(),
-  }
-}
-
 /** Returns the elements of the host page that cut off what of our element is outside of them. */
-function findClips(element: Element): readonly Element[] {
+export function findClips(element: Element): readonly Element[] {
   const { body, documentElement, defaultView: page } = element.ownerDocument
   // These two scroll the window.
   const inside = flatAncestorsOf(element).filter(it => it !== body && it !== documentElement)
@@ -119,7 +95,7 @@ function findClips(element: Element): readonly Element[] {
 }
 
 /** Returns the px of the window in which an element shows what is inside of it. */
-function clientBoxOf(element: Element): Box {
+export function clientBoxOf(element: Element): Box {
   const top = boxOf(element).top + element.clientTop
   return { top, bottom: top + element.clientHeight }
 }
@@ -131,7 +107,7 @@ export const intersect = (boxes: readonly Box[]): { start: number; end: number }
 })
 
 /** Calls back when anything scrolls that may move our element; not for what scrolls inside of its shadow tree. */
-function listenToScroll(element: Element, onScroll: () => void): Cancel {
+export function listenToScroll(element: Element, onScroll: () => void): Cancel {
   const options = { capture: true, passive: true } as const
   // The event doesn't leave the shadow tree of a scroller.
   const roots = new Set([element, ...flatAncestorsOf(element)].map(it => it.getRootNode()))

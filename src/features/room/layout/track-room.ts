@@ -5,11 +5,13 @@ import { isSmallWindow } from '../../../ui/layout/small-window.ts'
 import { visibleWindowOf } from '../../../ui/layout/visible-window.ts'
 import {
   boxOf,
+  clientBoxOf,
+  findClips,
   type HostBars,
   intersect,
+  listenToScroll,
   measureHostBars,
   scrollsItself,
-  trackSurroundings,
   windowOf,
 } from './host-page.ts'
 import {
@@ -57,19 +59,23 @@ export function trackRoom(
   const box = body.closest<HTMLElement>('[part=root]') ?? body
   const visible = visibleWindowOf(window)
   let hostBars: HostBars = { top: 0, bottom: 0 }
-  const surroundings = trackSurroundings(host, onScroll)
+  let clips: readonly Element[] = []
   let hasOwnHeight = false
   let isHostMeasured = false
   let isTyping = false
   let unlowered: WindowSize = { width: 0, height: 0 }
   let cancelTimer: Cancel = () => {}
   let cancelBlur: Cancel = () => {}
+  let unlistenScroll: Cancel = () => {}
   let unobserveComposer: Cancel = () => {}
 
   function measureHost() {
     isHostMeasured = true
     hasOwnHeight = host !== body && scrollsItself(host, box)
-    surroundings.update()
+    // The element may have been moved in its page.
+    unlistenScroll()
+    unlistenScroll = listenToScroll(host, onScroll)
+    clips = findClips(host)
     // A dialog of ours covers the page and its bars.
     if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return
     hostBars = measureHostBars(host)
@@ -124,7 +130,7 @@ export function trackRoom(
       seen,
       { top: covered.top, bottom: innerHeight - covered.bottom },
       { top: px(style.scrollPaddingTop), bottom: innerHeight - px(style.scrollPaddingBottom) },
-      ...(isFullScreen ? [] : surroundings.boxes()),
+      ...(isFullScreen ? [] : clips.map(clientBoxOf)),
       own ?? seen,
     ])
     const frame = frameOf({
@@ -202,7 +208,6 @@ export function trackRoom(
     visible.subscribe(update),
     onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
-    surroundings.dispose,
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
     // Of the page as well, in which what is added above moves the room.
     observeSize([host, body.parentElement ?? body, body.ownerDocument.body], onSize),
@@ -213,6 +218,7 @@ export function trackRoom(
     dispose() {
       cancelTimer()
       cancelBlur()
+      unlistenScroll()
       unobserveComposer()
       for (const cancel of cancels) cancel()
     },
