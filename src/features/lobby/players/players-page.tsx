@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { FunnelX } from 'lucide'
 import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
+import { BackLink } from '../../../components/back-link.tsx'
+import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
 import type { FilterSelection } from '../../../model/filters.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { storageClearsAtom } from '../../../runtime/page-storage.ts'
@@ -20,6 +22,8 @@ import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
 import type { LobbyTab } from '../list/lobby-list.ts'
 import { PlayerCounts } from '../list/player-grid.tsx'
+import { GridSkeleton } from '../lobby-skeleton.tsx'
+import { EmptyList } from '../lobby-states.tsx'
 import { filterPlayers, removeUnavailable, toFilterEntries } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
 import css, { sheet } from './players-page.css'
@@ -28,17 +32,11 @@ import { useFilters } from './use-filters.ts'
 
 interface PlayersPageProps {
   type: LobbyTab
-  /** The link back to the lobby. */
-  back: ReactNode
   /** All records; undefined until they are loaded. */
   records: readonly LobbyRecord[] | undefined
   read: ReadState & { readonly isSlow: boolean }
   /** Draws players; `scope` changes with the list, the filters and the sort order. */
   grid: (records: readonly LobbyRecord[], scope: string) => ReactNode
-  /** Shown while the list is loading. */
-  skeleton: ReactNode
-  /** Shown if the list is empty. */
-  empty: ReactNode
 }
 
 /** Draws a complete list of players, with filters and sort order; anew when they turn out to be another user's. */
@@ -47,7 +45,7 @@ export const PlayersPage = (props: PlayersPageProps) => (
 )
 
 function FilteredPlayers(props: PlayersPageProps) {
-  const { type, back, records } = props
+  const { type, records } = props
   const id = useId()
   useStyles(sheet)
   const { i18n } = useLingui()
@@ -82,7 +80,10 @@ function FilteredPlayers(props: PlayersPageProps) {
   return (
     <section className={css.page} aria-labelledby={id}>
       <div className={css.header}>
-        <div className={css.back}>{back}</div>
+        <div className={css.back}>
+          <BackLink shrinks />
+          <PanicSlot />
+        </div>
         <h2 id={id} className={css.title}>
           {type === 'live' ? (
             <Trans id="lobby.live.title">Live now</Trans>
@@ -131,26 +132,29 @@ interface ResultsProps extends PlayersPageProps {
 }
 
 /** Draws the list; not again while filters change that aren't applied yet. */
-const Results = memo(function Results({
-  records,
-  read,
-  found,
-  scope,
-  grid,
-  skeleton,
-  empty,
-  onReset,
-}: ResultsProps) {
+const Results = memo(function Results(props: ResultsProps) {
+  const { type, records, read, found, scope, grid, onReset } = props
+  const [, navigate] = useLocation()
   if (!records || !found) {
     if (read.error) return <FailureScreen of={read} />
     return (
       <>
         {read.isSlow && <SlowBanner />}
-        {skeleton}
+        <GridSkeleton />
       </>
     )
   }
-  if (records.length === 0) return empty
+  if (records.length === 0)
+    return (
+      <EmptyList
+        tab={type}
+        mode="all"
+        hasOthers={false}
+        onShowAll={read.retry}
+        onShowLive={() => navigate('/live')}
+        onRefresh={read.retry}
+      />
+    )
   if (found.length > 0) return grid(found, scope)
   return (
     <StateScreen

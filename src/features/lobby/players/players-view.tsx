@@ -1,8 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
-import { BackLink } from '../../../components/back-link.tsx'
-import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { useRoomList } from '../../../runtime/room-list.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
@@ -18,17 +16,14 @@ import { usePoolCurrency } from '../cards/pool-line.tsx'
 import { ReturnFocus } from '../cards/return-focus.ts'
 import { usePinnedCards } from '../cards/use-pinned-cards.ts'
 import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
-import { GridSkeleton } from '../lobby-skeleton.tsx'
-import { EmptyList } from '../lobby-states.tsx'
 import { PlayersPage } from './players-page.tsx'
 
 /** Draws the players list with the lobby's cards. */
 export default function PlayersView() {
   const { type: typeParam } = useParams<{ type?: string }>()
   const type = typeParam === 'winning' ? 'winning' : 'live'
-  const [, navigate] = useLocation()
   const read = useResource(lobby, {})
-  const { data, retry } = read
+  const { data } = read
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
@@ -44,12 +39,6 @@ export default function PlayersView() {
     <PageFrame kind="lobby">
       <PlayersPage
         type={type}
-        back={
-          <>
-            <BackLink shrinks />
-            <PanicSlot />
-          </>
-        }
         records={records}
         read={read}
         grid={(found, scope) => (
@@ -61,17 +50,6 @@ export default function PlayersView() {
             rtpFirst={type === 'winning'}
           />
         )}
-        skeleton={<GridSkeleton />}
-        empty={
-          <EmptyList
-            tab={type}
-            mode="all"
-            hasOthers={false}
-            onShowAll={retry}
-            onShowLive={() => navigate('/live')}
-            onRefresh={retry}
-          />
-        }
       />
     </PageFrame>
   )

@@ -58,7 +58,6 @@ async function open(
       <AppRouter scope="lobby">
         <PlayersPage
           type="live"
-          back={null}
           records={all}
           read={{ error: undefined, isLoading: false, isSlow: false, retry() {} }}
           grid={found => {
@@ -71,8 +70,6 @@ async function open(
               </ol>
             )
           }}
-          skeleton={null}
-          empty={<p>empty list</p>}
         />
       </AppRouter>
     </RuntimeProviders>,
@@ -85,6 +82,10 @@ async function open(
   return page
 }
 
+const trackedFilters = () =>
+  harness.events.flatMap(({ name, detail }) =>
+    name === 'casino-track' && detail.name === 'filter' ? [detail] : [],
+  )
 const click = (element: HTMLElement) => act(() => element.click())
 const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
@@ -121,8 +122,7 @@ describe('filters in a row', () => {
     await press(page, /^Games/)
     await toggle(page, 'Book')
     await advance(600)
-    const tracked = harness.events.flatMap(it => (it.name === 'casino-track' ? [it.detail] : []))
-    expect(tracked).toEqual([
+    expect(trackedFilters()).toEqual([
       { name: 'filter', providers: [], games: ['502'], languages: [], sort: 'popular' },
     ])
   })
@@ -197,7 +197,7 @@ describe('filters in a row', () => {
       expect(shown(page)).toBe('abc')
       await advance(600)
       expect(stored()).toBeNull()
-      expect(harness.events.filter(it => it.name === 'casino-track')).toEqual([])
+      expect(trackedFilters()).toEqual([])
     })
 
     it('drops a pending selection on a path that clears filters', async () => {
@@ -349,9 +349,9 @@ describe('empty result', () => {
     expect(shown(page)).toBe('abc')
   })
 
-  it('shows the given content for an empty list', async () => {
+  it('says of an empty list that no one is live', async () => {
     const page = await open([])
-    expect(getByText(page, 'empty list')).toBeDefined()
+    expect(getByRole(page, 'heading', { name: "No one's live right now" })).toBeDefined()
   })
 })
 
