@@ -39,8 +39,8 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
       <div className={css.body}>
         <p>
           <Trans id="safer-play.break.text">
-            Copying stops, and pool deposits, tips and events for money are off. You can still
-            watch, chat, withdraw and claim rewards. A break can't be ended early.
+            Copying stops, and pool deposits, tips and events with cash prizes are off. You can
+            still watch, chat, withdraw and claim rewards. A break can't be ended early.
           </Trans>
         </p>
         <ChoiceTiles

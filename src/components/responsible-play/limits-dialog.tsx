@@ -79,8 +79,8 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
       >
         <p className={css.limitsText}>
           <Trans id="copy.limits.intro">
-            When one is reached, copying stops and pool deposits, tips and events for money are off
-            until your next session. A lower limit applies at once.
+            When one is reached, copying stops and pool deposits, tips and events with cash prizes
+            are off until your next session. A lower limit applies at once.
           </Trans>
         </p>
         <div className={css.fields}>

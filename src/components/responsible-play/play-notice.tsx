@@ -51,18 +51,19 @@ export function PauseText({ pause }: { pause: PlayPause }) {
   if (pause.reason === 'break') {
     return (
       <Trans id="safer-play.break.on" comment="{until} is a time, such as 14:05 UTC.">
-        You're on a break until {until}. Copying, pool deposits, tips and events for money are off.
+        You're on a break until {until}. Copying, pool deposits, tips and events with cash prizes
+        are off.
       </Trans>
     )
   }
   return until ? (
     <Trans id="safer-play.paused.until" comment="{until} is a time, such as 14:05 UTC.">
-      This site has paused play until {until}. Copying, pool deposits, tips and events for money are
-      off.
+      This site has paused play until {until}. Copying, pool deposits, tips and events with cash
+      prizes are off.
     </Trans>
   ) : (
     <Trans id="safer-play.paused.now">
-      This site has paused play. Copying, pool deposits, tips and events for money are off.
+      This site has paused play. Copying, pool deposits, tips and events with cash prizes are off.
     </Trans>
   )
 }
@@ -72,29 +73,29 @@ function LimitText({ limit }: { limit: LimitKind }) {
     case 'loss':
       return (
         <Trans id="safer-play.limit.loss">
-          You've reached your loss limit. Copying, pool deposits, tips and events for money are off
-          until your next session.
+          You've reached your loss limit. Copying, pool deposits, tips and events with cash prizes
+          are off until your next session.
         </Trans>
       )
     case 'win':
       return (
         <Trans id="safer-play.limit.win">
-          You've reached your win limit. Copying, pool deposits, tips and events for money are off
-          until your next session.
+          You've reached your win limit. Copying, pool deposits, tips and events with cash prizes
+          are off until your next session.
         </Trans>
       )
     case 'stake':
       return (
         <Trans id="safer-play.limit.stake">
-          You've reached your stake limit. Copying, pool deposits, tips and events for money are off
-          until your next session.
+          You've reached your stake limit. Copying, pool deposits, tips and events with cash prizes
+          are off until your next session.
         </Trans>
       )
     case 'time':
       return (
         <Trans id="safer-play.limit.time">
-          You've reached your time limit. Copying, pool deposits, tips and events for money are off
-          until your next session.
+          You've reached your time limit. Copying, pool deposits, tips and events with cash prizes
+          are off until your next session.
         </Trans>
       )
   }

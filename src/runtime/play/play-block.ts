@@ -14,7 +14,7 @@ import { breakStoreOf } from './break-store.ts'
 import { hostPauseAtom } from './host-pause.ts'
 import { realityCheckAtom } from './reality-check-state.ts'
 
-/** What a viewer may do with money in the widget; `events`: joining one that costs money. */
+/** What a viewer may do with money in the widget; `events`: joining one with a cash prize. */
 export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
