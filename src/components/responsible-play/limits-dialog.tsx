@@ -40,7 +40,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const labels = {
     loss: <Trans id="copy.limits.loss">Loss limit</Trans>,
     win: <Trans id="copy.limits.win">Win limit</Trans>,
-    stake: <Trans id="copy.limits.stake">Stake limit</Trans>,
+    stake: <Trans id="copy.limits.stake">Total stake limit</Trans>,
   }
   const minutesText = (minutes: number) =>
     t({ id: 'copy.limits.minutes', message: `${minutes} min` })

@@ -87,8 +87,8 @@ function LimitText({ limit }: { limit: LimitKind }) {
     case 'stake':
       return (
         <Trans id="safer-play.limit.stake">
-          You've reached your stake limit. Copying, pool deposits, tips and events with cash prizes
-          are off until your next session.
+          You've reached your total stake limit. Copying, pool deposits, tips and events with cash
+          prizes are off until your next session.
         </Trans>
       )
     case 'time':

@@ -84,7 +84,7 @@ export function EndTitle({ reason }: { reason: EndReason }) {
     case 'win':
       return <Trans id="copy.end.win.title">Win limit reached</Trans>
     case 'stake':
-      return <Trans id="copy.end.stake.title">Stake limit reached</Trans>
+      return <Trans id="copy.end.stake.title">Total stake limit reached</Trans>
     case 'time':
       return <Trans id="copy.end.time.title">Time limit reached</Trans>
     case 'market':

@@ -67,7 +67,7 @@ const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', 
 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
   const { page, harness, events, setLimit, tip } = await open()
-  await setLimit('Stake limit', '20')
+  await setLimit('Total stake limit', '20')
   await summary(page, /at most €20\.00 in stakes/)
   await tip('19.99')
   await findByText(page, 'may play')
@@ -140,9 +140,9 @@ it('the server’s reason is shown where it refuses limits', async () => {
 
 it('in a session a lower limit applies at once, and a higher one doesn’t', async () => {
   const { page, setLimit, tip } = await open()
-  await setLimit('Stake limit', '20')
+  await setLimit('Total stake limit', '20')
   await tip('10')
-  await setLimit('Stake limit', '50')
+  await setLimit('Total stake limit', '50')
   await tip('10.5')
   await findByText(page, 'limit stake')
   await summary(page, /at most €20\.00 in stakes/)
@@ -159,7 +159,7 @@ it('the stricter of the operator’s and the viewer’s limits holds', async () 
   const { page, setLimit, tip } = await open(({ backend }) =>
     backend.control.updateSettings({ sessionStakeLimit: 5 }),
   )
-  await setLimit('Stake limit', '20')
+  await setLimit('Total stake limit', '20')
   await tip('5')
   await findByText(page, 'limit stake')
 })
@@ -208,7 +208,7 @@ it('limits apply, and stay stored, although those of another viewer can’t be r
   localStorage.setItem('casino_copy_limits', JSON.stringify(stored))
   const { page, setLimit } = await open()
   await summary(page, /at most €7\.00 in stakes/)
-  await setLimit('Stake limit', '5')
+  await setLimit('Total stake limit', '5')
   const kept: unknown = JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
   expect(kept).toMatchObject({ '0xthird': limits, [wallet]: { stake: '5' } })
 })
@@ -232,11 +232,11 @@ it('a reached limit goes on when the viewer signs out and another one sets limit
 
 it('a limit can’t be raised in a session by clearing the browser’s storage', async () => {
   const { page, setLimit, tip } = await open()
-  await setLimit('Stake limit', '20')
+  await setLimit('Total stake limit', '20')
   await tip('10')
   localStorage.removeItem('casino_copy_limits')
   await hearOfStorage('casino_copy_limits')
-  await setLimit('Stake limit', '50')
+  await setLimit('Total stake limit', '50')
   await tip('10.5')
   await findByText(page, 'limit stake')
 })
@@ -252,7 +252,7 @@ it.each([
       it.intercept = call => (call.endsWith('user/limits') ? answerLimits() : undefined)
     })
     const isClosed = () => waitFor(() => expect(page.querySelector('dialog')).toBeNull())
-    await setLimit('Stake limit', '20')
+    await setLimit('Total stake limit', '20')
     await isClosed()
     await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
     await findByText(page, /^If you raise a limit now, it applies from your first session after/)
@@ -261,7 +261,7 @@ it.each([
     )
     await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Close' })))
     await isClosed()
-    await setLimit('Stake limit', '50')
+    await setLimit('Total stake limit', '50')
     await isClosed()
     await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
     await findByText(page, /^Your higher limits apply from your first session after/)
@@ -320,7 +320,7 @@ it('limits set elsewhere stay when others are typed before they have loaded', as
   await act(async () => resolve(Response.json(SET)))
   await waitFor(() => expect(save.disabled).toBe(false))
   expect(loss.value).toBe('5')
-  expect((await fieldOf('Stake limit')).value).toBe('20')
+  expect((await fieldOf('Total stake limit')).value).toBe('20')
   const time = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Time limit' })
   expect(time.selectedOptions[0]?.text).toBe('45 min')
   await act(async () => fireEvent.click(save))
@@ -348,7 +348,7 @@ it('a stricter limit that another device has set since stays when this one saves
   localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
   const { sent, save, fieldOf } = await openUnread(async () => Response.json(SET))
   await waitFor(() => expect(save.disabled).toBe(false))
-  expect((await fieldOf('Stake limit')).value).toBe('20')
+  expect((await fieldOf('Total stake limit')).value).toBe('20')
   await act(async () => fireEvent.click(save))
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
@@ -374,7 +374,9 @@ async function openOutdated(isDown: () => boolean) {
     return isDown() ? Response.json({}, { status: 503 }) : Response.json(both(20))
   }
   await press(page, /^Session limits/)
-  const stake = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Stake limit' })
+  const stake = await findByRole<HTMLInputElement>(page, 'spinbutton', {
+    name: 'Total stake limit',
+  })
   await act(async () => fireEvent.input(stake, { target: { value: '40' } }))
   const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
   const answered = () => act(async () => resolve())
