@@ -40,7 +40,8 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
         <p>
           <Trans id="safer-play.break.text">
             Copying stops, and pool deposits, tips and events with cash prizes are off. You can
-            still watch, chat, withdraw and claim rewards. A break can't be ended early.
+            still watch, chat, withdraw your pool share and claim rewards. A break can't be ended
+            early.
           </Trans>
         </p>
         <ChoiceTiles
