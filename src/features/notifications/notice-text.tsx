@@ -13,7 +13,7 @@ export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
     case 'POOL_NOTIFICATION':
       return <Trans id="notifications.pool.title">Pool update</Trans>
     case 'USER_UNSEEN_INCOME':
-      return <Trans id="notifications.income.title">You earned money while you were away</Trans>
+      return <Trans id="notifications.income.title">You received money while you were away</Trans>
     case 'DEFAULT':
       return <Trans id="notifications.default.title">You have a new message</Trans>
   }
