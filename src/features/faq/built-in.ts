@@ -102,7 +102,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.copy-end.answer',
       message:
-        "Copying ends when your balance can't cover the next bet, when the streamer changes games (unless you ticked “Keep copying if the game changes”), plays one that can't be copied or stops betting for a while, when a limit is reached or a break starts, or when your connection drops. You'll see the reason in the room.",
+        "Copying ends when your balance can't cover the next bet, when the streamer changes games (unless you ticked “Keep copying if the game changes”), plays one that can't be copied or stops betting for a while, when a limit is reached or a break starts, or when your connection drops. It can also end when a reality check is due or nobody uses the page for a while, and your casino can stop it too. You'll see the reason in the room.",
     }),
   },
   {
