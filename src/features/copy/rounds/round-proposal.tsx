@@ -143,7 +143,7 @@ function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: 
     case 'refused':
       return (
         <RefusalText error={ended.error}>
-          <Trans id="copy.round.refused">Your bet wasn't placed. Try the next.</Trans>
+          <Trans id="copy.round.refused">Your bet wasn't placed. Try the next round.</Trans>
         </RefusalText>
       )
     case 'unknown':
