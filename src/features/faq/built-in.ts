@@ -39,7 +39,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.watch.answer',
       message:
-        "Pick a streamer in the lobby. Their room opens with the video, the chat and everything else they offer. The Live tab shows who's streaming now, and the Winning tab shows who's on a winning streak.",
+        "Pick a streamer in the lobby. Their room opens with the video, the chat and everything else they offer. The “Live” tab shows who's streaming now, and the “Winning” tab shows who's on a winning streak.",
     }),
   },
   {
@@ -48,7 +48,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.sound.answer',
       message:
-        "Browsers only let videos start muted. Press Unmute in the player once, and we'll remember your volume.",
+        "Browsers only let videos start muted. Press “Unmute” in the player once, and we'll remember your volume.",
     }),
   },
   {
@@ -57,7 +57,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.code.answer',
       message:
-        "Streamers share a short code on stream and on their channels. Press Enter code in the lobby and type or paste it. If they're live, you'll go straight to their room.",
+        "Streamers share a short code on stream and on their channels. Press “Enter code” in the lobby and type or paste it. If they're live, you'll go straight to their room.",
     }),
   },
   {
@@ -91,7 +91,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answerAsking: msg({
       id: 'faq.copy.answer-asking',
       message:
-        "Choose an amount. We'll ask you before each bet, and nothing is bet unless you press Place. You win or lose at the same rate as the streamer. You can stop at any time.",
+        "Choose an amount. We'll ask you before each bet, and nothing is bet unless you press “Place”. You win or lose at the same rate as the streamer. You can stop at any time.",
     }),
   },
   {
@@ -113,7 +113,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.pool.answer',
       message:
-        "It's a pot of money that the streamer and viewers fill together. The streamer plays with it, and your share rises and falls with the pool. The Bank tab shows how much belongs to whom.",
+        "It's a pot of money that the streamer and viewers fill together. The streamer plays with it, and your share rises and falls with the pool. The “Bank” tab shows how much belongs to whom.",
     }),
   },
   {
@@ -126,7 +126,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.pool-out.answer',
       message:
-        "Open the pool in the streamer's room and press Withdraw. Your share goes back to your balance at its current value, which may be more or less than you deposited.",
+        "Open the pool in the streamer's room and press “Withdraw”. Your share goes back to your balance at its current value, which may be more or less than you deposited.",
     }),
   },
   {
@@ -167,7 +167,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.rewards.answer',
       message:
-        'Press Rewards in the lobby. The number on the button shows how many are waiting. Cash is paid out as soon as you claim it, and promo codes are there for you to copy.',
+        'Press “Rewards” in the lobby. The number on the button shows how many are waiting. Cash is paid out as soon as you claim it, and promo codes are there for you to copy.',
     }),
   },
   {
@@ -186,7 +186,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.nickname.answer',
       message:
-        'Open your account, type a new nickname and press Save. Each nickname belongs to one player, so it may be taken. Others see the new one right away.',
+        'Open your account, type a new nickname and press “Save”. Each nickname belongs to one player, so it may be taken. Others see the new one right away.',
     }),
   },
   {
@@ -196,7 +196,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.history.answer',
       message:
-        "The History tab of your account lists each copied bet and win next to the streamer's, along with your pool deposits and withdrawals. Times are shown with their time zone.",
+        "The “History” tab of your account lists each copied bet and win next to the streamer's, along with your pool deposits and withdrawals. Times are shown with their time zone.",
     }),
   },
   {

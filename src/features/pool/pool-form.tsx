@@ -251,7 +251,7 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
     case 'changed':
       return (
         <Trans id="pool.unconfirmed.changed">
-          We couldn't confirm this, but your share has changed. Check My share first. If you try
+          We couldn't confirm this, but your share has changed. Check “My share” first. If you try
           again, it won't be counted twice.
         </Trans>
       )

@@ -67,7 +67,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
     <p className={css.intro}>
       {form.asksBeforeBets ? (
         <Trans id="copy.intro-asking">
-          Before each bet we'll ask you. Nothing is bet unless you press Place.
+          Before each bet we'll ask you. Nothing is bet unless you press “Place”.
         </Trans>
       ) : (
         <Trans id="copy.intro">

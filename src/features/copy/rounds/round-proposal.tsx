@@ -149,7 +149,7 @@ function EndText({ round: { ended }, nickname }: { round: RoundState; nickname: 
     case 'unknown':
       return (
         <Trans id="copy.round.unknown">
-          We couldn't confirm your bet. Check Recently copied before the next round.
+          We couldn't confirm your bet. Check “Recently copied” before the next round.
         </Trans>
       )
     default:

@@ -59,19 +59,19 @@ export function StopErrorText({ error: { status, error } }: { error: CopyRequest
     case 'refused':
       return (
         <RefusalText error={error}>
-          <Trans id="copy.not-stopped">Copying is still on. Press Stop copying again.</Trans>
+          <Trans id="copy.not-stopped">Copying is still on. Press “Stop copying” again.</Trans>
         </RefusalText>
       )
     case 'unconfirmed':
       return (
         <Trans id="copy.unconfirmed-stop">
-          We couldn't confirm the stop. So far, copying is still on. Press Stop copying again.
+          We couldn't confirm the stop. So far, copying is still on. Press “Stop copying” again.
         </Trans>
       )
     case 'unreachable':
       return (
         <Trans id="copy.unread-stop">
-          We couldn't reach the server, so copying may still be on. Press Stop copying again.
+          We couldn't reach the server, so copying may still be on. Press “Stop copying” again.
         </Trans>
       )
   }

@@ -51,7 +51,7 @@ export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessagePr
     case 'opening':
       return (
         <StageMessage role="status" icon={<Spinner />} title={<Opening source={source} />}>
-          <Trans id="studio.camera.opening.text">Choose Allow if your browser asks.</Trans>
+          <Trans id="studio.camera.opening.text">Choose “Allow” if your browser asks.</Trans>
         </StageMessage>
       )
     case 'lost':
@@ -159,7 +159,7 @@ function explainCamera(failure: CaptureFailure): Explanation {
         title: <Trans id="studio.camera.dismissed.title">We need your permission</Trans>,
         text: (
           <Trans id="studio.camera.dismissed.text">
-            Retry and choose Allow when your browser asks for the camera.
+            Retry and choose “Allow” when your browser asks for the camera.
           </Trans>
         ),
       }

@@ -19,8 +19,8 @@ export function EncoderPanel({ ingest }: { ingest: Ingest | null }) {
     <div className={css.panel}>
       <p className={css.steps}>
         <Trans id="studio.encoder.steps">
-          In OBS, open Settings, then Stream. Choose WHIP as the service and paste the address and
-          the key.
+          In OBS, open “Settings”, then “Stream”. Choose WHIP as the service and paste the address
+          and the key.
         </Trans>
       </p>
       <CopyField

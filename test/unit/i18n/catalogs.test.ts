@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { catalogFile, readTexts } from '../../../scripts/i18n/catalogs.ts'
+import { LOCALES, type Locale } from '../../../src/i18n/locales.ts'
+
+/** How each language quotes the name of a button or tab. */
+const quotes = {
+  en: '“%”',
+  pl: '„%”',
+  de: '„%“',
+  es: '«%»',
+  'pt-BR': '“%”',
+  fr: '«\u202f%\u202f»',
+  it: '“%”',
+  tr: '“%”',
+  fi: '”%”',
+  sv: '”%”',
+  cs: '„%“',
+  ja: '「%」',
+  ar: '«%»',
+} satisfies Record<Locale, string>
+
+/** Texts that name a button, tab or heading, by the id of that name. */
+const naming = {
+  'account.nickname.save': ['faq.nickname.answer'],
+  'account.tabs.history': ['faq.history.answer'],
+  'chat.send': ['chat.edit-lost'],
+  'copy.change-rule': ['copy.end.game.text', 'faq.copy-end.answer'],
+  'copy.history.title': ['copy.round.unknown'],
+  'copy.round.place': ['copy.intro-asking', 'faq.copy.answer-asking'],
+  'copy.stop': ['copy.not-stopped', 'copy.unconfirmed-stop', 'copy.unread-stop'],
+  'lobby.tabs.live': ['faq.watch.answer'],
+  'lobby.tabs.winning': ['faq.watch.answer'],
+  'pool.tab.bank': ['faq.pool.answer'],
+  'pool.tab.share': ['pool.unconfirmed.changed'],
+  'pool.withdraw': ['faq.pool-out.answer'],
+  'rewards.button': ['faq.rewards.answer'],
+  'room.tip': ['tips.note.refused', 'tips.note.unconfirmed'],
+  'stream.unmute': ['faq.sound.answer'],
+  'tools.code': ['faq.code.answer'],
+}
+
+describe.each(LOCALES)('texts in %s', locale => {
+  const reading = readTexts(catalogFile(locale), locale)
+
+  it.each(Object.entries(naming))('a text that names %s does so in quotes', async (name, ids) => {
+    const texts = await reading
+    const quoted = quotes[locale].replace('%', texts[name] ?? '')
+    expect(ids.filter(id => !texts[id]?.includes(quoted))).toEqual([])
+  })
+})
