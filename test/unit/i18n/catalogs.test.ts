@@ -47,4 +47,20 @@ describe.each(LOCALES)('texts in %s', locale => {
     const quoted = quotes[locale].replace('%', texts[name] ?? '')
     expect(ids.filter(id => !texts[id]?.includes(quoted))).toEqual([])
   })
+
+  it('a text has the signs of its language', async () => {
+    const wrong = Object.entries(await reading).filter(([, text]) => wrongSigns(locale).test(text))
+    expect(wrong).toEqual([])
+  })
+
+  it('the example of an amount has a point, as amounts are shown', async () => {
+    expect((await reading)['amount.fault.no-amount']).toContain('2.50')
+  })
 })
+
+/** Returns what texts of a language don't have: the keyboard's apostrophe, and in French a full space before a sign. */
+function wrongSigns(locale: Locale): RegExp {
+  // The English texts are written in the code, with its apostrophes.
+  if (locale === 'en') return /"/
+  return locale === 'fr' ? /['"]|[ \u00a0][:;!?»]|«[ \u00a0]/ : /['"]/
+}
