@@ -35,7 +35,7 @@ export function EncoderPanel({ ingest }: { ingest: Ingest | null }) {
           isHidden={!isShown}
           hint={
             <Trans id="studio.key.hint">
-              Keep it to yourself: whoever has the key can stream to your room.
+              Keep it to yourself: anyone with the key can stream to your room.
             </Trans>
           }
           button={<Trans id="studio.copy-key">Copy key</Trans>}

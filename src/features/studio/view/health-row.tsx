@@ -94,7 +94,7 @@ function AdviceText({ advice }: { advice: Advice | null }) {
     case 'upload':
       return (
         <Trans id="studio.advice.upload">
-          Your upload is too slow. Pause other downloads or use a network cable.
+          Your upload is too slow. Pause other uploads and downloads or use a network cable.
         </Trans>
       )
     case 'loss':
