@@ -51,7 +51,7 @@ export interface ResourceCache {
    * a request in flight is aborted.
    */
   retain(key: string, staleTime: number, refreshInterval?: number): Cancel
-  /** Reads again every `interval` milliseconds while the widget is visible. */
+  /** Reads again every `interval` milliseconds while the widget is visible, unless a request is in flight. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel
   /**
    * Runs a read again after an exponential back-off with jitter, or the time that its failure asks for if that is
@@ -166,7 +166,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
   function pollKey(key: string, interval: number): Cancel {
     return clock.every(interval, () => {
-      if (isVisible()) refetchKey(key)
+      // Another request would discard the answer of this one: where all are slower than this, none would be shown.
+      if (isVisible() && !requests.has(key)) refetchKey(key)
     })
   }
 

@@ -70,7 +70,8 @@ export function useGameCenter(
     refetch: () => cache.refetch(jackpotEvents, params),
   })
   const refetchWheels = useDelayedRefetch({
-    isBusy: () => cache.isRequestInFlight(wheelEvents, params),
+    isBusy: () =>
+      cache.isRequestInFlight(wheelEvents, params) || cache.isRequestInFlight(cockpit, {}),
     refetch() {
       cache.refetch(wheelEvents, params)
       cache.refetch(cockpit, {})

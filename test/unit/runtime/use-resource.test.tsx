@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
-import { lobby } from '../../../src/api/lobby.ts'
+import { lobby, presence } from '../../../src/api/lobby.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { usePresence } from '../../../src/features/room/use-room.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
@@ -268,6 +268,23 @@ it('Retry that is pressed again while its answer is late keeps the request in fl
   await press()
   expect(it.requests).toEqual(['lobby', 'lobby'])
   expect(it.signals.at(-1)?.aborted).toBe(false)
+})
+
+it('a poll waits for an answer that takes longer than its interval, and that is shown', async () => {
+  const Reader = () => <p>{useResource(presence, { wallet }).data?.nickname}</p>
+  const it = await open(<Reader />)
+  it.answerWith(player)
+  await it.start()
+  it.neverAnswer()
+  const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
+  await it.pass(2000)
+  await it.pass(2000)
+  expect(it.count(PRESENCE)).toBe(2)
+  await it.answerNext({ ...player, nickname: 'Bea' })
+  expect(document.querySelector('p')?.textContent).toBe('Bea')
+  await it.pass(2000)
+  expect(it.count(PRESENCE)).toBe(3)
+  stop()
 })
 
 describe('the player query', () => {

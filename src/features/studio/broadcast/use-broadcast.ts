@@ -56,7 +56,10 @@ export function useBroadcast(
         return result.response
       },
       onStream: store,
-      refetch: () => cache.refetch(studio, { roomId }),
+      refetch() {
+        // Another request would discard the answer of this one, however slow it is.
+        if (!cache.isRequestInFlight(studio, { roomId })) cache.refetch(studio, { roomId })
+      },
       async readStudio() {
         const read = await http.read(studio, { roomId })
         store(read.stream)

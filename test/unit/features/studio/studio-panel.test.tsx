@@ -398,6 +398,24 @@ describe('an encoder', () => {
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'End stream' }))
   })
 
+  it('is waited for by reads of which each waits for the answer of the one before', async () => {
+    const opened = await open()
+    const { page, press, made, settle, status } = opened
+    await chooseEncoder(opened)
+    await press('Go live')
+    await settle(() => expect(page.textContent).toContain('Waiting for your encoder'))
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const isRead = (call: string) => call.startsWith('GET studio/')
+    made.intercept = call => (isRead(call) ? promise : undefined)
+    const before = made.calls.filter(isRead).length
+    await opened.pass(5000)
+    await opened.pass(5000)
+    expect(made.calls.filter(isRead)).toHaveLength(before + 1)
+    resolve(undefined)
+    await act(async () => made.backend.control.connectEncoder())
+    await settle(() => expect(status()).toBe('Live'))
+  })
+
   it('need not be waited for any longer', async () => {
     const opened = await open()
     await chooseEncoder(opened)

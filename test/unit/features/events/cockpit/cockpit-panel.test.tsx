@@ -165,6 +165,21 @@ describe('cockpit panel', () => {
     await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
   })
 
+  it('the winner is shown also where each answer takes longer than the pause between two reads', async () => {
+    let isSlow = false
+    const { page, press, type, pass } = await openReady((call, { clock }) =>
+      isSlow && call === `GET ${EVENTS}`
+        ? new Promise(resolve => clock.after(2500, () => resolve(undefined)))
+        : undefined,
+    )
+    await type('5')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    isSlow = true
+    for (let elapsed = 0; elapsed < 12; elapsed += 1) await pass(1000)
+    await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
+  })
+
   it('Start in the cockpit runs the selected wheel', async () => {
     const { page, press } = await openReady()
     const [, , third] = getAllByRole(page, 'radio')

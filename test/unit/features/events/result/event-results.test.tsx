@@ -103,28 +103,32 @@ describe('messages about events', () => {
     expect(requestCounts().jackpot).toBe(before + 2)
   })
 
-  it('JACKPOT_UPDATEs during a read wait for its response', async () => {
+  it.each([
+    ['JACKPOT_UPDATE', 'jackpot', 'jackpot/events?'],
+    ['WHEEL_OF_FORTUNE_UPDATE', 'wheel', 'fortune-wheels/events?'],
+    ['WHEEL_OF_FORTUNE_UPDATE', 'cockpit', 'fortune-wheels/cockpit/events'],
+  ] as const)('%ss during a read of %s wait for its response', async (type, what, path) => {
     let isHeld = false
     let answer = () => {}
     const { publish, requestCounts, pass, settle } = await open({
       intercept: call =>
-        isHeld && call.startsWith(`GET ${GAMES}jackpot/events?`)
+        isHeld && call.startsWith(`GET ${GAMES}${path}`)
           ? new Promise(resolve => {
               answer = () => resolve(undefined)
             })
           : undefined,
     })
-    const before = requestCounts().jackpot
+    const before = requestCounts()[what]
     isHeld = true
     for (let count = 0; count < 10; count += 1) {
-      await publish('JACKPOT_UPDATE')
+      await publish(type)
       await pass(REFETCH_DELAY)
     }
-    expect(requestCounts().jackpot).toBe(before + 1)
+    expect(requestCounts()[what]).toBe(before + 1)
     isHeld = false
     await act(async () => answer())
     await pass(REFETCH_DELAY)
-    await settle(() => expect(requestCounts().jackpot).toBe(before + 2))
+    await settle(() => expect(requestCounts()[what]).toBe(before + 2))
   })
 
   it('JACKPOT_DETAILS_UPDATE changes the jackpot without a request', async () => {
