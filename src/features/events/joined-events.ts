@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { joinName } from '../../api/game-center.ts'
 import { Money } from '../../lib/amount.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import type { GameEvent, JackpotEvent } from '../../model/game-center.ts'
+import type { UserInfo } from '../../model/user.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import type { EventResult } from './result/outcome.ts'
 
@@ -57,15 +59,18 @@ export function useJoinedEvents<E extends GameEvent>(
 
 /**
  * Returns the viewer's name in a result: their present one or one that they joined under, whichever is
- * listed. A server may list only some participants: then the one they joined under last.
+ * listed. Their wallet hash is one too, under which they may have joined before they had a nickname, in another tab
+ * or before a reload. A server may list only some participants: then the one they joined under last.
  */
 export function ownNameIn(
   { winner, participants }: Pick<EventResult, 'winner' | 'participants'>,
-  name: string,
+  user: Pick<UserInfo, 'nickname' | 'walletHash'>,
   joinNames: readonly string[],
 ): string {
+  const name = joinName(user)
   const listed = new Set([winner, ...participants].map(({ nickname }) => nickname))
-  return [name, ...joinNames].find(own => listed.has(own)) ?? joinNames.at(-1) ?? name
+  const own = [name, ...joinNames, user.walletHash].find(other => other && listed.has(other))
+  return own ?? joinNames.at(-1) ?? name
 }
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useState } from 'react'
 import {
   cockpit,
   jackpotEvents,
-  joinName,
   polledJackpotEvents,
   polledWheelEvents,
   wheelEvents,
@@ -19,6 +18,7 @@ import {
 } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { destinations } from '../../model/topics.ts'
+import { anonymousUser } from '../../model/user.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
@@ -85,9 +85,10 @@ export function useGameCenter(
     const ofKind = { JACKPOT: joinedJackpots, WHEEL_OF_FORTUNE: joinedWheels }[eventType]
     const names = store.get(joinNamesAtom)
     const joinNames = ofKind.list().flatMap(event => names.get(eventKey(event)) ?? [])
-    const nickname = ownNameIn(result, joinName(user), joinNames)
+    const nickname = ownNameIn(result, user, joinNames)
     const gone = ofKind.list().filter(({ id }) => !events.some(event => event.id === id))
-    const joined = hasJoined(result, nickname, [...events, ...gone])
+    // Without a name nobody can tell whether they have won: an anonymous visitor, or a user who isn't loaded yet.
+    const joined = user !== anonymousUser && hasJoined(result, nickname, [...events, ...gone])
     const now = serverClockOf(runtime).now()
     const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
     const isAboveStake =

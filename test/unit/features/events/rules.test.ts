@@ -111,10 +111,18 @@ it.each([
   ['the one they joined under if that is listed', ['Nonno', 'Old'], ['Old'], 'Old'],
   ['the one they joined under last if none is listed', ['Nonno'], ['Older', 'Old'], 'Old'],
   ['the present one if they joined under no other', ['Nonno'], [], 'New'],
+  ['their wallet hash, under which they joined in another tab', ['0x1', 'Nonno'], ['Old'], '0x1'],
 ])('the viewer’s name in a result is %s', (_what, people, joinNames, name) => {
   const [winner, ...participants] = people.map(nickname => ({ nickname }))
   if (!winner) throw new Error('no winner')
-  expect(ownNameIn({ winner, participants }, 'New', joinNames)).toBe(name)
+  const user = { nickname: 'New', walletHash: '0x1' }
+  expect(ownNameIn({ winner, participants }, user, joinNames)).toBe(name)
+})
+
+it('a viewer without a wallet hash isn’t whoever has no name', () => {
+  const user = { nickname: 'New', walletHash: '' }
+  const result = { winner: { nickname: '' }, participants: [] }
+  expect(ownNameIn(result, user, [])).toBe('New')
 })
 
 test.each([

@@ -289,6 +289,30 @@ describe('results of events', () => {
     )
   })
 
+  it('a viewer who has saved their first nickname since they joined wins under their wallet hash, also after a reload', async () => {
+    const { page, harness, publish } = await open()
+    const user = harness.runtime.cache.peek(userInfo, {})
+    expect(user?.nickname).toBe('Juniper')
+    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1', user?.walletHash))
+    expect((await skip(page))?.textContent).toContain('You won')
+  })
+
+  it('nobody reads that they have lost before the page knows their name', async () => {
+    const { page, publish } = await open({
+      intercept(call) {
+        if (call === 'GET user/info') return new Response('', { status: 503 })
+        if (!call.includes('fortune-wheels/events?')) return undefined
+        const startAt = '2026-01-05T12:00:00Z'
+        const wheel = { id: 'w', startAt, joined: true, durationSeconds: 80, type: 'MONETARY' }
+        return Response.json([wheel])
+      },
+    })
+    await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1', 'Juniper'))
+    const outcome = await skip(page)
+    expect(outcome?.textContent).toContain('Juniper won')
+    expect(outcome?.getAttribute('data-outcome')).toBe('watched')
+  })
+
   it.each([
     [1, 'won'],
     [5000, 'watched'],
