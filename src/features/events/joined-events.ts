@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { joinName } from '../../api/game-center.ts'
 import { Money } from '../../lib/amount.ts'
+import { minutes } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import type { GameEvent, JackpotEvent } from '../../model/game-center.ts'
+import type { Id } from '../../model/primitives.ts'
 import type { UserInfo } from '../../model/user.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import type { EventResult } from './result/outcome.ts'
 
@@ -16,43 +19,56 @@ export const joinNamesAtom = userAtom<ReadonlyMap<string, string>>(new Map())
 /** Keys of the events that the user has joined and whose result may have come: a result has no event id. */
 export const settledEventsAtom = userAtom<ReadonlySet<string>>(new Set())
 
-/** The events of a room that the viewer has joined. */
-interface JoinedEvents<E extends GameEvent> {
-  /** Returns them as last read, those of the present list last. */
-  list(): readonly E[]
-  /** Drops the events that a result of theirs can belong to, once they are in the list no more. */
-  settle(): void
+/** The events of a room, those that have left the list included. */
+interface KnownEvents<E extends GameEvent> {
+  /** Returns those that the viewer has joined and whose result hasn't come, as last read; those of the present list last. */
+  joined(): readonly E[]
+  /** Returns those that have left the list not long ago, and whose result may still come. */
+  gone(): readonly E[]
+  /** Drops events whose result has come, once they are in the list no more. */
+  settle(events: readonly GameEvent[]): void
 }
 
 interface KeptEvents<E> {
   listed: readonly E[]
-  /** Those that have left the list, and whose result is on its way. */
-  gone: readonly E[]
-  /** Those of the list when a result came. */
-  settled: readonly E[]
+  gone: readonly { event: E; leftAt: number }[]
+  settledIds: Set<Id>
 }
 
-/** Keeps the events that the viewer has joined until a result, which may come after they have left the list. */
-export function useJoinedEvents<E extends GameEvent>(
+/** Milliseconds in which a result is expected after its event has left the list: a cancelled event has none. */
+const RESULT_DELAY = minutes(1)
+
+/** Keeps events until their result, which may come after they have left the list. */
+export function useKnownEvents<E extends GameEvent>(
   events: readonly E[] | undefined,
-): JoinedEvents<E> {
-  const kept = useRef<KeptEvents<E>>({ listed: [], gone: [], settled: [] })
+): KnownEvents<E> {
+  const { clock } = useRuntime()
+  const kept = useRef<KeptEvents<E>>({ listed: [], gone: [], settledIds: new Set() })
   useEffect(() => {
     if (!events) return
-    const { listed, gone, settled } = kept.current
-    const isIn = (list: readonly E[], { id }: E) => list.some(other => other.id === id)
-    const left = listed.filter(event => !isIn(settled, event))
+    const { listed, gone, settledIds } = kept.current
+    const left = listed.map(event => ({ event, leftAt: clock.now() }))
     kept.current = {
-      listed: events.filter(({ joined }) => joined),
-      gone: [...gone, ...left].filter(event => !isIn(events, event)),
-      settled,
+      listed: events,
+      gone: [...gone, ...left].filter(
+        ({ event: { id } }) => !(settledIds.has(id) || events.some(event => event.id === id)),
+      ),
+      settledIds,
     }
-  }, [events])
+  }, [events, clock])
   return {
-    list: () => [...kept.current.gone, ...kept.current.listed],
-    settle() {
-      const { listed } = kept.current
-      kept.current = { listed, gone: [], settled: listed }
+    joined: () =>
+      [...kept.current.gone.map(({ event }) => event), ...kept.current.listed].filter(
+        ({ joined }) => joined,
+      ),
+    gone: () =>
+      kept.current.gone
+        .filter(({ leftAt }) => Math.abs(clock.now() - leftAt) < RESULT_DELAY)
+        .map(({ event }) => event),
+    settle(settled) {
+      const { settledIds } = kept.current
+      for (const { id } of settled) settledIds.add(id)
+      kept.current.gone = kept.current.gone.filter(({ event }) => !settledIds.has(event.id))
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   wheelEvents,
 } from '../../api/game-center.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
-import type { Cancel } from '../../lib/clock.ts'
+import { type Cancel, seconds } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import {
   GameCenterMessage,
@@ -32,7 +32,7 @@ import {
   joinNamesAtom,
   ownNameIn,
   settledEventsAtom,
-  useJoinedEvents,
+  useKnownEvents,
 } from './joined-events.ts'
 import type { EventResult } from './result/outcome.ts'
 import {
@@ -47,6 +47,9 @@ import {
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
 export const REFETCH_DELAY = 500
 
+/** Milliseconds by which the server's time may be ahead of our estimate, whose `Date` headers have whole seconds. */
+const CLOCK_PRECISION = seconds(2)
+
 /** Updates the event lists from the topic of a room's streamer, and collects the results to be shown. */
 export function useGameCenter(
   streamerUserId: Id,
@@ -60,8 +63,8 @@ export function useGameCenter(
   const { hasWheels, hasJackpots, ...lists } = useEventLists(streamerUserId)
   const wheels = lists.wheels.data ?? []
   const jackpots = lists.jackpots.data ?? []
-  const joinedWheels = useJoinedEvents(lists.wheels.data)
-  const joinedJackpots = useJoinedEvents(lists.jackpots.data)
+  const knownWheels = useKnownEvents(lists.wheels.data)
+  const knownJackpots = useKnownEvents(lists.jackpots.data)
   const [state, dispatch] = useReducer(resultReducer, noResults)
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
@@ -82,24 +85,26 @@ export function useGameCenter(
     result: EventResult,
     events: readonly GameEvent[],
   ) {
-    const ofKind = { JACKPOT: joinedJackpots, WHEEL_OF_FORTUNE: joinedWheels }[eventType]
+    const ofKind = { JACKPOT: knownJackpots, WHEEL_OF_FORTUNE: knownWheels }[eventType]
     const names = store.get(joinNamesAtom)
-    const joinNames = ofKind.list().flatMap(event => names.get(eventKey(event)) ?? [])
+    const joinNames = ofKind.joined().flatMap(event => names.get(eventKey(event)) ?? [])
     const nickname = ownNameIn(result, user, joinNames)
-    const gone = ofKind.list().filter(({ id }) => !events.some(event => event.id === id))
+    const now = serverClockOf(runtime).now() + CLOCK_PRECISION
+    const ended = events.filter(event => hasEnded(event, now))
+    const over = [...ofKind.gone(), ...ended]
+    // The last read of a jackpot may be from before it was full.
+    const candidates = over.length > 0 ? over : events
     // Without a name nobody can tell whether they have won: an anonymous visitor, or a user who isn't loaded yet.
-    const joined = user !== anonymousUser && hasJoined(result, nickname, [...events, ...gone])
-    const now = serverClockOf(runtime).now()
-    const endedIds = events.filter(event => hasEnded(event, now)).map(({ id }) => String(id))
+    const joined = user !== anonymousUser && hasJoined(result, nickname, candidates)
     const isAboveStake =
       eventType === 'JACKPOT'
-        ? isCelebratedJackpot(result.win, joinedJackpots.list())
+        ? isCelebratedJackpot(result.win, knownJackpots.joined())
         : isCelebratedPrize(result.win, 0)
-    if (joined) {
-      store.set(settledEventsAtom, keys => new Set([...keys, ...ofKind.list().map(eventKey)]))
-      ofKind.settle()
-    }
+    const settled = candidates.filter(event => event.joined === joined)
+    ofKind.settle(settled)
+    if (joined) store.set(settledEventsAtom, keys => new Set([...keys, ...settled.map(eventKey)]))
     const entry = { eventType, result, nickname, joined, isAboveStake }
+    const endedIds = ended.map(({ id }) => String(id))
     const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.
     if (joined) dispatch(received)

@@ -109,7 +109,7 @@ export const hasHiddenResult = ({ current, isResultShown, waiting }: ResultState
 
 /**
  * Returns whether the viewer had joined the event that ended. The message has no event id and a
- * server may list only some participants: the viewer is listed, or joined the only event of the kind.
+ * server may list only some participants: the viewer is listed, or joined all events that it can be about.
  */
 export function hasJoined(
   { participants, winner }: Pick<EventResult, 'participants' | 'winner'>,
@@ -117,5 +117,5 @@ export function hasJoined(
   events: readonly { joined: boolean }[],
 ): boolean {
   const isNamed = [winner, ...participants].some(person => person.nickname === nickname)
-  return isNamed || (events.length === 1 && events[0]?.joined === true)
+  return isNamed || (events.length > 0 && events.every(({ joined }) => joined))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, getByRole, queryByRole, waitFor } from '@testing-library/react'
+import { findByRole, getByRole, queryAllByRole, queryByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
@@ -235,6 +235,84 @@ describe('results of events', () => {
     await pass(1000)
     await publish('JACKPOT_FINISH', resultData('r1'))
     expect((await skip(page))?.textContent).toContain("You didn't win")
+  })
+
+  describe('of which the server lists only some participants', () => {
+    /** Opens a room with a list of wheels that the test changes; `endsIn` is in seconds from now. */
+    async function openWheels(...first: ReturnType<typeof wheel>[]) {
+      const opened = await open()
+      const { page, harness, publish } = opened
+      const listWheels = async (...wheels: ReturnType<typeof wheel>[]) => {
+        const list = wheels.map(({ endsIn, ...fields }) => ({
+          ...{ ...fields, durationSeconds: 10, type: 'MONETARY' },
+          startAt: new Date(harness.clock.now() + (endsIn - 10) * 1000).toISOString(),
+        }))
+        harness.intercept = answering('fortune-wheels/events?', list)
+        await act(() => harness.runtime.cache.refetchActive())
+        await waitFor(() =>
+          expect(queryAllByRole(page, 'article', { name: 'Wheel of fortune' })).toHaveLength(
+            wheels.length,
+          ),
+        )
+      }
+      // The demo's own wheel leaves the list as well.
+      await listWheels()
+      await opened.pass(60_000)
+      await listWheels(...first)
+      return {
+        ...opened,
+        listWheels,
+        outcomeOf: async (winner = 'Nonno Spin') => {
+          await publish('WHEEL_OF_FORTUNE_FINISH', resultData(`of-${winner}`, winner))
+          const outcome = (await skip(page))?.getAttribute('data-outcome')
+          await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
+          return outcome
+        },
+      }
+    }
+    const wheel = (id: string, endsIn: number, joined = false) => ({ id, endsIn, joined })
+
+    it('a wheel that has left the list before its result isn’t the viewer’s because they missed that of another one', async () => {
+      const { listWheels, outcomeOf } = await openWheels(wheel('missed', 5, true))
+      await listWheels(wheel('other', 5))
+      await listWheels()
+      expect(await outcomeOf()).toBe('watched')
+      // It was the other one's.
+      expect(await outcomeOf('Late')).toBe('lost')
+    })
+
+    it('a wheel that ends by the server’s clock, of which the page knows only the seconds, isn’t the viewer’s because they missed that of another one', async () => {
+      const { listWheels, outcomeOf } = await openWheels(wheel('missed', 5, true))
+      await listWheels(wheel('other', 1))
+      expect(await outcomeOf()).toBe('watched')
+    })
+
+    it('a joined wheel that has left the list is the viewer’s while another one runs', async () => {
+      const { listWheels, outcomeOf } = await openWheels(wheel('joined', 5, true))
+      await listWheels(wheel('running', 60))
+      expect(await outcomeOf()).toBe('lost')
+    })
+
+    it('a joined wheel is the viewer’s also after others have left the list a while ago without a result', async () => {
+      const { listWheels, outcomeOf, pass } = await openWheels(wheel('cancelled', 60))
+      await listWheels()
+      await pass(60_000)
+      await listWheels(wheel('joined', 0, true))
+      expect(await outcomeOf()).toBe('lost')
+    })
+
+    it('the result of one joined wheel leaves another one that runs unsettled', async () => {
+      const { listWheels, outcomeOf, page } = await openWheels(
+        wheel('over', 0, true),
+        wheel('running', 60, true),
+      )
+      expect(await outcomeOf()).toBe('lost')
+      await listWheels(wheel('running', 60, true))
+      await listWheels()
+      expect(page.textContent).toContain('The event you joined has ended')
+      expect(await outcomeOf('Late')).toBe('lost')
+      expect(page.textContent).not.toContain('The event you joined has ended')
+    })
   })
 
   it('results are shown once and one after the other, also if their rewards have the same id', async () => {

@@ -129,9 +129,10 @@ it.each([
   ['is its winner', 'A', [], true],
   ['is among its participants', 'B', [{ joined: false }], true],
   ['had joined the only event of the kind', 'C', [{ joined: true }], true],
+  ['had joined all of the kind', 'C', [{ joined: true }, { joined: true }], true],
   ['had joined one of two, maybe the other', 'C', [{ joined: true }, { joined: false }], false],
   ['had joined nothing', 'C', [{ joined: false }], false],
-  ['is not mentioned anywhere', 'C', [], false],
+  ['knows of no event of the kind', 'C', [], false],
 ])('a viewer who %s: %s, %j, joined: %s', (_who, nickname, events, joined) => {
   expect(hasJoined(people, nickname, events)).toBe(joined)
 })
