@@ -80,14 +80,16 @@ export function hasEnded(event: GameEvent, now: number): boolean {
   return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
 }
 
-/** Adds results, ignoring repeated ones, and shows the next one when a dialog is closed. */
+/** Adds results, ignoring repeated ones and those that a newer one replaces, and shows the next one when a dialog is closed. */
 export function resultReducer(state: ResultState, event: ResultEvent): ResultState {
   switch (event.type) {
     case 'result-received': {
       const result = { content: contentOf(event.entry), endedIds: event.endedIds }
       if (state.seen.some(other => isRepeat(other, result))) return state
       const seen = [...state.seen, result].slice(-MAX_SEEN)
-      const waiting = [...state.waiting, event.entry]
+      // In a hidden tab nobody closes dialogs: of the events that the viewer hadn't joined, only the newest waits.
+      const kept = state.waiting.filter(({ joined }) => joined || event.entry.joined)
+      const waiting = [...kept, event.entry]
       return state.current ? { ...state, seen, waiting } : showNext({ ...state, seen, waiting })
     }
     case 'result-shown':

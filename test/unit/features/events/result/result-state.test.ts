@@ -35,7 +35,7 @@ const closed = { type: 'dialog-closed' } as const
 const shownId = ({ current }: ResultState) => current?.result.win.id
 
 describe('state of results', () => {
-  it('each result is shown once, in the order of arrival, whenever dialogs are closed', () => {
+  it('results are shown once and in the order of arrival: all of joined events, of the others the newest that waits', () => {
     const action = fc.oneof(
       fc.record({
         type: fc.constant('result-received' as const),
@@ -43,6 +43,7 @@ describe('state of results', () => {
       }),
       fc.record({ type: fc.constantFrom('result-shown' as const, 'dialog-closed' as const) }),
     )
+    const isJoined = (id: number) => id % 2 === 0
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), actions => {
         const ids: number[] = []
@@ -55,17 +56,30 @@ describe('state of results', () => {
         for (const step of actions) {
           if (step.type === 'result-received') {
             if (!ids.includes(step.id)) ids.push(step.id)
-            state = resultReducer(state, received(queued(step.id)))
+            state = resultReducer(state, received(queued(step.id, isJoined(step.id))))
           } else state = resultReducer(state, step)
+          expect(state.waiting.filter(({ joined }) => !joined).length).toBeLessThanOrEqual(1)
           record()
         }
         while (state.current) {
           state = resultReducer(state, { type: 'dialog-closed' })
           record()
         }
-        expect(shown).toEqual(ids)
+        expect(shown).toEqual(ids.filter(id => shown.includes(id)))
+        const required = ids.filter(id => isJoined(id) || id === ids.at(-1))
+        expect(shown).toEqual(expect.arrayContaining(required))
       }),
     )
+  })
+
+  it('a result of which the viewer is no part takes the place of an earlier one that waits, also behind their own', () => {
+    const actions = [
+      received(queued(1, false, 'A')),
+      received(queued(2, false, 'B')),
+      received(queued(3, true, 'C')),
+      received(queued(4, false, 'D')),
+    ]
+    expect(winnersOf(actions)).toEqual(['A', 'C', 'D'])
   })
 
   /** Returns the winners seen by a viewer who closes each dialog in turn. */
