@@ -31,7 +31,7 @@ interface CockpitControlsProps {
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
   useStyles(choicesSheet)
-  const { pending, failure, start, stop } = useCockpit(streamerUserId)
+  const { isStarting, isStopping, failure, start, stop } = useCockpit(streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
@@ -42,12 +42,12 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         <RunningWheel
           key={active.id}
           event={active}
-          isStopping={pending === 'stop'}
+          isStopping={isStopping}
           onStop={isOwn ? () => stop(active.id) : null}
         />
       )}
       {isOwn && !active && pendingEvents.length > 0 && (
-        <StartForm events={pendingEvents} isStarting={pending === 'start'} onStart={start} />
+        <StartForm events={pendingEvents} isStarting={isStarting} onStart={start} />
       )}
       {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>

@@ -4,7 +4,7 @@ import type { AppError } from '../../../lib/errors.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { useWrite } from '../../../runtime/use-write.ts'
+import { useWrite, type Write } from '../../../runtime/use-write.ts'
 
 type CockpitAction = 'start' | 'stop'
 
@@ -19,8 +19,9 @@ interface CockpitFailure {
 
 /** Controls for the wheels of a streamer's group. */
 interface Cockpit {
-  /** The action that is being sent; others are ignored until it completes. */
-  pending: CockpitAction | null
+  /** A start is being sent, and another one is ignored until it completes; so with a stop. */
+  isStarting: boolean
+  isStopping: boolean
   failure: CockpitFailure | null
   start(id: Id, durationSeconds: number): void
   stop(id: Id): void
@@ -28,11 +29,32 @@ interface Cockpit {
 
 /** Returns functions that start and stop wheels, and the state of the last request. */
 export function useCockpit(streamerUserId: Id): Cockpit {
+  const [last, setLast] = useState<Omit<CockpitFailure, 'error'> | null>(null)
+  const writes = {
+    start: useCockpitWrite('start', streamerUserId),
+    stop: useCockpitWrite('stop', streamerUserId),
+  }
+  const error = last && writes[last.action].error
+  function send(action: CockpitAction, id: Id, durationSeconds: number) {
+    if (writes[action].isPending) return
+    setLast({ action, id })
+    void writes[action].run(id, durationSeconds)
+  }
+  return {
+    isStarting: writes.start.isPending,
+    isStopping: writes.stop.isPending,
+    failure: error && last && { ...last, error },
+    start: (id, durationSeconds) => send('start', id, durationSeconds),
+    stop: id => send('stop', id, 0),
+  }
+}
+
+function useCockpitWrite(action: CockpitAction, streamerUserId: Id): Write<[Id, number]> {
   const { http, cache } = useRuntime()
-  const [last, setLast] = useState<{ action: CockpitAction; id: Id } | null>(null)
-  const { run, isPending, error } = useWrite<[CockpitAction, Id, number]>({
-    key: ['cockpit'],
-    async send({ idempotencyKey }, action, id, durationSeconds) {
+  return useWrite<[Id, number]>({
+    // A stop doesn't wait for the response of the start, which a message may have overtaken.
+    key: ['cockpit', action],
+    async send({ idempotencyKey }, id, durationSeconds) {
       if (action === 'start') await startWheel(http, id, durationSeconds, idempotencyKey)
       else await stopWheel(http, id, idempotencyKey)
       // Shown before the group is read again, which may fail: a second press would be refused.
@@ -44,17 +66,6 @@ export function useCockpit(streamerUserId: Id): Cockpit {
       cache.refetch(wheelEvents, { streamerUserId })
     },
   })
-  function send(action: CockpitAction, id: Id, durationSeconds: number) {
-    if (isPending) return
-    setLast({ action, id })
-    void run(action, id, durationSeconds)
-  }
-  return {
-    pending: isPending && last ? last.action : null,
-    failure: error && last && { ...last, error },
-    start: (id, durationSeconds) => send('start', id, durationSeconds),
-    stop: id => send('stop', id, 0),
-  }
 }
 
 /**

@@ -226,6 +226,40 @@ describe('cockpit panel', () => {
     await findByRole(page, 'button', { name: 'Stop' })
   })
 
+  it('Stop is sent also while the response of Start is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const opened = await openReady(async (call, harness, request) => {
+      if (!call.startsWith('PATCH') || !call.endsWith('/start')) return undefined
+      const response = await harness.backend.fetch(request)
+      await promise
+      return response
+    })
+    const { page, harness, press, stop, calls } = opened
+    await press('Start')
+    await act(() => harness.runtime.cache.refetch(cockpit, {}))
+    await findByRole(page, 'button', { name: 'Stop' })
+    await stop()
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(calls('PATCH')).toHaveLength(2)
+    await act(() => resolve(undefined))
+    expect(rows(page)[1]).toContain('Cancelled')
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
+  it('Start is busy while its response is on its way, also in a cockpit that was opened since', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { page, press, draw } = await openReady(call =>
+      call.startsWith('PATCH') ? promise : undefined,
+    )
+    await press('Start')
+    await draw(() => null)
+    await draw(record => <CockpitPanel record={record} />)
+    const start = await findByRole(page, 'button', { name: 'Start' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    await act(() => resolve(undefined))
+    await findByRole(page, 'button', { name: 'Stop' })
+  })
+
   it('an invalid duration shows an error and is not sent', async () => {
     const { page, press, type, calls } = await openReady()
     await type('0')
