@@ -90,9 +90,10 @@ function withExecuted(
 ): CockpitGroup | null {
   const change = (event: CockpitEvent): CockpitEvent => {
     if (event.id !== id || event.status !== statusBefore[action]) return event
-    return action === 'start'
-      ? { ...event, status: 'ACTIVE', durationSeconds, durationRemainingSeconds: durationSeconds }
-      : { ...event, status: 'CANCELED' }
+    if (action === 'stop') return { ...event, status: 'CANCELED' }
+    // Its dates were planned ones.
+    const times = { startAt: null, finishAt: null, durationRemainingSeconds: durationSeconds }
+    return { ...event, status: 'ACTIVE', durationSeconds, ...times }
   }
   return group && { ...group, events: group.events.map(change) }
 }

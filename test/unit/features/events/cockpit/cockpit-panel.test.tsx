@@ -325,6 +325,25 @@ describe('cockpit panel', () => {
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
+  it('a started wheel counts down from its duration, not to the end that was planned for it', async () => {
+    const planned = { startAt: '2026-01-05T14:00:00Z', finishAt: '2026-01-05T14:01:00Z' }
+    const wheel = { id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10, ...planned }
+    let isStarted = false
+    const { page, press } = await openReady(call => {
+      if (call.startsWith('PATCH')) {
+        isStarted = true
+        return Response.json({})
+      }
+      if (call !== `GET ${EVENTS}`) return undefined
+      return isStarted
+        ? new Response('', { status: 500 })
+        : Response.json(group({ events: [wheel] }))
+    })
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(getByRole(page, 'timer').textContent).toBe('1:00')
+  })
+
   it('a start that is sent again is not refused because the first one took effect', async () => {
     let starts = 0
     const { page, press, calls } = await open(async (call, harness, request) => {
