@@ -14,7 +14,6 @@ import { useTimestamp } from '../../../runtime/dates.ts'
 import { usePlayBlock } from '../../../runtime/play/play-block.ts'
 import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -270,7 +269,7 @@ export function JackpotProgress({ event }: { event: JackpotEvent }) {
   useStyles(sheet)
   const id = useId()
   const { t } = useLingui()
-  const goal = <Amount amount={event.amountUsd} currency="USD" />
+  const goal = <UsdAmount amount={event.amountUsd} />
   return (
     <div className={css.progress}>
       <p className={css.gained} id={`${id}gained`}>
