@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { CloudAlert, Gift, Sparkles } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { GameTitle } from '../../../components/game-title.tsx'
+import type { GameEvent } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useGameOffers, useSignUpEnabled } from '../../../runtime/use-offers.ts'
@@ -37,11 +38,14 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
   const event = state.events.find(other => eventKey(other) === openKey)
   const { joinedKey, isUnsettled } = useJoinedEvent(state)
   const followedKey = openKey ?? joinedKey
-  // The note stays until there is another event of the kind.
+  const isGone = followedKey !== null && !(event || state.isLoading)
+  const others = useListedAtEnd(state.events, isGone ? openKey : null)
+  // The note stays until there is another event of the kind; those that were listed beside the open one don't count.
   const isOver =
-    !(event || state.isLoading) &&
-    followedKey !== null &&
-    !state.events.some(({ eventType }) => followedKey.startsWith(eventType))
+    isGone &&
+    !state.events.some(
+      other => followedKey.startsWith(other.eventType) && !others.includes(eventKey(other)),
+    )
   const close = () => {
     setLastOpenKey(openKey)
     setOpenKey(null)
@@ -64,7 +68,12 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
         <>
           <SignUpCard />
           {(wheel || jackpot) && (
-            <EventList {...state} lastOpenKey={lastOpenKey} onOpen={setOpenKey} />
+            <EventList
+              {...state}
+              // The focus is the note's while an event whose details were open is gone.
+              lastOpenKey={openKey === null ? lastOpenKey : null}
+              onOpen={setOpenKey}
+            />
           )}
         </>
       )}
@@ -84,6 +93,17 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
     </section>
   )
 }
+
+/** Returns the keys of the events that were listed when the one with `goneKey` left the list; none for null. */
+function useListedAtEnd(events: readonly GameEvent[], goneKey: string | null): readonly string[] {
+  const [end, setEnd] = useState<{ key: string | null; listed: string[] }>(noEnd)
+  if (end.key === goneKey) return end.listed
+  const listed = goneKey === null ? [] : events.map(eventKey)
+  setEnd({ key: goneKey, listed })
+  return listed
+}
+
+const noEnd = { key: null, listed: [] }
 
 /** Returns the event that the viewer joined last, and whether it is over without a result that has come here. */
 function useJoinedEvent({ events, isLoading, read }: Events) {

@@ -355,6 +355,32 @@ describe('an event', () => {
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
+  it('a focused note says that the open event has ended also while others of its kind are listed, until one more comes', async () => {
+    const { page, harness } = await details('Jackpot')
+    const listJackpots = async (...ids: number[]) => {
+      const list = ids.map(id => ({ ...jackpot, id, type: 'MONETARY' }))
+      harness.intercept = answering('jackpot/events?', list)
+      await act(() => harness.runtime.cache.refetchActive())
+    }
+    const ended = () => queryByText(page, /This event has ended/)
+    await waitFor(() => expect(ended()).toBeNull())
+    await listJackpots(1, 2)
+    await waitFor(() => expect(ended()).not.toBeNull())
+    expect(document.activeElement).toBe(ended())
+    await press(getAllByRole(page, 'article', { name: 'Jackpot' })[1] ?? page, 'Jackpot')
+    await press(page, 'All events')
+    expect(ended()).toBeNull()
+    await press(getAllByRole(page, 'article', { name: 'Jackpot' })[0] ?? page, 'Jackpot')
+    expect(ended()).toBeNull()
+    await listJackpots(2)
+    await waitFor(() => expect(ended()).not.toBeNull())
+    // Not the card of the one whose details were open before.
+    expect(document.activeElement).toBe(ended())
+    await listJackpots(2, 3)
+    await waitFor(() => expect(ended()).toBeNull())
+    expect(await cards(page)).toHaveLength(3)
+  })
+
   it('a note says that a joined event has ended whose details are not open, until its result comes', async () => {
     const { page, harness } = await details('Wheel of fortune')
     await press(page, 'Join')
