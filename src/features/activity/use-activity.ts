@@ -85,13 +85,14 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     })
   }
 
-  useLive(wallet, resource.toPath({ wallet }), actions => {
+  const isLive = useLive(wallet, resource.toPath({ wallet }), actions => {
     const valid = withValidDates(actions, log, clock)
     setState(current => ({ ...current, log: withLive(current.log, valid) }))
   })
+  const isPolled = isAnonymous || !isLive
   useEffect(
-    () => (isAnonymous ? cache.poll(resource, { wallet }, POLL_INTERVAL) : undefined),
-    [isAnonymous, cache, resource, wallet],
+    () => (isPolled ? cache.poll(resource, { wallet }, POLL_INTERVAL) : undefined),
+    [isPolled, cache, resource, wallet],
   )
 
   return {
@@ -108,12 +109,13 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   }
 }
 
-/** Subscribes to live actions and passes them on in batches. */
+/** Subscribes to live actions and passes them on in batches; returns false while their topic is dropped. */
 function useLive(
   wallet: string,
   historyKey: string,
   onActions: (actions: readonly GameAction[]) => void,
-): void {
+): boolean {
+  const [isLive, setLive] = useState(true)
   const push = useBatcher<GameAction>(BATCHES, { flush: onActions })
   useTopic({
     destination: destinations.playerEvents(wallet),
@@ -122,5 +124,8 @@ function useLive(
     onMessage({ type, data }) {
       if (type === 'PLAYER_ACTION') push(data)
     },
+    onDropped: () => setLive(false),
+    loadMissed: () => setLive(true),
   })
+  return isLive
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useCache } from '../../../runtime/context.ts'
@@ -21,6 +21,7 @@ export default function LiveListener() {
   const pendingWallets = useRef(new Set<string>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
   const formerTopIndexes = useRef(new Map<string, number>())
+  const [isDropped, setDropped] = useState(false)
   const isSignedIn = !isAnonymous && user.walletHash !== ''
 
   async function addStreamer(wallet: string) {
@@ -64,9 +65,12 @@ export default function LiveListener() {
     schema: OperatorEvent,
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
+    onDropped: () => setDropped(true),
+    loadMissed: () => setDropped(false),
   })
+  const isPolled = isAnonymous || isDropped
   useEffect(() => {
-    if (!isAnonymous) return
+    if (!isPolled) return
     const cancels = [
       cache.poll(lobby, {}, POLL_INTERVAL),
       cache.poll(topStreamers, {}, POLL_INTERVAL),
@@ -74,6 +78,6 @@ export default function LiveListener() {
     return () => {
       for (const cancel of cancels) cancel()
     }
-  }, [isAnonymous, cache])
+  }, [isPolled, cache])
   return null
 }

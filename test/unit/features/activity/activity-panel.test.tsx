@@ -23,6 +23,7 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
+  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
@@ -278,6 +279,35 @@ it("an ordinary player's room shows at most 16 actions and no Show more", async 
   await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$4.44'))
   expect(rowsOf(region)).toHaveLength(16)
   expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
+})
+
+it('the feed is polled every 15 s while a hanging broker does not confirm its topic', async () => {
+  const brokers: ReturnType<typeof watchBroker>[] = []
+  const { harness, region } = await openFeed({
+    prepare: current => brokers.push(watchBroker(current)),
+  })
+  const [broker] = brokers
+  if (!broker) throw new Error('no broker')
+  await waitForSubscription(harness)
+  const pass = (ms: number) => act(() => harness.clock.advance(ms))
+  const reconnect = async () => {
+    await act(async () => broker.cut())
+    await pass(6000)
+  }
+  broker.isHanging = true
+  await reconnect()
+  // Four attempts.
+  await pass(7000)
+  await play(harness, 5.55)
+  await pass(15_000)
+  await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
+  broker.isHanging = false
+  await reconnect()
+  await waitForSubscription(harness)
+  await pass(4000)
+  const before = feedCalls(harness).length
+  await pass(45_000)
+  expect(feedCalls(harness)).toHaveLength(before)
 })
 
 describe('without a token', () => {

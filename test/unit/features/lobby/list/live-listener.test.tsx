@@ -6,7 +6,11 @@ import { lobby, topStreamers } from '../../../../../src/api/lobby.ts'
 import LiveListener from '../../../../../src/features/lobby/list/live-listener.tsx'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
+import {
+  createBackendRuntime,
+  RoutedProviders,
+  watchBroker,
+} from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 import { wallets } from '../factories.ts'
 
@@ -23,10 +27,11 @@ interface Opened {
   initial: number
 }
 
-/** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
-async function readsOf({ query = '', isShown = true, initial }: Opened): Promise<string[]> {
+/** Opens the lobby, or another page of it. */
+async function open({ query = '', isShown = true, initial }: Opened) {
   const harness = createBackendRuntime(query)
   const { calls, clock } = harness
+  const broker = watchBroker(harness)
   await render(
     <RoutedProviders runtime={harness.runtime}>
       {isShown && <Lists />}
@@ -35,9 +40,16 @@ async function readsOf({ query = '', isShown = true, initial }: Opened): Promise
   )
   const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
   await waitFor(() => expect(reads()).toHaveLength(initial))
-  await act(() => clock.advance(1000))
+  const pass = (ms: number) => act(() => clock.advance(ms))
+  await pass(1000)
   calls.length = 0
-  await act(() => clock.advance(14_000))
+  return { broker, calls, pass, reads }
+}
+
+/** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
+async function readsOf(opened: Opened): Promise<string[]> {
+  const { pass, reads } = await open(opened)
+  await pass(14_000)
   return reads()
 }
 
@@ -51,6 +63,27 @@ it('reads the lists again every 15 s for visitors, who have no socket', async ()
 it('reads nothing again for signed-in viewers, whom the socket tells', async () => {
   // Both once more when the subscription is confirmed.
   expect(await readsOf({ initial: 4 })).toEqual([])
+})
+
+it('reads the lists again every 15 s while a hanging broker does not confirm the topic', async () => {
+  const { broker, calls, pass, reads } = await open({ initial: 4 })
+  const reconnect = async () => {
+    await act(async () => broker.cut())
+    await pass(6000)
+  }
+  broker.isHanging = true
+  await reconnect()
+  // Four attempts.
+  await pass(7000)
+  calls.length = 0
+  await pass(15_000)
+  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
+  broker.isHanging = false
+  await reconnect()
+  await pass(4000)
+  calls.length = 0
+  await pass(45_000)
+  expect(reads()).toEqual([])
 })
 
 it('reads nothing for visitors while no list is shown', async () => {
