@@ -39,10 +39,10 @@ export const api = {
 
 type Api = typeof api
 
-/** Names of the resources; those that only poll another one, or take its 404 as an answer, are left out. */
+/** Names of the resources; those that only take another one's 404 as an answer are left out. */
 export type ReadName = Exclude<
   { [K in keyof Api]: Api[K] extends Resource<infer _P, infer _T> ? K : never }[keyof Api],
-  `polled${string}` | `optional${string}`
+  `optional${string}`
 >
 
 /** Parameters of a resource. */

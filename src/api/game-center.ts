@@ -6,7 +6,6 @@ import type { Id } from '../model/primitives.ts'
 import type { UserInfo } from '../model/user.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
-import { POLL_INTERVAL } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -19,17 +18,16 @@ const list = {
   access: 'public',
 } as const
 
-const wheels = { ...list, path: `${BASE}fortune-wheels/events`, schema: WheelEvents }
-const jackpots = { ...list, path: `${BASE}jackpot/events`, schema: JackpotEvents }
-
-export const wheelEvents = resource(wheels)
-export const jackpotEvents = resource(jackpots)
-
-/** For visitors without a socket, as often as the chat and the player query. */
-const POLLED = { refreshInterval: POLL_INTERVAL }
-
-export const polledWheelEvents = resource({ ...wheels, ...POLLED })
-export const polledJackpotEvents = resource({ ...jackpots, ...POLLED })
+export const wheelEvents = resource({
+  ...list,
+  path: `${BASE}fortune-wheels/events`,
+  schema: WheelEvents,
+})
+export const jackpotEvents = resource({
+  ...list,
+  path: `${BASE}jackpot/events`,
+  schema: JackpotEvents,
+})
 
 /**
  * The fields of an event that joining needs; the types are strings, because a server may send

@@ -42,14 +42,13 @@ export const playerLookup = resource({
   access: 'public',
 })
 
-/** Polls a player's presence; a 404 means offline (docs/behaviour/server.md#freshness). */
+/** Reads a player's presence; a 404 means offline (docs/behaviour/server.md#freshness). */
 export const presence = resource({
   path: ({ wallet }: WalletParams) => `streamer/wallet/${encodeURIComponent(wallet)}`,
   query: () => ({ showOffline: false }),
   validateParams: requireWallet,
   schema: PlayerSummary,
   staleTime: seconds(5),
-  refreshInterval: POLL_INTERVAL,
   retryOnError: false,
   isOptional: true,
   access: 'public',
@@ -80,6 +79,3 @@ export const settings = resource({ path: 'settings', schema: Settings, access: '
 
 /** Reads the record of a user who may not be listed, such as one who asks to become a streamer. */
 export const optionalLobbyPlayer = { ...lobbyPlayer, isOptional: true }
-
-/** Polls a player's record every 15 s, for visitors without a socket. */
-export const polledLobbyPlayer = { ...lobbyPlayer, refreshInterval: POLL_INTERVAL }

@@ -13,8 +13,6 @@ export interface Resource<P, T> {
   readonly schema: v.GenericSchema<unknown, T>
   /** Milliseconds for which a response is used without a new request; Infinity keeps it. */
   readonly staleTime: number
-  /** Milliseconds between refetches while a component uses it. */
-  readonly refreshInterval: number | undefined
   /** Whether a failed read is retried automatically. */
   readonly retryOnError: boolean
   /** A 404 is an answer (there is none), not an error. */
@@ -29,7 +27,6 @@ interface Definition<P, T> {
   validateParams?: (params: P) => void
   schema: v.GenericSchema<unknown, T>
   staleTime?: number
-  refreshInterval?: number
   retryOnError?: boolean
   isOptional?: boolean
   access?: 'public' | 'user'
@@ -56,7 +53,6 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
     validateParams,
     schema,
     staleTime = 0,
-    refreshInterval,
     retryOnError = true,
     isOptional = false,
     access,
@@ -68,7 +64,6 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
     validateParams,
     schema,
     staleTime,
-    refreshInterval,
     retryOnError,
     isOptional,
     access: access ?? 'user',

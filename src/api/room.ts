@@ -13,7 +13,6 @@ import { tolerantArray } from '../model/tolerant-schemas.ts'
 import { HISTORY_STALE_TIME } from './history.ts'
 import type { Http } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
-import { POLL_INTERVAL } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -26,20 +25,12 @@ export const streamSettings = resource({
   access: 'public',
 })
 
-const chatHistoryDefinition = {
+/** Reads the past messages of a room. */
+export const chatHistory = resource({
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
   schema: ChatHistory,
   staleTime: HISTORY_STALE_TIME,
   access: 'public',
-} as const
-
-/** Reads the past messages of a room. */
-export const chatHistory = resource(chatHistoryDefinition)
-
-/** Polls the messages of a room every 15 s, for visitors without a socket. */
-export const polledChatHistory = resource({
-  ...chatHistoryDefinition,
-  refreshInterval: POLL_INTERVAL,
 })
 
 /** Reads the operator's games, best ones first. */

@@ -47,10 +47,10 @@ export interface ResourceCache {
   /** Reads all data in use again, except for data that never becomes stale. */
   refetchActive(): void
   /**
-   * Marks a key as used and polls it every `refreshInterval` milliseconds. When its last user cancels,
+   * Marks a key as used and polls it every `pollInterval` milliseconds. When its last user cancels,
    * a request in flight is aborted.
    */
-  retain(key: string, staleTime: number, refreshInterval?: number): Cancel
+  retain(key: string, staleTime: number, pollInterval?: number): Cancel
   /** Reads again every `interval` milliseconds while the widget is visible, unless a request is in flight. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel
   /**
@@ -243,11 +243,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       })
       retries.add(cancel)
     },
-    retain(key, staleTime, refreshInterval) {
+    retain(key, staleTime, pollInterval) {
       const entry = activeKeys.get(key) ?? {
         users: 0,
         staleTime,
-        stop: refreshInterval === undefined ? () => {} : pollKey(key, refreshInterval),
+        stop: pollInterval === undefined ? () => {} : pollKey(key, pollInterval),
       }
       entry.users += 1
       activeKeys.set(key, entry)

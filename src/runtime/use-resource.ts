@@ -23,8 +23,15 @@ export interface ResourceState<T> {
   retry(): void
 }
 
-/** Reads a resource while mounted; does nothing if `params` is null or a required token is missing. */
-export function useResource<P, T>(resource: Resource<P, T>, params: P | null): ResourceState<T> {
+/**
+ * Reads a resource while mounted, and again every `pollInterval` milliseconds if there is one; does nothing if
+ * `params` is null or a required token is missing.
+ */
+export function useResource<P, T>(
+  resource: Resource<P, T>,
+  params: P | null,
+  pollInterval?: number,
+): ResourceState<T> {
   const { cache } = useRuntime()
   const hasToken = useAtomValue(tokenAtom) !== null
   const activeParams = params !== null && (resource.access === 'public' || hasToken) ? params : null
@@ -32,10 +39,8 @@ export function useResource<P, T>(resource: Resource<P, T>, params: P | null): R
   const [slowKey, setSlowKey] = useState<string | null>(null)
 
   useEffect(() => {
-    return key === null
-      ? undefined
-      : cache.retain(key, resource.staleTime, resource.refreshInterval)
-  }, [cache, key, resource.staleTime, resource.refreshInterval])
+    return key === null ? undefined : cache.retain(key, resource.staleTime, pollInterval)
+  }, [cache, key, resource.staleTime, pollInterval])
 
   // Not spread: SWR renders again for each property that was read, and a refetch needs no render until it ends.
   const swr = useSWR<T, unknown, string | null>(

@@ -7,7 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { chatHistory, polledChatHistory } from '../../api/room.ts'
+import { POLL_INTERVAL } from '../../api/lobby.ts'
+import { chatHistory } from '../../api/room.ts'
 import { seconds } from '../../lib/clock.ts'
 import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
@@ -63,9 +64,8 @@ export function useChat(record: LobbyRecord): Chat {
   const [isPolling, setPolling] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const connection = useConnection()
-  const history = useResource(isAnonymous || isPolling ? polledChatHistory : chatHistory, {
-    roomId,
-  })
+  const pollInterval = isAnonymous || isPolling ? POLL_INTERVAL : undefined
+  const history = useResource(chatHistory, { roomId }, pollInterval)
   const wallet = isAnonymous ? '' : user.walletHash
   const chatKey = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
   const outbox = outboxOf(runtime)

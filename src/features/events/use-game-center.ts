@@ -1,11 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import {
-  cockpit,
-  jackpotEvents,
-  polledJackpotEvents,
-  polledWheelEvents,
-  wheelEvents,
-} from '../../api/game-center.ts'
+import { cockpit, jackpotEvents, wheelEvents } from '../../api/game-center.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
@@ -228,13 +222,11 @@ export function useEventLists(streamerUserId: Id): EventLists {
   const hasWheels = useFlag('gamification_center_wheel_of_fortune') && market.wheel
   const hasJackpots = useFlag('gamification_center_jackpot') && market.jackpot
   const params = { streamerUserId }
+  const pollInterval = isAnonymous ? POLL_INTERVAL : undefined
   return {
     hasWheels,
     hasJackpots,
-    wheels: useResource(isAnonymous ? polledWheelEvents : wheelEvents, hasWheels ? params : null),
-    jackpots: useResource(
-      isAnonymous ? polledJackpotEvents : jackpotEvents,
-      hasJackpots ? params : null,
-    ),
+    wheels: useResource(wheelEvents, hasWheels ? params : null, pollInterval),
+    jackpots: useResource(jackpotEvents, hasJackpots ? params : null, pollInterval),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
 import { playerHistory, streamerFeed } from '../../api/history.ts'
-import { lobbyPlayer, optionalLobbyPlayer, polledLobbyPlayer, presence } from '../../api/lobby.ts'
+import { lobbyPlayer, optionalLobbyPlayer, POLL_INTERVAL, presence } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
 import {
   isStreamer,
@@ -46,8 +46,11 @@ export interface Room {
 /** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
 export function useRoom(wallet: string, isOwn = false): Room {
   const { user, isAnonymous } = useSession()
-  const viewed = isAnonymous ? polledLobbyPlayer : lobbyPlayer
-  const player = useResource(isOwn ? optionalLobbyPlayer : viewed, { wallet })
+  const player = useResource(
+    isOwn ? optionalLobbyPlayer : lobbyPlayer,
+    { wallet },
+    isAnonymous ? POLL_INTERVAL : undefined,
+  )
   const presenceState = usePresence(wallet)
   // A 404 means that the player is offline, so it isn't treated as an error.
   const { isAway } = presenceState
@@ -157,7 +160,7 @@ function useCopySessionUpdates(wallet: string | null, game: string | null | unde
 /** Returns whether a player is playing. A 404 means no, and refetches their history. */
 export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
   const { cache } = useRuntime()
-  const state = useResource(presence, { wallet })
+  const state = useResource(presence, { wallet }, POLL_INTERVAL)
   const { error } = state
   const isAway = error?.status === NOT_FOUND
   // Runs after each 404, not only the first, because each error is a new object.
