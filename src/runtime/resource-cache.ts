@@ -81,6 +81,8 @@ interface ResourceRequest extends AbortController {
 interface ActiveKey {
   users: number
   staleTime: number
+  /** Users that ask for it to be polled, and what ends that. */
+  pollers: number
   stop: Cancel
 }
 
@@ -244,17 +246,15 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       retries.add(cancel)
     },
     retain(key, staleTime, pollInterval) {
-      const entry = activeKeys.get(key) ?? {
-        users: 0,
-        staleTime,
-        stop: pollInterval === undefined ? () => {} : pollKey(key, pollInterval),
-      }
+      const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       entry.users += 1
+      // Also for one that comes after others, which don't ask for it; all of a key have the same interval.
+      if (pollInterval && !entry.pollers++) entry.stop = pollKey(key, pollInterval)
       activeKeys.set(key, entry)
       return () => {
+        if (pollInterval && !--entry.pollers) entry.stop()
         entry.users -= 1
         if (entry.users) return
-        entry.stop()
         activeKeys.delete(key)
         // Once the same commit has mounted what takes its place, which waits for this request.
         queueMicrotask(() => {

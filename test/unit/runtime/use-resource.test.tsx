@@ -303,6 +303,31 @@ describe('the player query', () => {
     expect(it.clock.pending).toBe(0)
   })
 
+  it('a query is polled for the one that asks for it, also after others that use it, and until that one leaves', async () => {
+    const Reader = ({ interval }: { interval?: number }) => {
+      useResource(presence, { wallet }, interval)
+      return null
+    }
+    const it = await open(<Reader key="other" />)
+    it.answerWith(player)
+    await it.start()
+    await it.pass(30_000)
+    expect(it.count(PRESENCE)).toBe(1)
+    const readsDuring = async (...readers: readonly ReactNode[]) => {
+      await it.draw(readers)
+      const before = it.count(PRESENCE)
+      await it.pass(30_000)
+      return it.count(PRESENCE) - before
+    }
+    const other = <Reader key="other" />
+    const [one, two] = [1, 2].map(key => <Reader key={key} interval={15_000} />)
+    expect(await readsDuring(other, one, two)).toBe(2)
+    expect(await readsDuring(other, two)).toBe(2)
+    expect(await readsDuring(other)).toBe(0)
+    await it.leave()
+    expect(it.clock.pending).toBe(0)
+  })
+
   it('a 404 of the player query is not retried, but polled again, and each one revalidates the history', async () => {
     const it = await open(<Player />)
     it.answerWith({ message: 'Not Found' }, 404)
