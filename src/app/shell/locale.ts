@@ -1,13 +1,22 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 // In the script anyway, with the texts of the failure notice.
 import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
+import type { Cancel } from '../../lib/clock.ts'
 import { whenToRetry } from '../../lib/listen-to.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
+
+const pageLanguage = () => document.documentElement.lang
+
+function onPageLanguage(onChange: () => void): Cancel {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  return () => observer.disconnect()
+}
 
 /**
  * Returns the locale to use: the page's configuration, else the user's language, else the
@@ -17,7 +26,8 @@ export function useLocale(): string {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()
   const userLanguage = user.walletHash === '' ? null : user.language
-  return chooseLocale(locale, userLanguage, document.documentElement.lang)
+  const language = useSyncExternalStore(onPageLanguage, pageLanguage)
+  return chooseLocale(locale, userLanguage, language)
 }
 
 /** State of loading the texts of the first paint; `retry` loads them again at once after a failure. */
