@@ -135,10 +135,13 @@ function useCasinoElement<E extends HTMLElement>(
   }, [])
 
   const secrets = rows.filter(isSecret).map(({ property }) => property)
-  const values: unknown[] = secrets.map(property => Reflect.get(props, property))
+  const values: unknown[] = secrets.map(property => Reflect.get(props, property) ?? null)
   useBrowserLayoutEffect(() => {
     secrets.forEach((property, index) => {
-      if (element.current) Reflect.set(element.current, property, values[index])
+      const node = element.current
+      // The same token set again restarts a session that has ended, and strict mode runs each effect twice.
+      if (node && Reflect.get(node, property) !== values[index])
+        Reflect.set(node, property, values[index])
     })
   }, values)
 

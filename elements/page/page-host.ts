@@ -82,6 +82,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
 
   /** The elements on the page, with the functions that start them. */
   const elements = new Map<Element, ConnectedElement>()
+  const hadToken = new WeakSet<Element>()
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
   let isTokenSetAgain = false
@@ -179,8 +180,11 @@ export function createPageHost(options: PageHostOptions): PageHost {
       calls.clear()
     },
     applyAttributes(element, raw) {
-      // A new element applies all of its attributes; a single one means that it was set later.
-      isTokenSetAgain ||= Boolean(raw.token) && Object.keys(raw).length === 1
+      if (raw.token) {
+        // A new element applies all of its attributes, and a framework may set its first token later.
+        isTokenSetAgain ||= hadToken.has(element) && Object.keys(raw).length === 1
+        hadToken.add(element)
+      }
       // The attributes of an iframe are in its address.
       const isFromAddress = mode === 'iframe' && areDemoKeysOff()
       settings.applyElement(element, isFromAddress ? { ...raw, demo: null } : raw)

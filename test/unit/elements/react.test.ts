@@ -114,6 +114,15 @@ describe.each(reactVersions)('the components with %s', (_name, { React, client }
     expect(set).toHaveBeenCalledExactlyOnceWith('two')
   })
 
+  it('a token is set once also in strict mode, which runs each effect twice', () => {
+    const element = document.createElement('casino-lobby')
+    const set = vi.spyOn(Object.getPrototypeOf(element), 'token', 'set')
+    const lobby = createElement(components.CasinoLobby, { token: 'one' })
+    expect(render(createElement(React.StrictMode, {}, lobby)).token).toBe('one')
+    expect(set).toHaveBeenCalledExactlyOnceWith('one')
+    set.mockRestore()
+  })
+
   it('every event has a handler, and its latest one is called', () => {
     const { CasinoLobby } = components
     const names = [

@@ -269,3 +269,29 @@ it('elements that come and go while a runtime stays leave nothing on it', () => 
   expect(listen).toHaveBeenCalledTimes(1)
   runtime.dispose()
 })
+
+it('a token counts as set again on an element that has had one, not as it is mounted', async () => {
+  const { runtime } = createBackendRuntime()
+  const configure = vi.spyOn(runtime, 'configure').mockReturnValue()
+  const host = createTestPageHost({ data: noKeys })
+  host.applyAttributes(lobby(), { token: 'one', theme: null })
+  const acquire: AcquireRuntime = env => {
+    env()
+    return { runtime, release() {} }
+  }
+  host.acquire(acquire, noDemo.loadHostMessages)
+  const element = lobby()
+  const set = async (raw: Readonly<Record<string, unknown>>) => {
+    host.applyAttributes(element, raw)
+    await nextTask()
+    return configure.mock.calls.splice(0)
+  }
+  expect(await set({ token: null, theme: null })).toEqual([])
+  // As React does it, once the element is in the document.
+  expect(await set({ token: 'one' })).toEqual([])
+  expect(await set({ theme: 'dark' })).toEqual([])
+  expect(await set({ token: 'one' })).toEqual([[{ token: 'one' }]])
+  expect(await set({ token: null })).toEqual([])
+  expect(await set({ token: 'one' })).toEqual([[{ token: 'one' }]])
+  runtime.dispose()
+})
