@@ -92,15 +92,15 @@ const attributeRooms = lazyService((runtime: Runtime) => {
 
   function leave() {
     pathsOfOthers.add(reservedKeys)
+    const current = fullPath(location.get())
+    location.isStudioOnly = false
+    location.reload()
     // The host may have gone on to a path or an address of its own, which isn't ours to change.
     const isHosts =
       store.get(configAtom).routing === 'memory'
         ? runtime.navigations() > 0
-        : location.href(fullPath(location.get())) !== page.location.href
-    if (isHosts) {
-      location.isStudioOnly = false
-      location.reload()
-    } else if (isRoomPath(currentPath())) replaceBy(wayBack)
+        : fullPath(location.get()) !== current
+    if (!isHosts && isRoomPath(currentPath())) replaceBy(wayBack)
   }
 
   return {

@@ -201,6 +201,23 @@ it('an address that the host has changed meanwhile is read, and not written', ()
   expect(runtime.store.get(statusAtom)).toBe('enabled')
 })
 
+it.each([
+  ['an anchor of the page', 'hash', '/', '#content'],
+  ['a query that the app writes otherwise', 'path', '/room/0x12?ref=email:june&flag', ''],
+] as const)(
+  'the lobby is there once the last room element is gone, also after %s',
+  (_what, routing, first, followed) => {
+    window.history.replaceState(null, '', first)
+    const { add, path, remove } = open('', routing)
+    add('0x12')
+    if (followed) window.history.pushState(null, '', followed)
+    window.dispatchEvent(new Event('popstate'))
+    expect(path()).toBe('/room/0x12')
+    remove()
+    expect(path()).toBe('/')
+  },
+)
+
 it('a room that was unset is opened again, in place of what the viewer has opened since', () => {
   const { runtime, navigate, path } = open()
   void prepare(runtime, ofAttributes)
