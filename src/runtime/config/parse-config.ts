@@ -66,6 +66,12 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+/** Returns a path as addresses have it, percent-encoded, with a slash at its end; undefined if it may name a host. */
+const basePathOf = (text: string): string | undefined | false =>
+  /^\/(?![/\\])/.test(text) &&
+  // Resolving dot segments may leave two leading slashes.
+  URL.parse(text, 'http://a')?.pathname.replace(/^\/+/, '/').replace(/\/*$/, '/')
+
 /** Parsers of all keys; `base` is the URL of the script. */
 const parsers: {
   readonly [K in keyof PageConfig]: (raw: unknown, base: string) => ParseResult<PageConfig[K]>
@@ -82,12 +88,7 @@ const parsers: {
   bridgeTarget: raw => parseOneOf(raw, BRIDGE_TARGET_MODES),
   routing: raw => parseOneOf(raw, ROUTING_KINDS),
   balanceMarker: parseBoolean,
-  basePath: raw =>
-    parseTextBy(
-      raw,
-      text => /^\/(?![/\\])/.test(text) && text.replace(/\/*$/, '/'),
-      'must begin with a single /',
-    ),
+  basePath: raw => parseTextBy(raw, basePathOf, 'must begin with a single /'),
   referer: parseReferer,
   allowedApiOrigins: parseOrigins,
   market: raw => (raw ? { value: raw } : {}),

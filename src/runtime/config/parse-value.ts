@@ -103,7 +103,7 @@ export function webUrl(text: unknown, base?: string): URL | null {
 /** Parses a text by a rule that returns nothing for an invalid one. */
 export function parseTextBy(
   raw: unknown,
-  rule: (text: string) => string | false | null,
+  rule: (text: string) => string | false | null | undefined,
   problem: string,
 ): ParseResult<string> {
   const text = parseText(raw)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fullPath, isBackFromSignIn, withoutSignInKey } from '../../../src/routing/app-url.ts'
 import { createLocation, type LocationStore } from '../../../src/routing/location.ts'
 import { hashStore, memoryStore, pathStore } from '../../../src/routing/location-stores.ts'
+import { applyConfig } from '../../../src/runtime/config/parse-config.ts'
 
 /** Creates a location, which ends with the test unless that disposes it. */
 function open(...given: Parameters<typeof createLocation>) {
@@ -147,6 +148,23 @@ describe('path routing', () => {
     expect(open(inPath()).get().path).toBe('/')
   })
 })
+
+it.each(['/kasyno łódź', '/kasyno%20łódź/', '/カジノ'])(
+  'with the base path %s the app is found again after a reload and on the way back',
+  basePath => {
+    const store = () =>
+      pathStore(window, applyConfig({}, { basePath }, () => {}, location.href).basePath ?? '')
+    const first = open(store())
+    first.navigate('/faq')
+    first.navigate('/room/a')
+    first.dispose()
+    const reloaded = open(store())
+    expect(reloaded.get().path).toBe('/room/a')
+    window.history.replaceState({ casinoEntry: 1 }, '', reloaded.href('/faq'))
+    window.dispatchEvent(new Event('popstate'))
+    expect(reloaded.get().path).toBe('/faq')
+  },
+)
 
 describe('path routing in the hosted page', () => {
   const keys = new Set(['view', 'apiUrl', 'roomId', 'theme', 'locale', 'widget-themes', 'demo'])

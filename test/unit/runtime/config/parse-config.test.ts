@@ -272,6 +272,26 @@ describe('applyConfig', () => {
       warnings: ['referer: expected an origin or a path'],
     }))
 
+  it.each([
+    ['/casino', '/casino/'],
+    ['/casino///', '/casino/'],
+    ['/', '/'],
+    ['/kasyno łódź', '/kasyno%20%C5%82%C3%B3d%C5%BA/'],
+    ['/kasyno%20a', '/kasyno%20a/'],
+    ['/casino/?key=1#part', '/casino/'],
+    ['/a/..//evil.test', '/evil.test/'],
+    ['/\n/evil.test', '/'],
+  ])('the base path %j is the one of addresses, %j', (basePath, parsed) =>
+    expect(apply({ basePath })).toEqual({ warnings: [], patch: { basePath: parsed } }),
+  )
+
+  it.each(['casino', '//evil.test', '/\\evil.test', '/\n/['])('the base path %j is refused', text =>
+    expect(apply({ basePath: text })).toEqual({
+      patch: {},
+      warnings: [`basePath: "${text}" must begin with a single /`],
+    }),
+  )
+
   it('missing keys are kept and null unsets a key', () =>
     expect(apply({ token: null, theme: undefined }, { token: 't', theme: 'light' }).patch).toEqual({
       theme: 'light',
