@@ -89,7 +89,8 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       this.#draw()
       const { kind } = spec
       host.connect(this, { kind, start: () => this.#start(), update: () => this.#draw() })
-      this.#wait()
+      if (this.#pendingPath === undefined) this.#wait()
+      else this.#start()
     }
 
     disconnectedCallback(): void {

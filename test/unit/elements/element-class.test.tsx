@@ -389,6 +389,21 @@ describe('lifecycle', () => {
     await vi.waitFor(() => expect(runtime && locationOf(runtime).get().path).toBe('/faq'))
   })
 
+  it('a path that is opened before the element is in the document starts it, which nobody sees', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await placeOne('casino-lobby', { loading: 'lazy' })
+    const before = references.length
+    const lobby = document.createElement('casino-lobby')
+    lobby.loading = 'lazy'
+    lobby.navigate('/faq')
+    document.body.append(lobby)
+    await tick()
+    expect(references.slice(before).map(({ runtime }) => locationOf(runtime).get().path)).toEqual([
+      '/faq',
+    ])
+    hidden.mockRestore()
+  })
+
   it('a moved element keeps its runtime', async () => {
     const element = await place('<casino-room></casino-room>')
     const before = released.length
