@@ -32,19 +32,24 @@ function pathOf({ routing, basePath }: PageConfig, address: Address): string {
     : '/'
 }
 
-/** Returns the room that opens: the one of the page's address, else of the element's attributes; null in a demo. */
-export function readRoom(props: object, config: PageConfig, address: Address): string | null {
-  if (config.demo) return null
-  const opened = /^\/(room|broadcast|(?:bs-)?studio)\/([^/?#]+)\/?(?:[?#]|$)/.exec(
-    pathOf(config, address),
-  )
-  if (!opened) return textOf(props, 'roomView') === 'room' ? textOf(props, 'roomId') : null
+/** Returns the room that an in-app path opens: null for a studio or no id, undefined for a path of no room. */
+export function roomIn(path: string): string | null | undefined {
+  const opened = /^\/(room|broadcast|(?:bs-)?studio)\/([^/?#]+)\/?(?:[?#]|$)/.exec(path)
+  if (!opened) return undefined
   const [, view = '', id = ''] = opened
   try {
     return view.endsWith('studio') ? null : decodeURIComponent(id)
   } catch {
     return null
   }
+}
+
+/** Returns the room that opens: the one of the page's address, else of the element's attributes; null in a demo. */
+export function readRoom(props: object, config: PageConfig, address: Address): string | null {
+  if (config.demo) return null
+  const opened = roomIn(pathOf(config, address))
+  if (opened !== undefined) return opened
+  return textOf(props, 'roomView') === 'room' ? textOf(props, 'roomId') : null
 }
 
 /** Returns a text of a JSON object; null without one. */

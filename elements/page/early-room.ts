@@ -16,6 +16,7 @@ import {
   readRoom,
   readSettings,
   recordPath,
+  roomIn,
   settingsPath,
 } from './early-reads.ts'
 import { adoptStageSheets, drawEarlyStage, earlyVideoClass } from './early-stage.ts'
@@ -72,11 +73,12 @@ const within = (ms: number, promise: Promise<void>): Promise<void> =>
  * view waits, or won't start.
  */
 async function startStream(given: EarlyStart, onAnswered: () => void): Promise<void> {
-  const { root, box, props, config, calls, log, signal } = given
+  const { root, box, props, config, calls, log } = given
   const storage = storageOf(config.storage)
   const roomId = readRoom(props, config, isFirst ? location : null)
   isFirst = false
-  if (roomId === null || signal.aborted || !mayPlayEarly(config, storage, navigator)) return
+  if (roomId === null || given.signal.aborted || !mayPlayEarly(config, storage, navigator)) return
+  const signal = whileShown(given, roomId)
   // Where the address is unknown yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
@@ -133,7 +135,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   if (first.kind !== 'whep') hintStart(first)
   // Before the stage is drawn, for which a slow processor needs longer than for the offer.
   showWhile(isInView(stageIn(box)), stream)
-  const stopWatching = giveUpWithElement(given, stream)
+  const stopWatching = giveUpWithElement({ root, signal }, stream)
   endStage = stopWatching
   await new Promise<void>(resolve => systemClock.after(0, resolve))
   if (isOver) return
@@ -157,8 +159,22 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
 const load = (kind: Parameters<typeof loadEngine>[0]) =>
   loadEngine(kind, () => Promise.reject(new Error('no early stream is drawn by the page')))
 
+/** Returns a signal that is aborted when the element is removed, or goes on to something else than the room. */
+function whileShown({ root, signal }: EarlyStart, roomId: string): AbortSignal {
+  const left = new AbortController()
+  const shown = AbortSignal.any([signal, left.signal])
+  const onNavigate = (event: Event) => {
+    if (event instanceof CustomEvent && roomIn(event.detail.path) !== roomId) left.abort()
+  }
+  root.host.addEventListener('casino-navigate', onNavigate, { signal: shown })
+  return shown
+}
+
 /** Ends a stream that no room will take over: its element is gone, shows something else, or has failed. */
-function giveUpWithElement({ root, signal }: EarlyStart, stream: EarlyStream): Cancel {
+function giveUpWithElement(
+  { root, signal }: Pick<EarlyStart, 'root' | 'signal'>,
+  stream: EarlyStream,
+): Cancel {
   let cancelTimer: Cancel = () => {}
   const end = () => stream.dispose()
   signal.addEventListener('abort', end)

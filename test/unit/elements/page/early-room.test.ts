@@ -342,6 +342,39 @@ test.each([
   expect(box.childElementCount).toBe(0)
 })
 
+const navigate = (host: Element, path: string) =>
+  host.dispatchEvent(new CustomEvent('casino-navigate', { detail: { path } }))
+
+test.each(['/room/0xNova', '/studio/0xFerro%2F1', '/faq'])(
+  'the session ends at the server once its room has made way for %s',
+  async path => {
+    const { root, host, box, requests, settle } = await start()
+    observe(1)
+    await settle()
+    FakeConnection.all.at(-1)?.setState('connected')
+    navigate(host, '/room/0xFerro%2F1')
+    await settle()
+    expect(earlyStreamIn(root, WALLET)).toBeDefined()
+    navigate(host, path)
+    await settle()
+    expect(requests.at(-1)).toBe(`DELETE ${WHEP}/1`)
+    expect(earlyStreamIn(root, WALLET)).toBeUndefined()
+    expect(box.childElementCount).toBe(0)
+  },
+)
+
+test('nothing starts for a room that made way for another one while its first calls were on their way', async () => {
+  const record = Promise.withResolvers<unknown>()
+  const { root, host, sent, settle } = await start({
+    changed: { [recordPath(WALLET)]: record.promise },
+  })
+  navigate(host, '/room/0xNova')
+  record.resolve(answers[recordPath(WALLET)])
+  await settle()
+  expect(sent).toEqual([recordPath(WALLET), presencePath(WALLET)])
+  expect(earlyStreamIn(root, WALLET)).toBeUndefined()
+})
+
 test('an element that is removed while its first calls are on their way starts nothing', async () => {
   const { sent } = await start({ signal: AbortSignal.abort() })
   expect(sent).toEqual([])
