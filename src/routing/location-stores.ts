@@ -29,6 +29,7 @@ export function memoryStore(page: Location): LocationStore {
   return {
     read: () => entries[entry] ?? start,
     entry: () => entry,
+    isCurrent: () => true,
     previousPath: () => null,
     write(url, replace) {
       if (!replace) entry += 1
@@ -108,7 +109,7 @@ function historyStore(
   read: () => AppUrl,
   href: (url: AppUrl) => string,
   events: readonly string[],
-): Pick<LocationStore, 'entry' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
+): Pick<LocationStore, 'entry' | 'isCurrent' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
   let current = read()
@@ -121,6 +122,7 @@ function historyStore(
   replaceEntry()
   return {
     entry: () => entry,
+    isCurrent: () => historyEntry(history) === entry,
     previousPath: () => parseAppUrl(String(Object(history.state).casinoFrom))?.path ?? null,
     write(url, replace) {
       if (replace) replaceEntry(href(url))

@@ -55,6 +55,8 @@ export interface LocationStore {
   read(): AppUrl
   /** Returns the number of the current history entry. */
   entry(): number
+  /** Returns whether that entry is the page's: a host that adds one of its own causes no event. */
+  isCurrent(): boolean
   /** Returns the path of the previous entry as stored in the current one, also after a reload. */
   previousPath(): string | null
   write(url: AppUrl, replace: boolean): void
@@ -116,7 +118,7 @@ export function createLocation(
     navigate,
     previous,
     returnTo(path) {
-      if (previous() === path) store.back()
+      if (previous() === path && store.isCurrent()) store.back()
       else navigate(path)
     },
     listen: changed.listen,

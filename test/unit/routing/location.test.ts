@@ -281,6 +281,23 @@ describe('back navigation', () => {
     expect(entries).toEqual([3])
   })
 
+  it.each(inHistory)(
+    'in %s routing, returnTo goes one entry back, but never from an entry that the host has added',
+    (_name, store) => {
+      const back = vi.spyOn(window.history, 'back').mockReturnValue()
+      const location = open(store())
+      location.navigate('/live')
+      location.navigate('/room/a')
+      location.returnTo('/live')
+      expect(back).toHaveBeenCalledOnce()
+      // Without an event, as a host opens a menu.
+      window.history.pushState({ menu: true }, '')
+      location.returnTo('/live')
+      expect(back).toHaveBeenCalledOnce()
+      expect(location.get().path).toBe('/live')
+    },
+  )
+
   it.each(inHistory)('in %s routing, back is distinguished from forward', async (_name, store) => {
     const location = open(store())
     const moves: string[] = []
