@@ -1,4 +1,4 @@
-import { seconds } from '../src/lib/clock.ts'
+import { type Cancel, seconds } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
 import { lobbyElementAtom, roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
@@ -18,7 +18,7 @@ const loadHostMessages = () => import('../src/app/host-messages.ts')
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
-  stopTakenKeys(root)
+  const releaseKeys = stopTakenKeys(root)
   const reference = host.acquire(acquireRuntime, loadHostMessages)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
@@ -54,6 +54,7 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       element.dispose()
       ended.abort()
       unlisten()
+      releaseKeys()
       reference.release()
       // Afterwards: what follows the last room is for the elements that are left.
       countRooms(-1)
@@ -61,8 +62,8 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   }
 }
 
-/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts. */
-function stopTakenKeys(root: ShadowRoot): void {
+/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
+function stopTakenKeys(root: ShadowRoot): Cancel {
   function stop(event: KeyboardEvent) {
     const { key } = event
     const [target] = event.composedPath()
@@ -74,5 +75,5 @@ function stopTakenKeys(root: ShadowRoot): void {
     if (isTyped) event.stopPropagation()
   }
   // React listens on the same root, and is therefore not affected.
-  listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
+  return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

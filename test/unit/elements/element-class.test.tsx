@@ -511,6 +511,18 @@ describe('events', () => {
     expect(inside).toHaveLength(6)
   })
 
+  it('an element that is added again listens to its keys once', async () => {
+    const element = await place('<casino-lobby></casino-lobby>')
+    element.remove()
+    await tick()
+    document.body.append(element)
+    await tick()
+    const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true })
+    const stop = vi.spyOn(event, 'stopPropagation')
+    element.shadowRoot?.querySelector('input')?.dispatchEvent(event)
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
   it('keys that a control takes do not leave the element, others do', async () => {
     const element = await place('<casino-lobby></casino-lobby>')
     const outside: string[] = []
