@@ -18,8 +18,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   const { origin } = address
   const iframe = document.createElement('iframe')
   const queue: object[] = []
-  /** Sent to each document of the iframe: a pause outlasts its reload. */
-  const pauses: object[] = []
+  /** Sent to each document of the iframe, because they outlast its reload: each pause, the last theme and colours. */
+  const lasting = new Map<unknown, object>()
   let token = options.token ?? found?.token ?? null
   let isTokenSent = false
   let isReady = false
@@ -33,6 +33,11 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     const message = content === undefined ? { type } : { type, content }
     if (isReady) post(message)
     else queue.push(message)
+  }
+  function sendLasting(type: string, content: unknown, key: unknown = type) {
+    const message = { type, content }
+    lasting.set(key, message)
+    if (isReady) post(message)
   }
   function sendToken() {
     post({ type: 'token', content: token })
@@ -59,7 +64,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
       clearTimeout(helloTimer)
       // A token that was set since the document asked.
       if (!isTokenSent) sendToken()
-      for (const message of [...pauses, ...queue.splice(0)]) post(message)
+      for (const message of [...lasting.values(), ...queue.splice(0)]) post(message)
     },
     navigation(content) {
       const [fullPath, path] = [field(content, 'fullPath'), field(content, 'path')]
@@ -111,16 +116,12 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
 
   return {
     element: iframe,
-    setTheme: theme => send('theme', theme),
-    changeColors: colors => send('change-colors', colors),
+    setTheme: theme => sendLasting('theme', theme),
+    changeColors: colors => sendLasting('change-colors', colors),
     redirect: (path, force = false) => send('redirect', { path, force }),
     focus: (isFocused = true) => send('focus', isFocused),
     stopRoomRound: roomId => send('stop-room-round', roomId),
-    pauseGambling(content) {
-      const message = { type: 'pause-gambling', content }
-      pauses.push(message)
-      if (isReady) post(message)
-    },
+    pauseGambling: content => sendLasting('pause-gambling', content, {}),
     answerRealityCheck: answer => send('reality-check-answer', answer),
     setToken(next) {
       // Undefined of a page without types, which no message holds.

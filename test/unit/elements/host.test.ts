@@ -235,6 +235,30 @@ describe('an iframe that reloads', () => {
   })
 })
 
+describe('theme and colours', () => {
+  it('the last ones are sent to each document of the iframe, before what waits', () => {
+    const { frame, start, gone, commands } = open()
+    frame.setTheme('dark')
+    frame.setTheme('light')
+    frame.changeColors('ember')
+    start()
+    frame.changeColors('emerald')
+    gone()
+    frame.setTheme('auto')
+    frame.redirect('/faq')
+    start()
+    const [theme, colors] = ['theme', 'change-colors']
+    expect(commands().map(([message]) => Object.values(Object(message)))).toEqual([
+      [theme, 'light'],
+      [colors, 'ember'],
+      [colors, 'emerald'],
+      [theme, 'auto'],
+      [colors, 'emerald'],
+      ['redirect', { path: '/faq', force: false }],
+    ])
+  })
+})
+
 describe('commands', () => {
   it('commands are messages of the protocol', () => {
     const { frame, commands, start } = open()
