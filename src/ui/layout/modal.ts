@@ -33,15 +33,18 @@ const isKept = ({ key }: KeyboardEvent): boolean => key === 'Escape' || key === 
  * doesn't leave the shadow root reaches our own. What the browser does by the key stays.
  */
 function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  const [target, ...path] = event.composedPath()
+  // The event's path has nothing of an element in a closed shadow tree of the host's, but a key goes where the focus is.
+  const root = dialog.getRootNode()
+  const target = root instanceof ShadowRoot && root.activeElement
+  const isInside = target && dialog.contains(target)
   // Another element is in a dialog of the host's above ours.
-  const isOurs = target === document.body || path.includes(dialog) || target === dialog
+  const isOurs = isInside || event.target === document.body || dialog.matches(':focus-within')
   if (!isKept(event) || !event.composed || !isOurs || getOpenDialogs().at(-1) !== dialog) return
   event.stopPropagation()
   // It comes when the dialog may be gone.
   addEventListener('keyup', stopKeyUp, { capture: true, once: true })
   // Not what the host has put into a slot of ours.
-  if (!(target instanceof Node && dialog.contains(target))) return
+  if (!isInside) return
   const { key, keyCode, shiftKey, isComposing } = event
   // Not a KeyboardEvent, which in Firefox always leaves the shadow root, and would come back here.
   const copy = new Event('keydown', { bubbles: true, cancelable: true })

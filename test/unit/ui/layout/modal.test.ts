@@ -8,15 +8,21 @@ const types = ['keydown', 'keyup'] as const
 
 let field: HTMLElement
 let closeModal: () => void
-beforeEach(() => {
-  document.body.innerHTML = '<dialog id="host"><input></dialog><div id="element"></div>'
-  const root = document.querySelector('#element')?.attachShadow({ mode: 'open' })
-  if (!root) throw new Error('no element')
+
+/** Opens a dialog in an element. */
+function open(element: Element) {
+  const root = element.attachShadow({ mode: 'open' })
   root.innerHTML = '<dialog><input></dialog>'
   root.addEventListener('keydown', onOwnKey)
   const dialog = root.querySelector('dialog')
   field = root.querySelector('input') ?? document.body
   if (dialog) closeModal = openModal(dialog)
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<dialog id="host"><input></dialog><div id="element"></div>'
+  const element = document.querySelector('#element')
+  if (element) open(element)
   for (const type of types) document.addEventListener(type, onHostKey, { capture: true })
 })
 afterEach(() => {
@@ -26,10 +32,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const press = (target: Element, type: (typeof types)[number], key = 'Escape') =>
-  target.dispatchEvent(
-    new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }),
-  )
+/** Presses a key as a browser does it: where the focus is, or on the body. */
+function press(target: HTMLElement, type: (typeof types)[number], key = 'Escape') {
+  if (target === document.body) field.blur()
+  else target.focus()
+  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true })
+  const { composedPath } = event
+  // happy-dom shows closed trees as well.
+  event.composedPath = () => composedPath.call(event).filter(it => !isInClosedTree(it))
+  return target.dispatchEvent(event)
+}
+
+function isInClosedTree(target: EventTarget): boolean {
+  const root = target instanceof Node ? target.getRootNode() : null
+  return root instanceof ShadowRoot && (root.mode === 'closed' || isInClosedTree(root.host))
+}
 
 test.each([
   ['Escape', () => field],
@@ -69,8 +86,23 @@ test('a key stays with the dialog also in Firefox, where every KeyboardEvent lea
 })
 
 test("other keys, and those of a host's dialog above, reach the host", () => {
-  const above = document.querySelector('#host input') ?? document.body
+  const above = document.querySelector<HTMLElement>('#host input') ?? document.body
   press(field, 'keydown', 'k')
   press(above, 'keydown')
   expect(onHostKey).toHaveBeenCalledTimes(2)
+})
+
+test("keys stay with a dialog of an element in a closed shadow tree of the host's, and reach its controls", () => {
+  closeModal()
+  const tree = document.body
+    .appendChild(document.createElement('div'))
+    .attachShadow({ mode: 'closed' })
+  open(tree.appendChild(document.createElement('div')))
+  press(field, 'keydown')
+  press(field, 'keydown', 'Tab')
+  expect(onHostKey).not.toHaveBeenCalled()
+  expect(onOwnKey.mock.calls.map(([{ key, target }]) => [key, target])).toEqual([
+    ['Escape', field],
+    ['Tab', field],
+  ])
 })
