@@ -1,6 +1,6 @@
 import { type Cancel, seconds } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
-import { lobbyElementAtom, roomElementCountAtom } from '../src/runtime/atoms.ts'
+import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
 import { sheet as viewBase } from '../src/ui/styles/view-base.css'
@@ -25,7 +25,6 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
   const countRooms = (by: number) =>
     spec.kind === 'room' && runtime.store.set(roomElementCountAtom, count => count + by)
   countRooms(1)
-  if (spec.kind === 'lobby') runtime.store.set(lobbyElementAtom, root.host)
   const element = createViewElement()
   const ended = new AbortController()
   function onReady() {

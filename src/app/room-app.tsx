@@ -7,7 +7,7 @@ import { featureFlags, userInfo } from '../api/user.ts'
 import { codeHostOf, lazyView } from '../components/lazy-view.tsx'
 import { fullPath } from '../routing/app-url.ts'
 import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
-import { configAtom, lobbyElementAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
+import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts'
 import { type InitialResources, lazyService, type Runtime } from '../runtime/runtime.ts'
@@ -47,7 +47,7 @@ const pagesWithRooms = new WeakSet<URLSearchParams>()
 
 /** Opens the rooms of attributes, and the lobby's page again once the last room element is gone. */
 const attributeRooms = lazyService((runtime: Runtime) => {
-  const { reservedKeys, store } = runtime
+  const { page, reservedKeys, store } = runtime
   const location = locationOf(runtime)
   const currentPath = () => location.get().path
   let elementCount = store.get(roomElementCountAtom)
@@ -84,7 +84,7 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     pagesWithRooms.add(reservedKeys)
     hasOpened = true
     // A lobby beside the room is sooner there, and the host may have told it what to open.
-    const isBesideLobby = store.get(lobbyElementAtom)?.isConnected
+    const isBesideLobby = page.document.querySelector('casino-lobby') !== null
     const isChosen = !pathsOfOthers.has(reservedKeys) || (isFirst && isBesideLobby)
     if (!isRoomPath(currentPath()) || !isChosen) replaceBy(path)
     pathsOfOthers.add(reservedKeys)

@@ -32,8 +32,6 @@ export const demoTokenAtom = atom<string | null>(null)
 export const isSessionEndedAtom = atom(false)
 /** Number of `<casino-room>` elements on the page; if there is one, it renders room routes. */
 export const roomElementCountAtom = atom(0)
-/** The `<casino-lobby>` that was mounted last, which may have left the page since. */
-export const lobbyElementAtom = atom<Element | null>(null)
 /** Wallet of a room that isn't drawn yet, because the stream that was started for it waits for an answer. */
 export const heldRoomAtom = atom<string | null>(null)
 

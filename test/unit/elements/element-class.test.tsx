@@ -462,12 +462,11 @@ describe('lifecycle', () => {
     expect(paths).toEqual(['/faq', '/'])
   })
 
-  it('room elements on the page are counted, and its lobby is known', async () => {
-    const { lobbyElementAtom, roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
+  it('room elements on the page are counted', async () => {
+    const { roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
     const store = references.at(-1)?.runtime.store
     expect(store?.get(roomElementCountAtom)).toBe(1)
-    expect(store?.get(lobbyElementAtom)).toBe(document.querySelector('casino-lobby'))
     document.querySelector('casino-room')?.remove()
     await tick()
     expect(store?.get(roomElementCountAtom)).toBe(0)
