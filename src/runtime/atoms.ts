@@ -14,6 +14,8 @@ export interface Appearance {
 }
 
 export const configAtom = atom<PageConfig>(defaultConfig)
+/** Language of the page's document; null until it is followed, a second after the first element is drawn. */
+export const pageLanguageAtom = atom<string | null>(null)
 export const statusAtom = atom<AppStatus>('enabled')
 export const connectionAtom = atom<ConnectionState>('idle')
 export const appearanceAtom = atom<Appearance>({

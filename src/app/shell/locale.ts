@@ -1,22 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 // In the script anyway, with the texts of the failure notice.
 import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
-import type { Cancel } from '../../lib/clock.ts'
 import { whenToRetry } from '../../lib/listen-to.ts'
-import { configAtom } from '../../runtime/atoms.ts'
+import { configAtom, pageLanguageAtom } from '../../runtime/atoms.ts'
 import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
-
-const pageLanguage = () => document.documentElement.lang
-
-function onPageLanguage(onChange: () => void): Cancel {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
-  return () => observer.disconnect()
-}
 
 /**
  * Returns the locale to use: the page's configuration, else the user's language, else the
@@ -26,8 +17,8 @@ export function useLocale(): string {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()
   const userLanguage = user.walletHash === '' ? null : user.language
-  const language = useSyncExternalStore(onPageLanguage, pageLanguage)
-  return chooseLocale(locale, userLanguage, language)
+  const pageLanguage = useAtomValue(pageLanguageAtom) ?? document.documentElement.lang
+  return chooseLocale(locale, userLanguage, pageLanguage)
 }
 
 /** State of loading the texts of the first paint; `retry` loads them again at once after a failure. */
