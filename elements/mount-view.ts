@@ -1,5 +1,4 @@
-import { type Cancel, seconds } from '../src/lib/clock.ts'
-import { listenTo } from '../src/lib/listen-to.ts'
+import { seconds } from '../src/lib/clock.ts'
 import { roomElementCountAtom } from '../src/runtime/atoms.ts'
 import { acquireRuntime } from '../src/runtime/create-runtime.ts'
 import { adoptSheets } from '../src/ui/styles/sheets.ts'
@@ -18,7 +17,6 @@ const loadHostMessages = () => import('../src/app/host-messages.ts')
 export function mountView({ props, ...mount }: ViewMount): MountedView {
   const { spec, host, root, box } = mount
   adoptSheets(root, [viewTokens, viewBase])
-  const releaseKeys = stopTakenKeys(root)
   const reference = host.acquire(acquireRuntime, loadHostMessages)
   const { runtime } = reference
   const unlisten = runtime.events.listen(({ name, detail }) => dispatch(root.host, name, detail))
@@ -53,26 +51,9 @@ export function mountView({ props, ...mount }: ViewMount): MountedView {
       element.dispose()
       ended.abort()
       unlisten()
-      releaseKeys()
       reference.release()
       // Afterwards: what follows the last room is for the elements that are left.
       countRooms(-1)
     },
   }
-}
-
-/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
-function stopTakenKeys(root: ShadowRoot): Cancel {
-  function stop(event: KeyboardEvent) {
-    const { key } = event
-    const [target] = event.composedPath()
-    // Esc has no meaning in these.
-    const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
-    const fields = `input${others},select,textarea`
-    // Tab isn't typed, and a host's focus trap around the element needs it.
-    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
-    if (isTyped) event.stopPropagation()
-  }
-  // React listens on the same root, and is therefore not affected.
-  return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

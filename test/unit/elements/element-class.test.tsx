@@ -490,61 +490,6 @@ describe('events', () => {
     for (const name of ['casino-navigate', 'casino-sign-in'])
       window.removeEventListener(name, listener)
   })
-
-  it('key events of text fields do not leave the element, except for Tab', async () => {
-    const element = await place('<casino-lobby></casino-lobby>')
-    const field = element.shadowRoot?.querySelector('input')
-    const outside: string[] = []
-    const inside: string[] = []
-    const listener = (event: KeyboardEvent) => outside.push(`${event.type} ${event.key}`)
-    const types = ['keydown', 'keyup'] as const
-    for (const type of types) {
-      document.addEventListener(type, listener)
-      element.shadowRoot?.addEventListener(type, event => inside.push(event.type))
-    }
-    for (const key of ['k', 'Escape', 'Tab'])
-      for (const type of types)
-        field?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }))
-    for (const type of types) document.removeEventListener(type, listener)
-    expect(outside).toEqual(['keydown Tab', 'keyup Tab'])
-    expect(inside).toHaveLength(6)
-  })
-
-  it('an element that is added again listens to its keys once', async () => {
-    const element = await place('<casino-lobby></casino-lobby>')
-    element.remove()
-    await tick()
-    document.body.append(element)
-    await tick()
-    const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true })
-    const stop = vi.spyOn(event, 'stopPropagation')
-    element.shadowRoot?.querySelector('input')?.dispatchEvent(event)
-    expect(stop).toHaveBeenCalledOnce()
-  })
-
-  it('keys that a control takes do not leave the element, others do', async () => {
-    const element = await place('<casino-lobby></casino-lobby>')
-    const outside: string[] = []
-    const listener = (event: KeyboardEvent) => outside.push(event.key)
-    document.addEventListener('keydown', listener)
-    const press = (html: string) => {
-      const box = document.createElement('div')
-      box.innerHTML = html
-      element.shadowRoot?.append(box)
-      outside.length = 0
-      for (const key of ['m', 'ArrowUp', 'End', 'PageDown', 'Escape', 'Tab'])
-        box
-          .querySelector('[data-focus]')
-          ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
-      box.remove()
-      return outside.join(' ')
-    }
-    expect(press('<input type="range" data-focus>')).toBe('Escape Tab')
-    expect(press('<input type="radio" data-focus>')).toBe('Escape Tab')
-    expect(press('<select data-focus></select>')).toBe('Tab')
-    expect(press('<button data-focus></button>')).toBe('m ArrowUp End PageDown Escape Tab')
-    document.removeEventListener('keydown', listener)
-  })
 })
 
 describe('a second copy of the script', () => {
