@@ -66,11 +66,12 @@ describe('requestPicture', () => {
     return { runtime, created }
   }
 
-  it('the browser chooses among the files that will be drawn, by the width that will be', () => {
+  it('the browser chooses among the files that will be drawn, by the width that will be, and asks for it first', () => {
     const [image] = request(THREE_FOUR).created
     const drawn = pictureSource({ THREE_FOUR, WIDTHS }, 'THREE_FOUR', 'https://api.example')
     expect({ src: image?.src, srcSet: image?.srcset }).toEqual(drawn)
     expect(image?.sizes).toBe('240px')
+    expect(image?.fetchPriority).toBe('high')
   })
 
   it.each([null, 'javascript:alert(1)'])('nothing is requested for %s', address => {
