@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
@@ -194,7 +194,9 @@ function useSchedulePages() {
     keyOf,
     (key: string) => cache.load(schedule, { page: pageNumbers.get(key) ?? 0 }),
     {
-      revalidateFirstPage: false,
+      // Pages that are fresh come from the cache.
+      revalidateAll: true,
+      parallel: true,
       shouldRetryOnError: isRetryable,
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
         cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
@@ -209,6 +211,13 @@ function useSchedulePages() {
       for (const release of releases) release()
     }
   }, [cache, size])
+
+  const listKey = unstable_serialize(keyOf)
+  // Pages have no component of their own that reads them again. Not during a read, whose answer another one would discard.
+  useEffect(
+    () => (isValidating ? undefined : cache.retain(listKey, schedule.staleTime)),
+    [cache, listKey, isValidating],
+  )
 
   const pages = data ?? []
   const failure = error === undefined ? undefined : toAppError(error, 'network')

@@ -8,7 +8,8 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { SWRConfig } from 'swr'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
 import {
   answering,
@@ -146,6 +147,67 @@ it('the next page is read once, even if its key changes meanwhile as with anothe
   await press(page, 'Show more')
   await findByText(page, '20 of 24 streams')
   expect(harness.calls.filter(call => call.includes('page=1'))).toHaveLength(1)
+})
+
+describe('a schedule that isn’t fresh any more', () => {
+  /** Opens the schedule, without the 2 s in which SWR answers another mount with the read of the one before. */
+  async function openPages() {
+    const harness = createBackendRuntime('', '/upcoming')
+    const show = () =>
+      renderRouted(
+        harness.runtime,
+        <SWRConfig value={{ dedupingInterval: 0 }}>
+          <SchedulePage />
+        </SWRConfig>,
+      )
+    const page = await show()
+    await findByText(page, '10 of 24 streams')
+    await press(page, 'Show more')
+    await findByText(page, '20 of 24 streams')
+    harness.calls.length = 0
+    const pass = (ms: number) => act(() => harness.clock.advance(ms))
+    const reads = () => harness.calls.filter(call => call.startsWith('GET schedule'))
+    const both = ['GET schedule?page=0&size=10', 'GET schedule?page=1&size=10']
+    return { page, harness, show, pass, reads, both }
+  }
+
+  it('is read again when it is opened again', async () => {
+    const { show, pass, reads, both } = await openPages()
+    await render(null)
+    await pass(59_000)
+    await show()
+    await pass(0)
+    expect(reads()).toEqual([])
+    await render(null)
+    await pass(2000)
+    await show()
+    await waitFor(() => expect(reads()).toEqual(both))
+  })
+
+  it('is read again when the viewer comes back to the page, or the browser is online', async () => {
+    const { pass, reads, both } = await openPages()
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(reads()).toEqual([])
+    await pass(61_000)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(reads()).toEqual(both))
+    await pass(61_000)
+    await act(async () => window.dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(reads()).toEqual([...both, ...both]))
+  })
+
+  it('is not read twice at the same time', async () => {
+    const { page, harness, pass, reads, both } = await openPages()
+    await pass(61_000)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = () => promise
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await act(async () => resolve(undefined))
+    await pass(0)
+    expect(reads()).toEqual(both)
+    expect(rows(page)).toBe(20)
+  })
 })
 
 it('Add to calendar downloads a calendar file and revokes its object URL later', async () => {
