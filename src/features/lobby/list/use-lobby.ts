@@ -61,7 +61,7 @@ const emptyLayout: CardLayout = { top: [], rest: [], isUpToDate: true }
 /** Returns the lobby's data as a tab and mode show it. */
 export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const { i18n } = useLingui()
-  const { user, isAnonymous } = useSession()
+  const { user } = useSession()
   const list = useResource(lobby, {})
   const topResource = useResource(topStreamers, {})
   const options = useResource(settings, {})
@@ -76,7 +76,8 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
   const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
   const filter = {
-    language: (!isAnonymous && user.language) || i18n.locale,
+    // Without a wallet this is the default of a visitor, or of a user who isn't known yet.
+    language: (user.walletHash && user.language) || i18n.locale,
     top,
     onlyStreamers: options.data?.showOnlyStreamers ?? false,
   }

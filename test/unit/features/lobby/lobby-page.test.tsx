@@ -52,7 +52,7 @@ async function answerTo(path: string, answers: Answers): Promise<Response> {
 }
 
 /** Renders the lobby with the given responses. */
-async function open(answers: Answers) {
+async function open(answers: Answers, locale?: 'en' | 'pl') {
   const { runtime: created } = createTestRuntime({
     query: answers.info ? '' : 'demoType=anonymous',
     loadDemo: async () => ({
@@ -69,6 +69,7 @@ async function open(answers: Answers) {
         <LobbyPage notice={null} search={null} tools={null} rewards={null} />
       </AppRouter>
     </RuntimeProviders>,
+    locale,
   )
   await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
   return { page, cache: created.cache }
@@ -133,6 +134,13 @@ it('recommends streamers who speak the language of the texts, where the user’s
     info,
   })
   await waitFor(() => expect(names(page)).toEqual(['a']))
+})
+
+it('recommends streamers who speak the language of the texts, while the user isn’t known', async () => {
+  const live = [makeRecord('a'), makeRecord('b', { language: 'pl' })]
+  const info = { operatorId: 1, walletHash: 'w', language: 'en' }
+  const { page } = await open({ live, info, broken: 'info' }, 'pl')
+  expect(names(page)).toEqual(['b'])
 })
 
 it('offers to show all streamers if none is recommended', async () => {
