@@ -15,14 +15,14 @@ import {
 
 /** Updates the cached lobby, while mounted, when streamers go live or offline. */
 export default function LiveListener() {
-  const { user, isAnonymous } = useSession()
+  const { user } = useSession()
   const cache = useCache()
   // Wallets whose record is being fetched; removed if the streamer goes offline first.
   const pendingWallets = useRef(new Set<string>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
   const formerTopIndexes = useRef(new Map<string, number>())
   const [isDropped, setDropped] = useState(false)
-  const isSignedIn = !isAnonymous && user.walletHash !== ''
+  const hasTopic = user.walletHash !== ''
 
   async function addStreamer(wallet: string) {
     if (pendingWallets.current.has(wallet)) return
@@ -61,14 +61,14 @@ export default function LiveListener() {
   }
 
   useTopic({
-    destination: isSignedIn ? destinations.operatorEvents(user.operatorId) : null,
+    destination: hasTopic ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
     onDropped: () => setDropped(true),
     loadMissed: () => setDropped(false),
   })
-  const isPolled = isAnonymous || isDropped
+  const isPolled = !hasTopic || isDropped
   useEffect(() => {
     if (!isPolled) return
     const cancels = [

@@ -7,6 +7,7 @@ import LiveListener from '../../../../../src/features/lobby/list/live-listener.t
 import { destinations } from '../../../../../src/model/topics.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import {
+  answering,
   createBackendRuntime,
   RoutedProviders,
   watchBroker,
@@ -23,14 +24,17 @@ function Lists() {
 interface Opened {
   query?: string
   isShown?: boolean
+  /** A call that fails. */
+  broken?: string
   /** Reads until nothing more is expected. */
   initial: number
 }
 
 /** Opens the lobby, or another page of it. */
-async function open({ query = '', isShown = true, initial }: Opened) {
+async function open({ query = '', isShown = true, broken, initial }: Opened) {
   const harness = createBackendRuntime(query)
   const { calls, clock } = harness
+  if (broken) harness.intercept = answering(broken, {}, 400)
   const broker = watchBroker(harness)
   await render(
     <RoutedProviders runtime={harness.runtime}>
@@ -55,6 +59,13 @@ async function readsOf(opened: Opened): Promise<string[]> {
 
 it('reads the lists again every 15 s for visitors, who have no socket', async () => {
   expect(await readsOf({ query: 'demoType=anonymous', initial: 2 })).toEqual([
+    'GET lobby?size=200',
+    'GET lobby/top-streamers',
+  ])
+})
+
+it('reads the lists again every 15 s for a signed-in viewer whose user info fails to load', async () => {
+  expect(await readsOf({ broken: 'GET user/info', initial: 2 })).toEqual([
     'GET lobby?size=200',
     'GET lobby/top-streamers',
   ])
