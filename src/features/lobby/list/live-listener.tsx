@@ -17,27 +17,24 @@ import {
 export default function LiveListener() {
   const { user } = useSession()
   const cache = useCache()
-  // Wallets whose record is being fetched; removed if the streamer goes offline first.
-  const pendingWallets = useRef(new Set<string>())
+  // The last event of each wallet: a record that was requested for an earlier one is ignored.
+  const lastEvents = useRef(new Map<string, OperatorEvent>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
   const formerTopIndexes = useRef(new Map<string, number>())
   const [isDropped, setDropped] = useState(false)
   const hasTopic = user.walletHash !== ''
 
   async function addStreamer(wallet: string) {
-    if (pendingWallets.current.has(wallet)) return
-    pendingWallets.current.add(wallet)
+    const event = lastEvents.current.get(wallet)
     try {
       const record = await cache.load(lobbyPlayer, { wallet })
-      if (!pendingWallets.current.has(wallet)) return
+      if (lastEvents.current.get(wallet) !== event) return
       cache.update(lobby, {}, data => withLiveRecord(data, record))
       const index = formerTopIndexes.current.get(wallet)
       if (index !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
     } catch {
       // The next read of the lobby includes the streamer.
-    } finally {
-      pendingWallets.current.delete(wallet)
     }
   }
 
@@ -52,7 +49,7 @@ export default function LiveListener() {
   function handleEvent(event: OperatorEvent) {
     const wallet = event.data.playerWalletHash
     const status = liveStatusAfter(event)
-    pendingWallets.current.delete(wallet)
+    lastEvents.current.set(wallet, event)
     // Whatever the event: a list that is being read for the first time is read again after it.
     cache.update(lobby, {}, data => (status === 'away' ? withoutLive(data, wallet) : data))
     if (status === 'away') removeFromTop(wallet)

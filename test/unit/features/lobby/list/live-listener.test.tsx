@@ -10,6 +10,7 @@ import {
   answering,
   createBackendRuntime,
   RoutedProviders,
+  recordOf,
   watchBroker,
 } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
@@ -101,9 +102,10 @@ it('reads nothing for visitors while no list is shown', async () => {
   expect(await readsOf({ query: 'demoType=anonymous', isShown: false, initial: 0 })).toEqual([])
 })
 
-it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
+/** Opens the lobby with a broker that reports the status of the first top streamer. */
+async function openReports() {
   const harness = createBackendRuntime()
-  const { calls, runtime } = harness
+  const { calls, clock, runtime } = harness
   await render(
     <RoutedProviders runtime={runtime}>
       <Lists />
@@ -112,11 +114,11 @@ it('removes a streamer who goes offline from the lists, and reads their record o
   )
   const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
   await waitFor(() => expect(reads()).toHaveLength(4))
-  await act(() => harness.clock.advance(1000))
+  await act(() => clock.advance(1000))
+  calls.length = 0
   const top = () => wallets(runtime.cache.peek(topStreamers, {})?.streamers ?? [])
-  const listed = () => wallets(runtime.cache.peek(lobby, {})?.live.records ?? [])
-  const before = top()
-  const [wallet = ''] = before
+  const live = () => runtime.cache.peek(lobby, {})?.live.records ?? []
+  const [wallet = ''] = top()
   const report = (status: string) =>
     act(async () =>
       harness.backend.hub.publish(
@@ -128,8 +130,13 @@ it('removes a streamer who goes offline from the lists, and reads their record o
       ),
     )
   const details = () => calls.filter(call => call.includes(wallet))
+  return { harness, wallet, top, live, listed: () => wallets(live()), report, details }
+}
+
+it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
+  const { wallet, top, listed, report, details } = await openReports()
+  const before = top()
   expect(listed()).toContain(wallet)
-  calls.length = 0
   await report('BROADCAST')
   expect(details()).toEqual([])
   await report('OFFLINE')
@@ -138,4 +145,44 @@ it('removes a streamer who goes offline from the lists, and reads their record o
   await waitFor(() => expect(listed().at(-1)).toBe(wallet))
   expect(top()).toEqual(before)
   expect(details()).toHaveLength(1)
+})
+
+it.each([
+  ['last', [0, 1]],
+  ['first', [1, 0]],
+])(
+  'lists a streamer as the request after the last report says, also if it is answered %s',
+  async (_, order) => {
+    const { harness, wallet, live, listed, report } = await openReports()
+    const record = await recordOf(harness, wallet)
+    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    const pending = answers.values()
+    harness.intercept = call => (call.includes(wallet) ? pending.next().value?.promise : undefined)
+    await report('OFFLINE')
+    await report('ONLINE')
+    await report('OFFLINE')
+    await report('ONLINE')
+    expect(listed()).not.toContain(wallet)
+    for (const index of order)
+      await act(async () =>
+        answers[index]?.resolve(Response.json({ ...record, gameName: `Game ${index}` })),
+      )
+    await waitFor(() => expect(listed()).toContain(wallet))
+    expect(live().at(-1)?.gameName).toBe('Game 1')
+  },
+)
+
+it('lists a streamer whose record was read twice, and the first time in vain', async () => {
+  const { harness, wallet, listed, report, details } = await openReports()
+  const { promise, resolve } = Promise.withResolvers<Response | undefined>()
+  const second = Promise.withResolvers<undefined>()
+  const pending = [promise, second.promise].values()
+  harness.intercept = call => (call.includes(wallet) ? pending.next().value : undefined)
+  await report('OFFLINE')
+  await report('ONLINE')
+  await report('ONLINE')
+  expect(details()).toHaveLength(2)
+  await act(async () => resolve(Response.json({}, { status: 500 })))
+  await act(async () => second.resolve(undefined))
+  await waitFor(() => expect(listed()).toContain(wallet))
 })
