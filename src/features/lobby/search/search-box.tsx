@@ -3,8 +3,7 @@ import { useAtom } from 'jotai'
 import { ArrowLeft, Search } from 'lucide'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { lobby } from '../../../api/lobby.ts'
-import { isStreamer } from '../../../model/lobby.ts'
+import { lobby, topStreamers } from '../../../api/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -15,6 +14,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useBoxSize } from '../../../ui/use-box-size.ts'
+import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
 import { searchResults } from './find-players.ts'
 import css, { sheet } from './search-panel.css'
 import { SearchPanel } from './search-panel.tsx'
@@ -89,6 +89,8 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
   const id = useId()
   const [{ text }, setSearch] = useAtom(searchAtom)
   const { data } = useResource(lobby, {})
+  const top = useResource(topStreamers, {}).data?.streamers
+  const onAir = withTopStreamers(data?.live.records, top)
   const input = useRef<HTMLInputElement>(null)
   const isOpenedByViewer = useRef(onClose !== undefined)
 
@@ -97,11 +99,7 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
   const debouncedQuery = useDebounced(lookupQuery, LOOKUP_DEBOUNCE)
   const { retry, ...result } = usePlayerLookup(debouncedQuery)
   const lookup = debouncedQuery === lookupQuery ? result : loading
-  const results = searchResults(
-    data ? [...data.live.records, ...data.winning.records] : [],
-    query,
-    lookup,
-  )
+  const results = searchResults([...onAir, ...(data?.winning.records ?? [])], query, lookup)
 
   const isSettled = debouncedQuery === lookupQuery && isKnown(lookup)
   useTrackedSearch(isSettled ? lookupQuery : '', results.length)
@@ -166,7 +164,7 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
         optionId={optionId}
         results={results}
         active={active}
-        live={new Set(data?.live.records.filter(isStreamer).map(({ wallet }) => wallet))}
+        live={liveWallets(onAir)}
         query={query}
         state={lookup.status}
         onRetry={retry}

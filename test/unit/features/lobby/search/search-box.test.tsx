@@ -36,7 +36,11 @@ let harness: TestRuntime
 async function open(responses: Record<string, unknown> = {}) {
   harness = createTestRuntime({
     query: 'demoType=anonymous',
-    responses: { lobby: makeLobby(inLobby), ...responses },
+    responses: {
+      lobby: makeLobby(inLobby),
+      'top-streamers': { streamers: [], schedules: [] },
+      ...responses,
+    },
   })
   // The first call loads the demo's chunk.
   await harness.runtime.cache.load(lobby, {})
@@ -69,6 +73,16 @@ it('shows matches of the lobby at once, with game and names of categories', asyn
   expect(options(page)).toEqual(['MMiraComet · Slots · Live casinoLIVE'])
   // Without the dots, which aren't read out.
   expect(getByRole(page, 'option', { name: /Comet Slots Live casino/ })).toBeDefined()
+})
+
+it('finds top streamers that the lobby’s list lacks, as live', async () => {
+  const unlisted = makeRecord('wallet-top', { nickname: 'Miranda' })
+  const page = await open({ 'top-streamers': { streamers: [inLobby[0], unlisted], schedules: [] } })
+  await type(page, 'mira')
+  expect(options(page)).toEqual([
+    'MMiraComet · Slots · Live casinoLIVE',
+    'MMirandaunknown gameLIVE',
+  ])
 })
 
 it('announces how many were found, in a live region that was there before', async () => {
