@@ -28,7 +28,9 @@ export default function PlayersView() {
   const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
   const onAir = useMemo(() => withTopStreamers(data?.live.records, best), [data, best])
-  const all = type === 'live' ? data && onAir : data?.winning.records
+  const listed = type === 'live' ? data && onAir : data?.winning.records
+  // Without the settings it isn't known whether ordinary players are shown.
+  const all = options.isLoading && !options.error ? undefined : listed
   const onlyStreamers = options.data?.showOnlyStreamers ?? false
   const records = useMemo(
     () => (onlyStreamers ? all?.filter(isStreamer) : all),
@@ -40,7 +42,7 @@ export default function PlayersView() {
       <PlayersPage
         type={type}
         records={records}
-        read={read}
+        read={{ ...read, isSlow: read.isSlow || options.isSlow }}
         grid={(found, scope) => (
           <StableGrid
             scope={scope}

@@ -11,9 +11,11 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { lobby } from '../../../../../src/api/lobby.ts'
 import { emptySelection } from '../../../../../src/features/lobby/players/player-filter.ts'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import { PlayersToolbar } from '../../../../../src/features/lobby/players/players-toolbar.tsx'
+import PlayersView from '../../../../../src/features/lobby/players/players-view.tsx'
 import { AppError } from '../../../../../src/lib/errors.ts'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
@@ -26,7 +28,7 @@ import {
   type TestRuntime,
 } from '../../../../support/test-runtime.tsx'
 import { press, render } from '../../../ui/render.tsx'
-import { makeRecord } from '../factories.ts'
+import { makeLobby, makeRecord } from '../factories.ts'
 
 const games = ['Anvil', 'Book', 'Comet', 'Dial', 'Echo', 'Frost'].map((name, index) => ({
   id: 501 + index,
@@ -410,5 +412,61 @@ describe('filters dialog', () => {
     await press(await dialog(page), 'Reset')
     expect(shown(page)).toBe('abc')
     expect(getByRole(await dialog(page), 'button', { name: 'Show 3' })).toBeDefined()
+  })
+})
+
+describe('ordinary players', () => {
+  /** Opens the list by its address, before the operator's settings are known. */
+  async function openLive() {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { runtime } = createTestRuntime({
+      query: 'demoType=anonymous',
+      loadDemo: async () => ({
+        async fetch(request) {
+          if (request.url.endsWith('/settings')) return promise
+          if (request.url.includes('/lobby?')) return Response.json(makeLobby(records))
+          return Response.json({}, { status: 404 })
+        },
+        connect: () => {
+          throw new Error('no socket here')
+        },
+        dispose() {},
+      }),
+    })
+    const page = await render(
+      <RuntimeProviders runtime={runtime}>
+        <AppRouter scope="lobby">
+          <PlayersView />
+        </AppRouter>
+      </RuntimeProviders>,
+    )
+    await waitFor(() => expect(runtime.cache.peek(lobby, {})).toBeDefined())
+    const names = () => [...page.querySelectorAll('article a')].map(it => it.textContent?.at(-1))
+    expect(names()).toEqual([])
+    expect(page.querySelector('[aria-busy]')).not.toBeNull()
+    const answer = async (response: Response) => {
+      await act(async () => resolve(response))
+      await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
+    }
+    return { answer, names }
+  }
+
+  it('are not shown before it is known that the operator hides them', async () => {
+    const { answer, names } = await openLive()
+    await answer(
+      Response.json({
+        showOnlyStreamers: true,
+        minBetVolumeInSessionCurrency: 1,
+        maxBetVolumeInSessionCurrency: 10,
+        defaultBetVolumeInSessionCurrency: 2,
+      }),
+    )
+    expect(names()).toEqual(['a', 'b'])
+  })
+
+  it('are shown if the settings fail to load', async () => {
+    const { answer, names } = await openLive()
+    await answer(Response.json({}, { status: 400 }))
+    expect(names()).toEqual(['a', 'b', 'c'])
   })
 })
