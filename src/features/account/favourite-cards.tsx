@@ -70,7 +70,7 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
       <Avatar name={nickname} {...picture} />
       <div className={css.person}>
         <p className={css.name}>
-          <Link href={roomPath(wallet)} className={css.link}>
+          <Link href={roomPath(wallet)} className={css.link} dir="auto">
             {nickname}
           </Link>
           {online ? (
@@ -81,7 +81,11 @@ function FavouriteRow({ streamer }: { streamer: FavouriteStreamer }) {
             </span>
           )}
         </p>
-        {shortBio && <p className={css.bio}>{shortBio}</p>}
+        {shortBio && (
+          <p className={css.bio} dir="auto">
+            {shortBio}
+          </p>
+        )}
       </div>
       <FavouriteSlot wallet={wallet} nickname={nickname} userId={streamerId} />
     </li>

@@ -6,6 +6,7 @@ import {
   fireEvent,
   getAllByRole,
   getByRole,
+  getByText,
   queryByRole,
   waitFor,
 } from '@testing-library/react'
@@ -242,6 +243,21 @@ describe('main tab', () => {
     await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
     await act(() => heart?.click())
     await findByText(page, '2 of 20')
+  })
+
+  it('a favourite’s name and bio are cut off at their end, also where they are read from right to left', async () => {
+    const streamer = {
+      streamerId: 1,
+      wallet: '0xlayla',
+      nickname: 'ليلى',
+      shortBio: 'ألعاب كل مساء',
+      online: true,
+    }
+    const { page } = await openAccount('', harness => {
+      harness.intercept = answering('GET favourites/streamers', [streamer])
+    })
+    expect((await findByText(page, streamer.nickname)).dir).toBe('auto')
+    expect(getByText(page, streamer.shortBio).dir).toBe('auto')
   })
 
   it('an empty list of favourites leads to the lobby', async () => {
