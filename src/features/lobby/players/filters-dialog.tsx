@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
 import { useState } from 'react'
-import { FILTER_GROUPS, type FilterGroup, type FilterSelection } from '../../../model/filters.ts'
+import type { FilterGroup, FilterSelection } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
-import { type FilterEntries, type FilterEntry, idSet } from './player-filter.ts'
+import { type FilterEntries, type FilterEntry, groupsWithEntries, idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface FiltersDialogProps {
@@ -114,12 +114,12 @@ interface GroupsPageProps {
 // A stable function, so that React calls it on mount and not on each render.
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Lists the groups with their selection. */
+/** Lists the groups that have entries, with their selection. */
 function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
   useStyles(sheet)
   return (
     <ul className={css.groups}>
-      {FILTER_GROUPS.map(group => (
+      {groupsWithEntries(entries).map(group => (
         <li key={group}>
           <button
             {...(group === focused && { ref: focus })}

@@ -67,6 +67,10 @@ export interface FilterEntry {
 /** The entries of each filter. */
 export type FilterEntries = Readonly<Record<FilterGroup, readonly FilterEntry[]>>
 
+/** Returns the filters that offer anything. */
+export const groupsWithEntries = (entries: FilterEntries): FilterGroup[] =>
+  FILTER_GROUPS.filter(group => entries[group].length > 0)
+
 /** Number of entries above which a filter has a search (docs/behaviour/lobby.md#players-filter). */
 export const SEARCH_ABOVE = 5
 

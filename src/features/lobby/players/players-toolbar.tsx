@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ListFilter, TriangleAlert, X } from 'lucide'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { listenTo } from '../../../lib/listen-to.ts'
-import { FILTER_GROUPS, type FilterGroup, type PlayerSort } from '../../../model/filters.ts'
+import type { FilterGroup, PlayerSort } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
@@ -15,7 +15,12 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
-import { countSelected, type FilterEntries, type FilterEntry } from './player-filter.ts'
+import {
+  countSelected,
+  type FilterEntries,
+  type FilterEntry,
+  groupsWithEntries,
+} from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {
@@ -36,7 +41,7 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
   return (
     <>
       <div className={css.toolbar}>
-        {entries && (
+        {entries && groupsWithEntries(entries).length > 0 && (
           <>
             <InlineFilters filters={filters} entries={entries} />
             <CompactFilters {...props} entries={entries} />
@@ -63,7 +68,7 @@ function InlineFilters({ filters, entries }: { filters: Filters; entries: Filter
   const { selected, select } = filters
   return (
     <div className={css.inline}>
-      {FILTER_GROUPS.map(group => (
+      {groupsWithEntries(entries).map(group => (
         <FilterDropdown
           key={group}
           group={group}

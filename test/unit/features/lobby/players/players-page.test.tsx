@@ -2,9 +2,9 @@
 import {
   findByRole,
   fireEvent,
-  getAllByRole,
   getByRole,
   getByText,
+  queryAllByRole,
   queryByRole,
   waitFor,
   within,
@@ -12,6 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { lobby } from '../../../../../src/api/lobby.ts'
+import { filterParameters } from '../../../../../src/api/players-and-schedule.ts'
 import { emptySelection } from '../../../../../src/features/lobby/players/player-filter.ts'
 import { PlayersPage } from '../../../../../src/features/lobby/players/players-page.tsx'
 import { PlayersToolbar } from '../../../../../src/features/lobby/players/players-toolbar.tsx'
@@ -53,6 +54,7 @@ async function open(
   all: readonly LobbyRecord[] = records,
   locale: 'en' | 'pl' = 'en',
   responses: Record<string, unknown> = { 'filter-parameters': parameters },
+  groups = 3,
 ) {
   harness = createTestRuntime({ query: 'demoType=anonymous', responses })
   const page = await render(
@@ -78,7 +80,7 @@ async function open(
     locale,
   )
   await waitFor(() => {
-    if ('filter-parameters' in responses) expect(getAllByRole(page, 'group').length).toBe(3)
+    if ('filter-parameters' in responses) expect(queryAllByRole(page, 'group')).toHaveLength(groups)
     else getByText(page, "Couldn't load the filters.")
   })
   return page
@@ -339,6 +341,27 @@ describe('filters that failed to load', () => {
     expect(shown(page)).toBe('abc')
     expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
     expect(localStorage.getItem('players_filters')).toBeNull()
+  })
+})
+
+describe('filters without entries', () => {
+  const without = { 'filter-parameters': { ...parameters, providers: [], languages: [' '] } }
+  const none = { 'filter-parameters': { providers: [], languages: [], games: [] } }
+
+  it('are left out, in a row and in the dialog', async () => {
+    const page = await open(records, 'en', without, 1)
+    expect(getByRole(page, 'group', { name: 'Games' })).toBeDefined()
+    await press(page, 'Filters')
+    const items = within(await findByRole(page, 'dialog')).getAllByRole('listitem')
+    expect(items.map(item => item.textContent)).toEqual(['GamesAny'])
+  })
+
+  it('leave no button for the dialog, if all are', async () => {
+    const page = await open(records, 'en', none, 0)
+    await waitFor(() => expect(harness.runtime.cache.peek(filterParameters, {})).toBeDefined())
+    await advance(0)
+    expect(queryByRole(page, 'button', { name: 'Filters' })).toBeNull()
+    expect(queryAllByRole(page, 'group')).toEqual([])
   })
 })
 
