@@ -76,7 +76,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
       <ScheduleDays entries={entries} />
       <ScheduleFooter
         shown={entries.length}
-        total={pages.at(-1)?.total ?? 0}
+        total={Math.max(entries.length, pages.at(-1)?.total ?? 0)}
         hasNext={hasNext}
         isLoading={state.isLoadingMore}
         read={state.read}

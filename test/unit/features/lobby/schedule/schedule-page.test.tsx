@@ -14,6 +14,7 @@ import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-pa
 import {
   answering,
   type BackendRuntime,
+  changing,
   createBackendRuntime,
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
@@ -71,6 +72,14 @@ it('the focus stays in a field of the host page that the viewer has gone to mean
   field.focus()
   await findByText(page, '24 of 24 streams')
   expect(document.activeElement).toBe(field)
+})
+
+it('a total that is missing, or below what is listed, counts what is listed', async () => {
+  const { page } = await open(harness => {
+    harness.intercept = changing(harness, 'GET schedule', { total: null })
+  })
+  const count = await findByText(page, /^\d+ of \d+ streams$/)
+  expect(count.textContent).toBe('10 of 10 streams')
 })
 
 it('streams are listed under their days, today first', async () => {
