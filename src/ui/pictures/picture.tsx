@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { listenTo } from '../../lib/listen-to.ts'
 import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './picture.css'
 
@@ -42,6 +43,11 @@ export function Picture({
   useStyles(sheet)
   const [failed, setFailed] = useState<string | null>(null)
   const [loaded, setLoaded] = useState<string | null>(null)
+  useEffect(
+    // It may have failed because the browser was offline.
+    () => (failed ? listenTo(window, { online: () => setFailed(null) }) : undefined),
+    [failed],
+  )
   const isUsable = src !== null && src !== failed
   return (
     <span className={classNames(css.box, !isUsable && css.empty, className)}>

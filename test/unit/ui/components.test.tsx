@@ -57,6 +57,27 @@ describe('Picture', () => {
     expect(page.querySelector('img')?.src).toBe('https://a.example/2.png')
   })
 
+  it('is requested again once the browser is back online, if it failed', async () => {
+    const page = await render(<Picture src="https://a.example/1.png" fallback="MV" />)
+    await act(() => page.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(page.querySelector('img')).toBeNull()
+    await act(() => window.dispatchEvent(new Event('online')))
+    expect(page.querySelector('img')?.src).toBe('https://a.example/1.png')
+  })
+
+  it('listens to nothing unless it has failed, nor after it was removed', async () => {
+    const add = vi.spyOn(window, 'addEventListener')
+    const remove = vi.spyOn(window, 'removeEventListener')
+    const listeners = ({ mock }: typeof add | typeof remove) =>
+      mock.calls.flatMap(([type, listener]) => (type === 'online' ? [listener] : []))
+    const page = await render(<Picture src="https://a.example/1.png" />)
+    expect(listeners(add)).toEqual([])
+    await act(() => page.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(listeners(add)).toHaveLength(1)
+    await render(null)
+    expect(listeners(remove)).toEqual(listeners(add))
+  })
+
   it('leaves the choice among several widths to the browser, by the width of the box', async () => {
     const srcSet = 'https://a.example/1.png?width=240 240w'
     const page = await render(<Picture src="https://a.example/1.png" srcSet={srcSet} />)
