@@ -216,7 +216,7 @@ function useNextSettings(
   }, [phase])
 }
 
-/** Returns whether the viewer has been inactive over an element for 3 s, or has left it. */
+/** Returns whether the viewer has been inactive over an element for 3 s, or has left it with the mouse. */
 function useIdle(box: RefObject<HTMLElement | null>): boolean {
   const { clock } = useRuntime()
   const [isIdle, setIdle] = useState(false)
@@ -229,7 +229,9 @@ function useIdle(box: RefObject<HTMLElement | null>): boolean {
       setIdle(false)
       cancel = clock.after(IDLE_AFTER, () => setIdle(true))
     }
-    const onLeave = () => {
+    const onLeave = ({ pointerType }: PointerEvent) => {
+      // A finger or pen leaves when it is lifted: the viewer is about to press what the touch has shown.
+      if (pointerType !== 'mouse') return
       cancel()
       setIdle(true)
     }

@@ -146,4 +146,23 @@ describe('StreamPanel', () => {
     await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
     expect(video).toMatchObject({ volume: 0.8, muted: false })
   })
+
+  it('hides its controls when a mouse leaves the picture, and 3 s after a touch of a finger or pen', async () => {
+    const { startStream } = fakeEngine()
+    const page = await open('demo:room', playedBy(startStream))
+    const player = page.querySelector('[data-idle]')
+    if (!player) throw new Error('no player')
+    for (const [pointerType, isIdle] of [
+      ['mouse', 'true'],
+      ['touch', 'false'],
+      ['pen', 'false'],
+    ]) {
+      fireEvent.pointerDown(player, { pointerType })
+      // Comes with the end of a touch.
+      fireEvent.pointerLeave(player, { pointerType })
+      expect(player.getAttribute('data-idle')).toBe(isIdle)
+      await act(async () => over?.clock.advance(3000))
+      expect(player.getAttribute('data-idle')).toBe('true')
+    }
+  })
 })
