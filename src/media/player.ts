@@ -300,7 +300,8 @@ export function createPlayer(options: PlayerOptions): Player {
         if (playback.phase === 'failed' && isVisible) dispatch('retry-requested')
         return
       }
-      playOrRest()
+      // Playing a video at its end starts it from its beginning.
+      if (playback.phase !== 'ended') playOrRest()
     },
     seekToLiveEdge() {
       engine?.seekToLiveEdge?.()

@@ -462,6 +462,17 @@ describe('out of view', () => {
   })
 })
 
+test('a stream that has ended does not begin anew by itself when it comes into view again', async () => {
+  const { player, video, flush, engines, view } = await startEnded()
+  vi.mocked(video.play).mockClear()
+  player.setVisible(false)
+  player.setVisible(true)
+  await flush()
+  expect(video.play).not.toHaveBeenCalled()
+  expect(engines).toHaveLength(1)
+  expect(view()).toMatchObject({ phase: 'ended' })
+})
+
 describe('a pause of the system, as by a picture-in-picture window or a headset', () => {
   /** A video that plays and pauses as a browser has it, and its player. */
   async function startInPage(source = HLS) {
