@@ -17,7 +17,7 @@ import type { LayerSelector } from './whep-layer-selector.ts'
 
 /** A hidden video keeps its session for this long, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
-/** Time to connect to a server that has to find the viewer without candidates. */
+/** Time to connect to a server that has to find the viewer without candidates, or without the ICE servers that it names. */
 const FIND_VIEWER_TIMEOUT = seconds(3)
 
 /**
@@ -102,7 +102,7 @@ interface SessionOptions extends EngineOptions {
   /** Whether the offer waits for candidates, which costs 0.1 to 1 s. */
   offersCandidates: boolean
   onIceServers(iceServers: readonly RTCIceServer[]): void
-  /** Called if a server that takes candidates in the offer alone does not find the viewer without them. */
+  /** Called if the server does not find the viewer, who may need candidates in the offer, or the ICE servers that it names. */
   onNotFound(): void
 }
 
@@ -142,6 +142,14 @@ function openSession(options: SessionOptions): Session {
     layers = createLayerSelector({ page, client, response, signal, onChange })
   }
 
+  function searchViewer(offer: string, { acceptsCandidates, iceServers }: SessionResponse) {
+    if (acceptsCandidates) ice.trickle(offer)
+    // Nothing is gathered from servers that were not known when the session began, such as relays.
+    const namesOthers = JSON.stringify(iceServers) !== JSON.stringify(options.iceServers)
+    if (!options.offersCandidates && (!acceptsCandidates || namesOthers))
+      cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
+  }
+
   async function negotiate() {
     await offered
     // Servers with a public address learn the viewer's from the first packet, and take candidates later.
@@ -153,9 +161,7 @@ function openSession(options: SessionOptions): Session {
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
       followLayers(response).catch(() => {})
-      if (options.offersCandidates || connection.connectionState === 'connected') return
-      if (response.acceptsCandidates) ice.trickle(offer)
-      else cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
+      if (connection.connectionState !== 'connected') searchViewer(offer, response)
       return
     }
     await connection.setLocalDescription({ type: 'rollback' })

@@ -190,6 +190,45 @@ describe('an offer that waits for no candidates', () => {
   })
 })
 
+describe('a viewer who needs the servers that the answer names', () => {
+  const link = '<turn:t.example>; rel="ice-server"; username="u"; credential="c"'
+  const patchable = { ...session, 'accept-patch': 'application/trickle-ice-sdpfrag' }
+  const empty = () => new Response(null, { status: 204 })
+
+  test('gets a second session with them after 3 s, also from a server that takes candidates later', async () => {
+    const { connection, requests, events, clock, engine } = await start(
+      [response(201, ANSWER, { ...patchable, link }), empty(), response(201, ANSWER, patchable)],
+      { connects: false, url: 'https://relayed.example/whep' },
+    )
+    await clock.advance(2999)
+    expect(requests).toEqual(['POST /whep'])
+    FakeConnection.gathering = 'gathering'
+    await clock.advance(1)
+    expect(connection().configuration.iceServers).toMatchObject([{ urls: 'turn:t.example' }])
+    // The offer waits 1 s for candidates; a slow relay's follows it.
+    await clock.advance(1000)
+    expect(requests.slice(1)).toEqual(['DELETE /whep/1', 'POST /whep'])
+    connection().find('candidate:2 1 udp 2 198.51.100.1 4000 typ relay')
+    await clock.advance(100)
+    expect(requests.at(-1)).toBe('PATCH /whep/1')
+    await clock.advance(60_000)
+    expect([requests.length, events]).toEqual([4, []])
+    engine.dispose()
+  })
+
+  test('has no second session once connected, nor if the first one had them', async () => {
+    const url = 'https://known.example/whep'
+    const answer = () => response(201, ANSWER, { ...patchable, link })
+    const first = await start([answer()], { url })
+    await first.clock.advance(60_000)
+    first.engine.dispose()
+    const second = await start([answer()], { url, connects: false })
+    await second.clock.advance(60_000)
+    expect([first.requests.slice(0, -1), second.requests]).toEqual([['POST /whep'], ['POST /whep']])
+    second.engine.dispose()
+  })
+})
+
 describe('a lost WHEP connection', () => {
   test('a connection that recovers within the grace period is not restarted', async () => {
     const { connection, requests, events, clock } = await start([response(201, ANSWER, session)])
