@@ -42,6 +42,7 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   const progress = frameProgressOf(video, decodedFrames)
   let offersCandidates = false
   let cancelClose: Cancel = () => {}
+  let closesAt = Number.POSITIVE_INFINITY
 
   function open() {
     session = openSession({
@@ -69,9 +70,12 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
       video.pause()
       // A paused receiver keeps decoding: only closing the session saves the work.
       cancelClose = clock.after(CLOSE_WHEN_HIDDEN_AFTER, close)
+      closesAt = clock.now() + CLOSE_WHEN_HIDDEN_AFTER
     },
     resume() {
       cancelClose()
+      // The timer stood still in a page that was frozen, as on a locked phone; the server has given the session up.
+      if (clock.now() >= closesAt) close()
       if (!session) open()
     },
     qualities: () => session?.qualities() ?? [],

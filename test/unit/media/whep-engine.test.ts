@@ -68,6 +68,23 @@ test('a session after a rest plays on in the video, which its stream pauses, unl
   engine.dispose()
 })
 
+test('a session that has rested for 10 s is replaced also in a page whose timers stood still, as on a locked phone', async () => {
+  const answer = () => response(201, ANSWER, session)
+  const { engine, clock, requests } = await start([answer()])
+  for (const [frozenFor, sessions] of [
+    [9999, 1],
+    [10_000, 2],
+  ] as const) {
+    engine.suspend()
+    clock.set(frozenFor)
+    engine.resume()
+    await clock.advance(0)
+    expect(requests.filter(it => it === 'POST /whep')).toHaveLength(sessions)
+  }
+  expect(requests).toContain('DELETE /whep/1')
+  engine.dispose()
+})
+
 test('an offer goes out before candidates are found, unless its server has taken none later', async () => {
   FakeConnection.gathering = 'gathering'
   const { requests, engine } = await start([response(201, ANSWER, session)])
