@@ -141,10 +141,11 @@ interface PlayButtonProps extends Pick<ControlsProps, 'player' | 'view'> {
   className: string | undefined
 }
 
-/** Pauses a stream, or lets it go on. */
+/** Pauses a stream, or plays one that doesn't play. */
 export function PlayButton({ className, player, view }: PlayButtonProps) {
   const { t } = useLingui()
-  const showsPlay = view.isPaused || view.phase === 'ended'
+  const { isPaused, isBlocked, phase } = view
+  const showsPlay = isPaused || isBlocked || phase === 'ended' || phase === 'failed'
   return (
     <IconButton
       className={className}

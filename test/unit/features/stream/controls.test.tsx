@@ -105,6 +105,21 @@ test('keeps keyboard focus on the mute button, because Mute and Unmute are a sin
   expect(player.setMuted).toHaveBeenLastCalledWith(true)
 })
 
+test.each<[string, Partial<PlayerView>]>([
+  ['is paused', { isPaused: true }],
+  ['is over', { phase: 'ended' }],
+  ['has failed, as the mini player has no Retry', { phase: 'failed' }],
+  ['waits for a press, which the browser wants', { phase: 'loading', isBlocked: true }],
+])('the button plays a stream that %s', async (_case, view) => {
+  const player = fakePlayer()
+  const page = await draw({ player, view })
+  await press(page, 'Play')
+  expect(player.play).toHaveBeenCalledOnce()
+  await draw({ player })
+  await press(page, 'Pause')
+  expect(player.pause).toHaveBeenCalledOnce()
+})
+
 test('picture-in-picture is offered only where the browser has it', async () => {
   const toggle = vi.fn()
   const page = await draw({ togglePictureInPicture: toggle })
