@@ -130,6 +130,15 @@ export function createPlayer(options: PlayerOptions): Player {
   // Players of the system have a button of their own, as the one of Firefox and an iPhone's full screen.
   video.addEventListener('volumechange', () => updateView({ isMuted: video.muted }), { signal })
   host.page.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      // The engine has ended its session as the page was left; what is paused opens another one when it is played.
+      const hasLostSession = persisted && engine && isRealTime(view.kind) && !view.isPaused
+      if (hasLostSession && playback.phase !== 'ended') dispatch('retry-requested')
+    },
+    { signal },
+  )
+  host.page.addEventListener(
     'online',
     () => {
       if (hasNoEngine(playback)) dispatch('retry-requested')

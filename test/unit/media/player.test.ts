@@ -473,6 +473,52 @@ test('a stream that has ended does not begin anew by itself when it comes into v
   expect(view()).toMatchObject({ phase: 'ended' })
 })
 
+describe('a page that returns from the back/forward cache', () => {
+  const returnToPage = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+  test('plays a stream of real time anew at once, as its session has ended with the page, and counts no failure', async () => {
+    const { clock, engines, view, flush, last } = await startPlaying([WHEP, HLS])
+    returnToPage(false)
+    await flush()
+    expect(engines).toHaveLength(1)
+    clock.set(60_000)
+    returnToPage(true)
+    await flush()
+    expect(engines.map(({ url, calls }) => [url, calls])).toEqual([
+      [WHEP.url, ['dispose']],
+      [WHEP.url, []],
+    ])
+    expect(view()).toMatchObject({ phase: 'loading', hasPicture: true })
+    last()?.emit({ type: 'playing' })
+    expect(view()).toMatchObject({ phase: 'playing' })
+  })
+
+  test('starts one that is out of view once that is in view again', async () => {
+    const { player, engines, flush } = await startPlaying([WHEP])
+    player.setVisible(false)
+    returnToPage(true)
+    await flush()
+    expect(engines.map(({ calls }) => calls)).toEqual([['suspend', 'dispose']])
+    player.setVisible(true)
+    await flush()
+    expect(engines).toHaveLength(2)
+  })
+
+  test('leaves alone what is paused or has ended, and what keeps no session', async () => {
+    const paused = await startPlaying([WHEP])
+    paused.player.pause()
+    const ended = await startPlaying([WHEP])
+    ended.last()?.emit({ type: 'ended' })
+    const playlist = await startPlaying([HLS])
+    returnToPage(true)
+    await playlist.flush()
+    for (const { engines } of [paused, ended, playlist]) expect(engines).toHaveLength(1)
+    paused.player.dispose()
+    ended.player.dispose()
+  })
+})
+
 describe('a pause of the system, as by a picture-in-picture window or a headset', () => {
   /** A video that plays and pauses as a browser has it, and its player. */
   async function startInPage(source = HLS) {
