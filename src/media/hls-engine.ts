@@ -1,6 +1,5 @@
 import Hls from 'hls.js'
 import { type Cancel, seconds } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
 import { distinctQualities } from './quality.ts'
@@ -70,7 +69,8 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   })
   for (const event of [Hls.Events.MANIFEST_PARSED, Hls.Events.LEVELS_UPDATED] as const)
     hls.on(event, () => onEvent({ type: 'qualities-change' }))
-  const unlisten = listenTo(video, { ended: () => onEvent({ type: 'ended' }) })
+  // Comes with the video's own event, and for an end at which a browser only stalls.
+  hls.on(Hls.Events.MEDIA_ENDED, () => onEvent({ type: 'ended' }))
   const stopAllowing = allowTextTracks(video, page)
   hls.loadSource(url)
   hls.attachMedia(video)
@@ -105,7 +105,6 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     },
     progress: progress.read,
     dispose() {
-      unlisten()
       progress.dispose()
       video.pause()
       hls.destroy()

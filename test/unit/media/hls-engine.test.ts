@@ -36,6 +36,7 @@ vi.mock('hls.js', () => ({
       LEVEL_UPDATED: 'level',
       MANIFEST_PARSED: 'manifest',
       LEVELS_UPDATED: 'levels',
+      MEDIA_ENDED: 'ended',
     }
     static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' }
     config = {}
@@ -107,6 +108,12 @@ test('a non-fatal HLS error changes nothing', () => {
   fail('network', 'fragLoadTimeOut', false)
   expect(hls.recoveries).toBe(0)
   expect(events).toEqual([])
+})
+
+test('a stream has ended when hls.js says so, which also notices an end that the browser does not signal', () => {
+  const { events } = start()
+  hls.handlers.get('ended')?.()
+  expect(events).toEqual([{ type: 'ended' }])
 })
 
 test('the levels of a playlist can be chosen from as soon as it is read', () => {
