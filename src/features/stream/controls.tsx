@@ -98,7 +98,7 @@ export function Controls({
       <div className={css.bar}>
         <div className={css.scrim} aria-hidden="true" />
         <PlayButton className={css.button} player={player} view={view} />
-        <SoundControls player={player} isMuted={view.isMuted} volume={volume} onVolume={onVolume} />
+        <SoundControls player={player} view={view} volume={volume} onVolume={onVolume} />
         <LiveEdge player={player} isPaused={isPaused} />
         <span className={css.spacer} />
         {viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}
@@ -162,11 +162,12 @@ export function PlayButton({ className, player, view }: PlayButtonProps) {
 
 function SoundControls({
   player,
-  isMuted,
+  view: { isMuted, kind },
   volume,
   onVolume,
-}: Pick<ControlsProps, 'player' | 'volume' | 'onVolume'> & { isMuted: boolean }) {
+}: Pick<ControlsProps, 'player' | 'view' | 'volume' | 'onVolume'>) {
   const { t } = useLingui()
+  const isSettable = useIsVolumeSettable() || kind === 'demo'
   const mute = t({ id: 'stream.mute', message: 'Mute' })
   // A single button, so that keyboard focus stays on it when it's pressed.
   return (
@@ -185,7 +186,7 @@ function SoundControls({
         )}
       </button>
       {/* At 0 it stays under the finger that has muted by it. */}
-      {(!isMuted || volume === 0) && (
+      {isSettable && (!isMuted || volume === 0) && (
         <input
           type="range"
           className={css.volume}
@@ -199,6 +200,19 @@ function SoundControls({
       )}
     </span>
   )
+}
+
+/** Returns whether the page sets the volume of videos; on an iPhone or iPad only the viewer's keys do. */
+function useIsVolumeSettable(): boolean {
+  const { page, clock } = useRuntime()
+  const [isSettable, setIsSettable] = useState(true)
+  useEffect(() => {
+    const video = page.document.createElement('video')
+    video.volume = 0.5
+    // Safari sets it back in a task of its own.
+    return clock.after(0, () => setIsSettable(video.volume !== 1))
+  }, [page, clock])
+  return isSettable
 }
 
 /** Shows a badge at the live edge, and a button that jumps there when the stream is behind it. */

@@ -120,6 +120,29 @@ test.each<[string, Partial<PlayerView>]>([
   expect(player.pause).toHaveBeenCalledOnce()
 })
 
+describe('volume', () => {
+  const slider = (page: HTMLElement) => queryByRole(page, 'slider', { name: 'Volume' })
+  const wait = () => act(() => harness.clock.advance(0))
+
+  test('is offered where a video takes it', async () => {
+    const page = await draw({ view: { isMuted: false } })
+    await wait()
+    expect(slider(page)).not.toBeNull()
+  })
+
+  test('of a video is not offered where the browser sets it back, as on an iPad; of a drawn stream it is', async () => {
+    // WebKit sets it back in a task of its own.
+    const volume = vi.spyOn(HTMLMediaElement.prototype, 'volume', 'set')
+    volume.mockImplementation(() => {})
+    const page = await draw({ view: { isMuted: false } })
+    await wait()
+    expect(slider(page)).toBeNull()
+    expect(queryByRole(page, 'button', { name: 'Mute' })).not.toBeNull()
+    await draw({ view: { isMuted: false, kind: 'demo' } })
+    expect(slider(page)).not.toBeNull()
+  })
+})
+
 test('picture-in-picture is offered only where the browser has it', async () => {
   const toggle = vi.fn()
   const page = await draw({ togglePictureInPicture: toggle })
