@@ -59,7 +59,7 @@ export type RoomEvent = PlayerState | PlayerEvent | OperatorEvent | PresenceChec
 export interface RoomState {
   /** Status of the stream by STATE; null without a stream, undefined before the first STATE. */
   streamStatus: StreamStatus | null | undefined
-  /** Status by the operator's events; undefined once a newer STATE has a status. */
+  /** Status by the operator's events; undefined once a newer STATE has a status, or no stream any more. */
   announcedStatus: StreamStatus | undefined
   hasAnnouncedStatus: boolean
   wasLive: boolean
@@ -127,8 +127,13 @@ function applyState(state: RoomState, { stream, viewers, ...played }: PlayerStat
     channelId: stream?.channelId ?? state.channelId,
     showTipBalance: stream?.showTipBalance ?? state.showTipBalance,
   }
-  // A first STATE without a stream may be older than the event that announced one.
-  if (!stream) return { ...next, streamStatus: null }
+  // A STATE without a stream may be older than the event that announced one, but not if STATE had one before.
+  if (!stream)
+    return {
+      ...next,
+      streamStatus: null,
+      ...(state.streamStatus && { announcedStatus: undefined }),
+    }
   // The stream has an unknown status, so the other sources decide.
   if (stream.status === null) return { ...next, streamStatus: state.streamStatus ?? undefined }
   return {

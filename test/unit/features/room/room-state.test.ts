@@ -83,6 +83,13 @@ describe('status of a streamer’s room', () => {
     expect(statusAfter(change('OFFLINE'), change('ONLINE'))).toBe('live')
   })
 
+  it('shows a room as ended after an announced stream that a newer STATE lacks, such as the first one after a disconnect', () => {
+    const live = state({ stream: streamOf('BROADCAST') })
+    expect(statusAfter(live, change('BROADCAST'), state({ stream: null }))).toBe('ended')
+    // The first STATE may be older than the event.
+    expect(statusAfter(change('BROADCAST'), state({ stream: null }))).toBe('live')
+  })
+
   it('shows a room as offline if its stream never started', () => {
     expect(statusAfter(presence(false), change('STARTING'), change('OFFLINE'))).toBe('offline')
   })
