@@ -44,7 +44,7 @@ export interface ResourceCache {
    * Reads a path again if it was read before; if a request is in flight, after its response.
    */
   revalidatePath(path: string): void
-  /** Reads all data in use again, except for data that never becomes stale. */
+  /** Reads all data in use again, except for data that never becomes stale and was received. */
   refetchActive(): void
   /**
    * Marks a key as used and polls it every `pollInterval` milliseconds. When its last user cancels,
@@ -233,7 +233,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     },
     refetchActive() {
       for (const [key, { staleTime }] of activeKeys)
-        if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
+        if (staleTime !== Number.POSITIVE_INFINITY || !isFresh(key, staleTime)) refetchKey(key)
     },
     poll: (resource, params, interval) => pollKey(keyOf(resource, params), interval),
     scheduleRetry(run, count, failure) {

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby, presence } from '../../../src/api/lobby.ts'
-import { userInfo } from '../../../src/api/user.ts'
+import { featureFlags, userInfo } from '../../../src/api/user.ts'
 import { usePresence } from '../../../src/features/room/use-room.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
@@ -110,6 +110,11 @@ function RetriedLobby() {
 
 function User() {
   useResource(userInfo, {})
+  return null
+}
+
+function Flags() {
+  useResource(featureFlags, {})
   return null
 }
 
@@ -436,5 +441,16 @@ describe('useResource', () => {
     await it.start()
     await it.act(() => it.runtime.cache.refetchActive())
     expect(it.count('user/info')).toBe(2)
+  })
+
+  it('data that never becomes stale is read again after a reconnect only until it was received', async () => {
+    const it = await open(<Flags />, 'token')
+    it.answerWith({}, 404)
+    await it.start()
+    it.answerWith({ become_a_streamer: true })
+    await it.act(() => it.runtime.cache.refetchActive())
+    expect(it.requests).toHaveLength(2)
+    await it.act(() => it.runtime.cache.refetchActive())
+    expect(it.requests).toHaveLength(2)
   })
 })
