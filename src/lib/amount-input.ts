@@ -28,6 +28,16 @@ export interface AmountLimits {
 /** The parsed amount, or the first error. */
 type AmountParseResult = { amount: Money; error: null } | { amount: null; error: AmountError }
 
+/** Returns a text with the digits and decimal separators of ASCII, as typed on Japanese, Arabic or Persian keyboards. */
+export const toAsciiDigits = (typed: string): string =>
+  typed
+    // The code of each zero is a multiple of 16.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, digit =>
+      String(digit.charCodeAt(0) % 16),
+    )
+    // The Arabic decimal separator, the full-width point and comma.
+    .replace(/[\u066b\uff0e\uff0c]/g, '.')
+
 // Spaces are accepted only between thousands, as `formatAmount` writes them.
 const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*))?$/
 
@@ -38,7 +48,7 @@ const failure = (error: AmountError): AmountParseResult => ({ amount: null, erro
  * well: whoever types 1,000 may mean a thousand.
  */
 export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
-  const text = typed.trim()
+  const text = toAsciiDigits(typed).trim()
   if (text === '') return failure('empty')
   const [isAmount, sign = '', whole = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? []
   if (isAmount === undefined || whole + fraction === '') return failure('no-amount')

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { walletByCode } from '../../../api/room.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { toAsciiDigits } from '../../../lib/amount-input.ts'
 import { type AppError, toAppError } from '../../../lib/errors.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -174,5 +175,6 @@ export function codeErrorOf({ code, key, status }: AppError): CodeError {
   return code === 'http-client' ? 'refused' : 'unreachable'
 }
 
-/** Removes the spaces and dashes that a pasted code may contain. */
-export const normalizeCode = (typed: string): string => typed.replace(/[\s\p{Pd}\u200b]+/gu, '')
+/** Returns a code with the digits of ASCII, without the spaces and dashes that a pasted one may contain. */
+export const normalizeCode = (typed: string): string =>
+  toAsciiDigits(typed).replace(/[\s\p{Pd}\u200b]+/gu, '')

@@ -132,6 +132,16 @@ describe('mentions', () => {
     expect(summarize(content, ['Ann Marie', 'Ann Marie Lee'])).toEqual(pieces)
   })
 
+  test.each([
+    ['@J.R. wins', ['<mention>@J.R.', ' wins']],
+    ['@j.r., look', ['<mention>@j.r.', ', look']],
+    ['@J.R.Ewing', ['<mention>@J.R.Ewing']],
+    ['@J.R', ['<mention>@J.R']],
+    ['@Koi☆!', ['<mention>@Koi☆', '!']],
+  ])('a known name that ends in punctuation is mentioned with it: %j', (content, pieces) => {
+    expect(summarize(content, ['J.R.', 'Koi☆'])).toEqual(pieces)
+  })
+
   test('a mention of the viewer is marked, whatever its case', () => {
     const mentionsViewer = (content: string) =>
       piecesOf(content, ['Mira Vale'], 'Mira Vale').some(

@@ -121,3 +121,7 @@ it.each([
 it('a code is normalized by removing spaces, dashes and invisible characters', () => {
   expect(normalizeCode(' 12\u200b3–4-5\u00a06\n')).toBe('123456')
 })
+
+it('a code may be typed with full-width, Arabic or Persian digits', () => {
+  expect(['１２３－４５６', '١٢٣٤٥٦', '۱۲۳۴۵۶'].map(normalizeCode)).toEqual(Array(3).fill('123456'))
+})
