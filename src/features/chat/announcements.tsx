@@ -60,7 +60,7 @@ interface AnnouncementsProps {
   /** Undefined before the history is known, which isn't new. */
   items: readonly ChatItem[] | undefined
   isFollowing: boolean
-  /** Names with spaces that a mention may contain. */
+  /** Nicknames that are recognized only if they are known, see `piecesOf`. */
   names: readonly string[]
   ownNickname: string
 }

@@ -79,7 +79,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
       {pinned && (
         <PinnedMessage
           item={pinned}
-          names={names.withSpaces}
+          names={names.known}
           ownNickname={ownNickname}
           onUnpin={isOwner ? () => actions.pin(null) : undefined}
         />
@@ -90,14 +90,14 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
         newCount={newCount}
         actions={actions}
         isOwner={isOwner}
-        names={names.withSpaces}
+        names={names.known}
         ownNickname={ownNickname}
         formatTime={formatTime}
       />
       <Announcements
         items={hasHistory ? items : undefined}
         isFollowing={scroll.isFollowing}
-        names={names.withSpaces}
+        names={names.known}
         ownNickname={ownNickname}
       />
       {isAnonymous ? (
@@ -146,8 +146,8 @@ const Announcements = lazyView(() => import('./announcements.tsx'), {
 interface Names {
   /** Names for suggestions: the latest sender first, the streamer included, the viewer not. */
   mentionable: readonly string[]
-  /** The names of viewer and streamer that contain spaces; few, so that the array seldom changes. */
-  withSpaces: readonly string[]
+  /** The names of viewer and streamer that contain spaces or end in punctuation; few, so that the array seldom changes. */
+  known: readonly string[]
 }
 
 /** Returns the nicknames that a chat suggests and recognizes. */
@@ -158,11 +158,11 @@ function useNames(items: readonly ChatItem[], { nickname, streamer }: ChatPartic
     all.delete(nickname)
     return [...all]
   }, [items, nickname, streamer])
-  const withSpaces = useMemo(
-    () => [nickname, streamer.nickname].filter(name => name.includes(' ')),
+  const known = useMemo(
+    () => [nickname, streamer.nickname].filter(name => /[^\p{L}\p{N}_]$| /u.test(name)),
     [nickname, streamer],
   )
-  return { mentionable, withSpaces }
+  return { mentionable, known }
 }
 
 interface PinnedMessageProps {

@@ -102,7 +102,7 @@ function hueOf(nickname: string): number {
 
 interface MessageTextProps {
   content: string
-  /** Nicknames with spaces, to be recognized also where a mention has plain ones. */
+  /** Nicknames that are recognized only if they are known, see `piecesOf`. */
   names: readonly string[]
   /** Marks mentions of the viewer; empty for anonymous visitors. */
   ownNickname: string

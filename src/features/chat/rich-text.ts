@@ -80,11 +80,10 @@ function parseMention(
   ownNickname: string,
 ): Piece {
   const rest = content.slice(start + 1)
-  // Known names, typed with plain spaces; of "Ann Marie" and "Ann Marie Lee" the longer one is meant.
+  // Known names, as they were typed; of "Ann Marie" and "Ann Marie Lee" the longer one is meant.
   const lengths = names
     .filter(
       name =>
-        name.includes(' ') &&
         normalizeName(rest.slice(0, name.length)) === normalizeName(name) &&
         !restOfName.test(rest.slice(name.length)),
     )
@@ -99,7 +98,7 @@ function parseMention(
 
 /**
  * Splits a message into text, links (only http and https, without credentials) and mentions.
- * `names` are known nicknames that may be mentioned with plain spaces; mentions of `ownNickname` are
+ * `names` are known nicknames with plain spaces or punctuation at their end, which no mention has otherwise; mentions of `ownNickname` are
  * marked. Of a message that is longer than any composer sends, the rest is plain text.
  */
 export function piecesOf(content: string, names: readonly string[], ownNickname: string): Piece[] {

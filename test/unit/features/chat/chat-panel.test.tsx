@@ -94,6 +94,14 @@ describe('the chat', () => {
     expect(messageTexts(page)[0]).toContain('<b>x</b>')
   })
 
+  test('a streamer whose name ends in punctuation is mentioned by it', async () => {
+    startHarness()
+    harness.intercept = call =>
+      call === historyCall ? Response.json([message('1', { message: 'go @J.R. go' })]) : undefined
+    const page = await renderChat({ ...mira, nickname: 'J.R.' })
+    await until('the mention is on screen', () => queryByText(page, '@J.R.') !== null)
+  })
+
   test('a message with an invalid time shows the current time', async () => {
     const page = await openChat({ history: [message('1', { timestamp: 9e15 }), message('2')] })
     const [invalid, valid] = getAllByRole(page, 'article')
