@@ -34,6 +34,10 @@ export type ChatEvent = v.InferOutput<typeof ChatEvent>
 /** Maximum characters of a message; the input and the demo enforce it. */
 export const MAX_MESSAGE_LENGTH = 500
 
+/** Returns as much of a text as a message may have, without half of an emoji at its end. */
+export const fittingMessage = (text: string): string =>
+  text.slice(0, MAX_MESSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '')
+
 /** Sent to a room's chat: a message, an edit (with the id of an own message) or a pin. */
 export const ChatCommand = v.union([
   strictObject({

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '../../lib/keyboard.ts'
-import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
+import { fittingMessage, MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -46,7 +46,7 @@ export function Composer(props: ComposerProps) {
   /** Replaces the text and puts the caret at `at`. */
   function replaceText(next: string, at: number) {
     caret.current = at
-    onText(next.slice(0, MAX_MESSAGE_LENGTH))
+    onText(fittingMessage(next))
     field.current?.focus()
   }
   useLayoutEffect(() => {
@@ -69,7 +69,9 @@ export function Composer(props: ComposerProps) {
   function insertEmoji(emoji: string) {
     const at = field.current?.selectionStart ?? text.length
     setPickerOpen(false)
-    replaceText(text.slice(0, at) + emoji + text.slice(at), at + emoji.length)
+    // One that doesn't fit would push out what was typed at the end.
+    if (text.length + emoji.length > MAX_MESSAGE_LENGTH) field.current?.focus()
+    else replaceText(text.slice(0, at) + emoji + text.slice(at), at + emoji.length)
   }
 
   const send = t({ id: 'chat.send', message: 'Send' })

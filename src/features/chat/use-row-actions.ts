@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
+import { fittingMessage } from '../../model/chat-message.ts'
 import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
 import { toMention } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
@@ -83,7 +83,7 @@ export const withLostEdit =
   (draft: Draft): Partial<Draft> => {
     const texts = [draft.text, draft.edits[id] ?? '']
     const text = texts.filter(it => it !== '').join('\n')
-    return { ...withoutEdit(id)(draft), text: text.slice(0, MAX_MESSAGE_LENGTH), isEditLost: true }
+    return { ...withoutEdit(id)(draft), text: fittingMessage(text), isEditLost: true }
   }
 
 /** Returns a change of the draft that has it begin with the mention of a nickname; an edit ends, what was typed stays. */
@@ -92,5 +92,5 @@ const withMention =
   ({ text }: Draft): Partial<Draft> => {
     const mention = `${toMention(nickname)} `
     const answer = text.startsWith(mention) ? text : mention + text
-    return { editing: null, text: answer.slice(0, MAX_MESSAGE_LENGTH) }
+    return { editing: null, text: fittingMessage(answer) }
   }

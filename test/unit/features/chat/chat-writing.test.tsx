@@ -322,6 +322,26 @@ test('a chosen emoji is inserted at the caret', async () => {
   expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
 })
 
+test('an emoji that would push out what was typed is not inserted', async () => {
+  const page = await openChat({ history: [] })
+  const typed = 'x'.repeat(499)
+  await typeText(page, typed)
+  act(() => field(page).setSelectionRange(1, 1))
+  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
+  await user.click(getByRole(page, 'button', { name: '😂' }))
+  expect(field(page).value).toBe(typed)
+  expect(document.activeElement).toBe(field(page))
+})
+
+test('a reply that makes a message too long ends in no half of an emoji', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await untilButtons(page, 'Reply')
+  // With "@Ada " the emoji goes beyond the limit by half.
+  await typeText(page, `${'x'.repeat(494)}😂`)
+  await user.click(getByRole(page, 'button', { name: 'Reply' }))
+  expect(field(page).value).toBe(`@Ada ${'x'.repeat(494)}`)
+})
+
 test.each([
   ['Escape', false],
   ['Shift', true],
