@@ -24,7 +24,7 @@ import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
-import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
+import { type ChatKey, createOutbox, ECHO_TIMEOUT, type Outbox, type Outgoing } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const BATCHES = {
@@ -98,6 +98,12 @@ export function useChat(record: LobbyRecord): Chat {
   useEffect(() => {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
+  // Without echoes, a message is confirmed by a read, which has to come before it counts as failed.
+  const awaitsRead = isPolling && outgoing.some(({ isFailed }) => !isFailed)
+  useEffect(
+    () => (awaitsRead ? cache.poll(chatHistory, { roomId }, ECHO_TIMEOUT / 2) : undefined),
+    [awaitsRead, cache, roomId],
+  )
 
   const nickname = displayNickname(user)
   const participants = useMemo(

@@ -27,6 +27,7 @@ import {
   mira,
   openChat,
   otto,
+  ownMessage,
   publish,
   renderChat,
   send,
@@ -245,6 +246,32 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
   // What was missed is read up to 4 s after a reconnect.
   await advance(4000)
   expect(delayed()).toBeNull()
+})
+
+test('a message sent in a chat that is polled is confirmed by a read before it would count as failed', async () => {
+  startHarness()
+  const broker = watchBroker(harness)
+  const page = await renderChat()
+  const topic = destinations.roomChat(mira.wallet)
+  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  broker.isHanging = true
+  await act(async () => broker.cut())
+  // The next connection, then four attempts.
+  await advance(6000)
+  await advance(7000)
+  getByText(page, 'Messages may be delayed right now.')
+  await send(page, 'hello')
+  expect(ownMessage(page)?.textContent).toContain('Sending…')
+  await advance(ECHO_TIMEOUT - 1000)
+  await until(
+    'the message is confirmed',
+    () => !/Sending|Not sent/.test(ownMessage(page)?.textContent ?? 'Sending'),
+  )
+  // Nothing else is pending.
+  const reads = () => harness.calls.filter(call => call === historyCall).length
+  const before = reads()
+  await advance(14_000)
+  expect(reads() - before).toBeLessThanOrEqual(1)
 })
 
 test('an anonymous visitor reads the chat, polled every 15 s, and is asked to log in to write', async () => {
