@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import type { ChatItem } from './chat-items.ts'
 import { CHAT_CAP } from './chat-log.ts'
@@ -28,8 +28,16 @@ export function useDelayedChat(
 ): DelayedChat {
   const history = hasHistory ? current : undefined
   const { value, paused, pause, resume } = useDelayed(roomId, history, sentBy)
-  const items = useMemo(() => inSync(value ?? [], current), [value, current])
-  const shown = useMemo(() => (paused ? latestOf(paused, items) : items), [paused, items])
+  const [latestOfDelayed] = useState(createLatestOf)
+  const [latestOfPaused] = useState(createLatestOf)
+  const items = useMemo(
+    () => inSync(value ?? [], current, latestOfDelayed),
+    [value, current, latestOfDelayed],
+  )
+  const shown = useMemo(
+    () => (paused ? latestOfPaused(paused, items) : items),
+    [paused, items, latestOfPaused],
+  )
   return {
     items,
     shown,
@@ -40,24 +48,32 @@ export function useDelayedChat(
   }
 }
 
+type LatestOf = (messages: readonly ChatItem[], current: readonly ChatItem[]) => readonly ChatItem[]
+
 /**
- * Returns messages in their latest form, without removed ones. Those that newer messages have pushed out
- * of the current log stay.
+ * Creates a function that returns messages in their latest form, without removed ones. Those that newer messages have
+ * pushed out of the current log stay. It keeps for each missing message which of both happened.
  */
-export function latestOf(
-  messages: readonly ChatItem[],
-  current: readonly ChatItem[],
-): readonly ChatItem[] {
-  if (messages === current) return current
-  const latest = new Map(current.map(item => [item.id, item]))
-  const firstKept = messages.findIndex(({ id }) => latest.has(id))
-  return messages.flatMap((message, index) => {
-    const item = latest.get(message.id)
-    if (item) return [item]
-    // Only a full log drops its oldest messages; all others were removed.
-    const isPushedOut = current.length >= CHAT_CAP && (firstKept < 0 || index < firstKept)
-    return isPushedOut ? [message] : []
-  })
+export function createLatestOf(): LatestOf {
+  let pushedOut: ReadonlyMap<string, boolean> = new Map()
+  return (messages, current) => {
+    if (messages === current) return current
+    const latest = new Map(current.map(item => [item.id, item]))
+    const firstKept = messages.findIndex(({ id }) => latest.has(id))
+    const missing = new Map<string, boolean>()
+    const found = messages.flatMap((message, index) => {
+      const { id } = message
+      const item = latest.get(id)
+      if (item) return [item]
+      // Only a full log drops its oldest messages; all others were removed. A later removal leaves it less than full.
+      const isPushedOut =
+        pushedOut.get(id) ?? (current.length >= CHAT_CAP && (firstKept < 0 || index < firstKept))
+      missing.set(id, isPushedOut)
+      return isPushedOut ? [message] : []
+    })
+    pushedOut = missing
+    return found
+  }
 }
 
 /**
@@ -67,6 +83,7 @@ export function latestOf(
 export function inSync(
   delayed: readonly ChatItem[],
   current: readonly ChatItem[],
+  latestOf: LatestOf,
 ): readonly ChatItem[] {
   if (delayed === current) return current
   const known = new Set(delayed.map(({ id }) => id))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inSync, latestOf, sentBy } from '../../../../src/features/chat/chat-delay.ts'
+import { createLatestOf, inSync, sentBy } from '../../../../src/features/chat/chat-delay.ts'
+import type { ChatItem } from '../../../../src/features/chat/chat-items.ts'
 import { CHAT_CAP } from '../../../../src/features/chat/chat-log.ts'
 import { item } from './factories.ts'
 
@@ -19,30 +20,50 @@ describe('messages that stay on screen', () => {
     ['keep what a full log has dropped', items('1', '2', '3'), full('3', '4'), ['1', '2', '3']],
     ['keep all when a full log has none of them', items('1', '2'), full('8'), ['1', '2']],
   ])('%s', (_case, messages, current, shown) => {
-    expect(idsOf(latestOf(messages, current))).toEqual(shown)
-    expect(idsOf(inSync(messages, current))).toEqual(shown)
+    expect(idsOf(createLatestOf()(messages, current))).toEqual(shown)
+    expect(idsOf(inSync(messages, current, createLatestOf()))).toEqual(shown)
+  })
+
+  test('keep what a full log has dropped while others are removed from it, which don’t come back when it is full again', () => {
+    const messages = items('1', '2', '3', '4', '5')
+    const latestOf = createLatestOf()
+    const shownIn = (current: readonly ChatItem[]) => idsOf(latestOf(messages, current))
+    const log = full('3', '4', '5')
+    expect(shownIn(log)).toEqual(['1', '2', '3', '4', '5'])
+    const without4 = log.toSpliced(1, 1)
+    expect(shownIn(without4)).toEqual(['1', '2', '3', '5'])
+    expect(shownIn([...without4, item('newer')])).toEqual(['1', '2', '3', '5'])
+    const without3 = without4.toSpliced(0, 1)
+    expect(shownIn(without3)).toEqual(['1', '2', '5'])
+    expect(shownIn([...without3, ...items('newer', 'newest')])).toEqual(['1', '2', '5'])
   })
 
   test('are in their latest form', () => {
     const current = [item('1', { content: 'better' }), item('2', { pinned: true }), item('3')]
-    expect(latestOf(items('1', '2'), current)).toEqual(current.slice(0, 2))
+    expect(createLatestOf()(items('1', '2'), current)).toEqual(current.slice(0, 2))
   })
 })
 
 describe('a chat in sync with the picture', () => {
   test('without a delay is the current one itself', () => {
     const current = items('1', '2')
-    expect(inSync(current, current)).toBe(current)
+    expect(inSync(current, current, createLatestOf())).toBe(current)
   })
 
   test('has what the viewer wrote since', () => {
     const own = item('3', { isLocal: true })
-    expect(idsOf(inSync(items('1'), [...items('1', '2'), own, item('4')]))).toEqual(['1', '3'])
+    expect(
+      idsOf(inSync(items('1'), [...items('1', '2'), own, item('4')], createLatestOf())),
+    ).toEqual(['1', '3'])
   })
 
   test('has no more messages than a chat keeps', () => {
     const delayed = full('0')
-    const shown = inSync(delayed, [...delayed.slice(1), item('mine', { isLocal: true })])
+    const shown = inSync(
+      delayed,
+      [...delayed.slice(1), item('mine', { isLocal: true })],
+      createLatestOf(),
+    )
     expect(shown).toHaveLength(CHAT_CAP)
     expect(shown.at(-1)?.id).toBe('mine')
   })
