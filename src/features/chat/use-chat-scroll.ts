@@ -46,6 +46,34 @@ function setStartSpace(log: HTMLElement, hasSpace: boolean) {
   log.scrollTop += log.scrollHeight - before
 }
 
+/** The first row in view. */
+interface Anchor {
+  row: HTMLElement
+  /** Pixels from where the rows begin. */
+  distance: number
+  /** Of the log; in another one the rows wrap differently. */
+  width: number
+}
+
+/** Pixels in front of the rows; no part of a distance, as they change with what covers the start of the log. */
+const startSpaceOf = (log: HTMLElement) => Number.parseFloat(getComputedStyle(log).paddingTop)
+
+function findAnchor(log: HTMLElement): Anchor | undefined {
+  const space = startSpaceOf(log)
+  const end = log.scrollTop + space
+  const rows = [...log.querySelectorAll('article')]
+  const row = rows.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > end)
+  return row && { row, distance: row.offsetTop - space, width: log.clientWidth }
+}
+
+/** Scrolls by what the rows above an anchor have gained or lost. */
+function restoreAnchor(log: HTMLElement, { row, distance, width }: Anchor) {
+  if (!row.isConnected || width !== log.clientWidth) return
+  const shift = row.offsetTop - startSpaceOf(log) - distance
+  // An assignment ends the movement after a swipe.
+  if (shift !== 0) log.scrollTop += shift
+}
+
 type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onWheel' | 'onFocus' | 'onBlur'
 
 /** Scroll state of the log. */
@@ -69,6 +97,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const { clock } = useRuntime()
   const log = useRef<HTMLDivElement>(null)
   const size = useRef('')
+  const anchor = useRef<Anchor | undefined>(undefined)
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -79,9 +108,13 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const isSkimming = isFollowing && isBusy && !(hasPointer || hasFocus)
   const shown = isSkimming ? chat.shown.slice(-fitting) : chat.shown
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message moves the end, and a removed one what is below it
   useLayoutEffect(() => {
     if (isFollowing) follow(log, size)
+    else if (log.current) {
+      if (anchor.current) restoreAnchor(log.current, anchor.current)
+      anchor.current = findAnchor(log.current)
+    }
   }, [isFollowing, shown])
   useEffect(() => {
     const element = log.current
@@ -114,6 +147,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
       }
       const isReading = !isAtEnd(log.current)
       setStartSpace(log.current, isReading && log.current.scrollTop < START_DISTANCE)
+      anchor.current = isReading ? findAnchor(log.current) : undefined
       if (isReading) chat.pause()
       else chat.resume()
     },
