@@ -72,6 +72,21 @@ test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText('Account')
   await expect(heading).toBeFocused()
+  // No card has been opened since, and neither of these pages has a heading of the first level.
+  const back = lobby.getByRole('link', { name: 'Back to lobby' })
+  const seeAll = lobby
+    .getByRole('region', { name: 'Live now' })
+    .getByRole('link', { name: 'See all' })
+  const title = lobby.getByRole('heading', { level: 2, name: 'Live now' })
+  for (const [link, target] of [
+    [back, tab('Live')],
+    [seeAll, title],
+    [back, tab('Live')],
+  ] as const) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(target).toBeFocused()
+  }
 
   // The server has kept what was pressed.
   expect(await readServer(sandbox, favourites, {})).toMatchObject([{ nickname }])

@@ -9,14 +9,16 @@ const REGION = [
   ':is([aria-label], [aria-labelledby])',
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
+/** What names a page: a lobby has tabs instead of a heading, and a list of players is a region of a lobby. */
+const PAGE_HEADING = 'h1, [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
 
 /** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
 export const HEADING_TIMEOUT: number = seconds(5)
 
 /**
  * Moves the focus on when what has it is removed, which would leave it at the top of the host's page: to the heading
- * of the region that it was in, or to the region if it has none; to the heading of the page, once it is there, if the
- * region is gone as well. What takes the focus by itself comes first.
+ * of the region that it was in, or to the region if it has none; to the heading of the page, or the selected tab of the
+ * lobby, once it is there, if the region is gone as well. What takes the focus by itself comes first.
  */
 export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   const page = root.ownerDocument
@@ -40,7 +42,7 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   }
   function moveOn(deadline: number) {
     if (isFocusElsewhere(root) || clock.now() > deadline) return stop()
-    const target = regionLeft(path) ?? findVisible(root, 'h1')
+    const target = regionLeft(path) ?? findVisible(root, PAGE_HEADING)
     if (!target) {
       frame = requestAnimationFrame(() => moveOn(deadline))
       return

@@ -8,6 +8,8 @@ import { openedCardAtom, WALLET_ATTRIBUTE } from './use-pinned-cards.ts'
 /** Time after which a card that hasn't appeared counts as gone from its list. */
 const SEARCH_TIMEOUT = seconds(5)
 
+const AT_HEADING = ':is([role=tab], h2):focus'
+
 interface ReturnFocusProps {
   /** The box around the cards. */
   box: RefObject<HTMLElement | null>
@@ -34,8 +36,10 @@ export function ReturnFocus({ box, isReady }: ReturnFocusProps): null {
       const card = find()
       if (!card) return
       stop()
+      // What names the page has the focus until then (docs/behaviour/navigation.md#focus).
+      const isAtHeading = cards?.closest('[data-kind=lobby]')?.querySelector(AT_HEADING)
       // Doesn't scroll, because the scroll position is restored elsewhere.
-      if (!isFocusElsewhere(card)) card.focus({ preventScroll: true })
+      if (isAtHeading || !isFocusElsewhere(card)) card.focus({ preventScroll: true })
     }
     function stop() {
       pendingWallet.current = null

@@ -72,6 +72,22 @@ test('the focus goes to the heading of the page if no region is left, also of on
   expect(root.activeElement).toBe(element('h1'))
 })
 
+test('in a lobby the focus goes to the selected tab, and in a list of players, which has no tabs, to its heading', async () => {
+  await remove('#page', '#menu')
+  root.innerHTML = `
+    <div data-kind="lobby">
+      <button role="tab" aria-selected="false" id="live"></button>
+      <button role="tab" aria-selected="true" id="winning"></button>
+      <h2>Winning now</h2><a href="/winning" id="all"></a>
+    </div>`
+  await frames()
+  expect(root.activeElement).toBe(element('#winning'))
+  await remove('div', '#all')
+  root.innerHTML = '<div data-kind="lobby"><a href="/"></a><h2 id="list">Winning now</h2></div>'
+  await frames()
+  expect(root.activeElement).toBe(element('#list'))
+})
+
 test('a heading that comes too late gets no focus', async () => {
   await remove('#page', '#menu')
   await clock.advance(HEADING_TIMEOUT + 1)
