@@ -266,6 +266,41 @@ test.describe('a room on a phone', () => {
     await expect(room.getByRole('button', { name: 'More' })).toBeFocused()
   })
 
+  test('a pinned message that is open can be read to its end, and its link pressed', async ({
+    page,
+    openPage,
+    sandbox,
+  }) => {
+    const { wallet, nickname } = await liveRecord(sandbox, 'Mira Vale')
+    await page.route('**/chat-history*', route =>
+      route.fulfill({
+        json: [
+          {
+            id: 'rules',
+            message: `${'Be kind to each other. '.repeat(20)}https://rules.example/`,
+            timestamp: Date.now(),
+            from: { name: nickname, isLocal: false },
+            sid: wallet,
+            editTimestamp: null,
+            pinned: true,
+          },
+        ],
+      }),
+    )
+    const { room } = await openPage.room({ wallet })
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    const toggle = pinned.getByRole('button', { name: 'Whole message' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    // A trial fails if something else would be tapped.
+    await pinned.getByRole('paragraph').tap({ trial: true })
+    const link = pinned.getByRole('link', { name: 'https://rules.example/' })
+    await link.tap({ trial: true })
+    await expect(link).toBeInViewport()
+    await toggle.tap()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('in landscape the chat is beside the picture, over it or hidden, as the viewer chooses, also in full screen', async ({
     page,
     openPage,
