@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock3, type IconNode, Mic, Pencil, Pin, PinOff, Reply, Trash } from 'lucide'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
@@ -35,10 +35,12 @@ function Row({
 }: MessageRowProps) {
   const { id, content, nickname, isLocal, isStreamer, sentAt, isEdited, outgoingKind, isFailed } =
     item
+  const textId = useId()
   return (
     <article
       className={css.message}
       aria-label={nickname}
+      aria-describedby={textId}
       tabIndex={-1}
       data-id={id}
       data-own={isLocal}
@@ -61,7 +63,7 @@ function Row({
           <Trans id="player.you">You</Trans>
         </span>
       )}
-      <span className={css.text}>
+      <span id={textId} className={css.text}>
         <MessageText content={content} names={names} ownNickname={ownNickname} />
       </span>
       {NO_BREAK_SPACE}

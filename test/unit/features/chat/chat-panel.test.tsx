@@ -48,6 +48,15 @@ describe('the chat', () => {
     expect(messageTexts(page)[0]).not.toContain('Streamer')
   })
 
+  test('a message that arrow keys focus is described by its text, as it is named by its sender', async () => {
+    const page = await openChat({ history: [message('1'), message('2')] })
+    const described = getAllByRole(page, 'article').map(article => {
+      const id = article.getAttribute('aria-describedby')
+      return id && document.getElementById(id)?.textContent
+    })
+    expect(described).toEqual(['says 1', 'says 2'])
+  })
+
   test('a message that says the same as the one before is read out as well', async () => {
     const page = await openChat({ history: [message('1')] })
     const spoken = page.querySelector('[aria-live=polite]')
