@@ -43,6 +43,14 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       if (element.isConnected) element.hidePopover()
     }
   }, [])
+  useEffect(() => {
+    if (!isHovered) return
+    return listenTo(document, {
+      pointerdown(event) {
+        if (!region.current || !event.composedPath().includes(region.current)) setHovered(false)
+      },
+    })
+  }, [isHovered])
   // A room that fills the window came above it meanwhile.
   const newest = notices.at(-1)?.id
   useEffect(() => {
@@ -83,7 +91,10 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       aria-label={t({ id: 'notifications.label', message: 'Notifications' })}
       aria-atomic="false"
       onPointerOver={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      onPointerLeave={({ pointerType }) => {
+        // A finger leaves at the end of each tap.
+        if (pointerType === 'mouse') setHovered(false)
+      }}
       onFocus={event => {
         const from = event.relatedTarget
         const isInside = from instanceof Node && event.currentTarget.contains(from)
@@ -127,7 +138,7 @@ const subscribe = (onChange: () => void) => listenTo(document, { visibilitychang
 /** Returns whether the tab is in the background. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)
 
-/** Time to read two lines; doesn't pass while the pointer or focus is on a toast. */
+/** Time to read two lines; doesn't pass while the pointer or focus is on a toast, nor from a tap on one to the next. */
 export const TOAST_DURATION = seconds(8)
 
 const icons = {

@@ -73,6 +73,10 @@ const dismissIn = (toast: HTMLElement | undefined) => {
   return getByRole(toast, 'button', { name: 'Dismiss', hidden: true })
 }
 
+/** Has a pointer leave an element. */
+const leave = (element: HTMLElement, pointerType: string) =>
+  act(async () => fireEvent.pointerOut(element, { relatedTarget: document.body, pointerType }))
+
 describe('notifications', () => {
   it('announces notifications politely, in a live region that is empty at first', async () => {
     const { region, publish, toasts } = await open()
@@ -131,10 +135,25 @@ describe('notifications', () => {
     await act(async () => fireEvent.pointerOver(toasts()[0] ?? document.body))
     await advance(60_000)
     expect(toasts()).toHaveLength(1)
-    await act(async () => fireEvent.pointerOut(region(), { relatedTarget: document.body }))
+    await leave(region(), 'mouse')
     await advance(2999)
     expect(toasts()).toHaveLength(1)
     await advance(1)
+    expect(toasts()).toHaveLength(0)
+  })
+
+  it('keeps a toast that was tapped until something else is', async () => {
+    const { publish, toasts, advance, region } = await open()
+    await publish('DEFAULT')
+    const toast = toasts()[0] ?? document.body
+    await act(async () => fireEvent.pointerOver(toast))
+    await act(async () => fireEvent.pointerDown(toast))
+    // So do browsers end a tap.
+    await leave(region(), 'touch')
+    await advance(60_000)
+    expect(toasts()).toHaveLength(1)
+    await act(async () => fireEvent.pointerDown(document.body))
+    await advance(TOAST_DURATION)
     expect(toasts()).toHaveLength(0)
   })
 
