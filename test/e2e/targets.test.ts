@@ -5,7 +5,7 @@ import { hostPages } from './support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from './support/lobby.ts'
 import { settledBox } from './support/settled.ts'
 import { smallTargets } from './support/targets.ts'
-import { COMPACT, expect, test } from './support/test.ts'
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
 // 44 px for a finger, on the screens that test/e2e/phone-lobby.test.ts doesn't judge, and what axe judges in what a phone
 // shows in dialogs.
@@ -294,6 +294,7 @@ test.describe('of a streamer', () => {
     // A screen reader presses what it reads out.
     await button(actions, 'Edit').dispatchEvent('click')
     await expect(room.getByText('Editing your message')).toBeVisible()
+    await expectTargets(room.getByText('Editing your message').locator('..'), 'the edit')
     await button(room, 'Cancel editing').tap()
     for (const [locale, studio] of [
       ['pl', 'Otwórz studio'],
@@ -304,5 +305,20 @@ test.describe('of a streamer', () => {
       const name = await settledBox(room.getByRole('heading', { level: 1 }))
       expect(name.width, locale).toBeGreaterThan(60)
     }
+  })
+
+  test.describe('on a large tablet', () => {
+    test.use({ viewport: WIDE })
+
+    test('in their own room the pinned message and the link to the studio have room for a finger', async ({
+      openPage,
+    }) => {
+      const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
+      const pinned = room.getByRole('region', { name: 'Pinned message' })
+      await expect(button(pinned, 'Unpin')).toBeVisible()
+      await expectTargets(pinned, 'the pinned message')
+      const studio = room.getByRole('link', { name: 'Open studio' })
+      await expectTargets(studio.locator('..'), 'the link to the studio')
+    })
   })
 })
