@@ -11,6 +11,7 @@ import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useBecomeStreamerPath } from '../../runtime/use-offers.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useWrite } from '../../runtime/use-write.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -127,7 +128,7 @@ function LanguageField({ language }: { language: string }) {
   const { t, i18n } = useLingui()
   const { http, cache } = useRuntime()
   const format = useFormat()
-  const { data, error, retry } = useResource(userLanguages, {})
+  const { data, error, isLoading, retry } = useResource(userLanguages, {})
   const applyLanguage = (code: string) =>
     cache.update(userInfo, {}, user => ({ ...user, language: code }))
   // Last language that the server is known to have; `language` may be one that it hasn't taken.
@@ -175,9 +176,7 @@ function LanguageField({ language }: { language: string }) {
       }
       hint={
         error ? (
-          <button type="button" onClick={retry}>
-            <Trans id="failure.retry">Retry</Trans>
-          </button>
+          <RetryButton onRetry={retry} busy={isLoading} />
         ) : (
           <Trans id="account.language.hint">
             Used for recommendations and, where available, for the app itself.

@@ -117,6 +117,21 @@ describe('language', () => {
     return { ...opened, list, choose, locale }
   }
 
+  it('languages that fail to load offer Retry, which is busy until they are there', async () => {
+    const { page, harness } = await openAccount('', opened => {
+      opened.intercept = answering('languages', {}, 400)
+    })
+    const retry = await findByRole(page, 'button', { name: 'Retry' })
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    harness.intercept = call => (call.includes('languages') ? promise : undefined)
+    await user.click(retry)
+    await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('true'))
+    await act(() => resolve(undefined))
+    const list = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Language' })
+    await waitFor(() => expect(list.options).toHaveLength(20))
+    expect(queryByRole(page, 'button', { name: 'Retry' })).toBeNull()
+  })
+
   it('a chosen language applies at once, before the server responds', async () => {
     const { harness, list, choose, locale } = await openList()
     const { promise, resolve } = Promise.withResolvers<undefined>()
