@@ -335,10 +335,14 @@ test.describe('a room on a phone', () => {
 
     // What the keyboard moved counts as shifted here, where no key was pressed for it, and is told late.
     const before = await settled(shifts, 50)
-    await room.getByRole('button', { name: 'Hide chat' }).click()
+    const hide = room.getByRole('button', { name: 'Hide chat' })
+    const show = room.getByRole('button', { name: 'Show chat' })
+    await hide.click()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
-    await room.getByRole('button', { name: 'Show chat' }).click()
+    await expect(show).toBeFocused()
+    await show.click()
     await expect(panel).toBeVisible()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
     await room.getByRole('button', { name: 'Chat over the picture' }).click()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
     await expectInView(room)
@@ -364,11 +368,13 @@ test.describe('a room on a phone', () => {
     await room.getByRole('button', { name: 'Full screen', exact: true }).click()
     await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
     await expect(panel).toBeVisible()
-    await room.getByRole('button', { name: 'Hide chat' }).click()
+    await hide.click()
     await expect(panel).toBeHidden()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
-    await room.getByRole('button', { name: 'Show chat' }).click()
+    await expect(show).toBeFocused()
+    await show.click()
     await expect(panel).toBeVisible()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
 
     // A finger swipes the chat out of the way, and back over the picture; up or down is scrolling.
     const finger = await fingerOn(page)

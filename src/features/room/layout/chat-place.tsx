@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Layers2, MessageSquare, PanelRightClose } from 'lucide'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { roomKeys } from '../../../model/room-keys.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -57,6 +58,17 @@ export function useChatPlace(): ChatPlacement {
   }
 }
 
+/**
+ * Hides or shows the chat by a button that goes with that, and hands its focus on to what comes: the button that brings
+ * the chat back, or its tab.
+ */
+function toggleChat(place: ChatPlacement, { currentTarget }: MouseEvent): void {
+  const room = currentTarget.closest('[data-chat]')
+  flushSync(() => place.setHidden(!place.isHidden))
+  const next = place.isHidden ? '[role=tab][aria-selected=true]' : `.${css.show} button`
+  room?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+}
+
 interface ChatButtonsProps {
   place: ChatPlacement
   /** Whether there is a picture beside which the chat could be. */
@@ -79,7 +91,7 @@ export function ChatButtons({ place, canBeOver }: ChatButtonsProps) {
       <IconButton
         label={t({ id: 'room.chat.hide', message: 'Hide chat' })}
         icon={<Icon of={PanelRightClose} />}
-        onClick={() => place.setHidden(true)}
+        onClick={event => toggleChat(place, event)}
       />
     </>
   )
@@ -94,7 +106,7 @@ export function ShowChatButton({ place }: { place: ChatPlacement }) {
       <IconButton
         label={t({ id: 'room.chat.show', message: 'Show chat' })}
         icon={<Icon of={MessageSquare} />}
-        onClick={() => place.setHidden(false)}
+        onClick={event => toggleChat(place, event)}
       />
     </div>
   )

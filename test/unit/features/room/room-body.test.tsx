@@ -158,6 +158,17 @@ describe('RoomBody', () => {
     expect(selected()).toEqual(['Chat'])
   })
 
+  it('hands the focus of Hide chat, which is hidden with it, to Show chat, and from there to the tab', async () => {
+    vi.stubGlobal('innerWidth', 844)
+    vi.stubGlobal('innerHeight', 390)
+    const { page } = await open({ width: 844 })
+    await user.click(await findByRole(page, 'button', { name: 'Hide chat' }))
+    const show = getByRole(page, 'button', { name: 'Show chat' })
+    expect(document.activeElement).toBe(show)
+    await user.click(show)
+    expect(document.activeElement).toBe(getByRole(page, 'tab', { selected: true }))
+  })
+
   it('shows the games of an underground casino', async () => {
     const { page } = await open({ query: 'demoType=underground' })
     expect(await findByRole(page, 'region', { name: 'Games' })).toBeDefined()
