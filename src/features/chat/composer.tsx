@@ -76,6 +76,7 @@ export function Composer(props: ComposerProps) {
 
   const send = t({ id: 'chat.send', message: 'Send' })
   const left = MAX_MESSAGE_LENGTH - text.length
+  const showsLeft = left <= SHOW_REMAINING_FROM
   return (
     <form
       className={css.composer}
@@ -127,6 +128,7 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             aria-label={t({ id: 'chat.message', message: 'Message' })}
             aria-autocomplete="list"
+            aria-describedby={showsLeft ? `${id}left` : undefined}
             {...(isSuggesting && {
               'aria-controls': `${id}mentions`,
               'aria-activedescendant': `${id}mentions-${mentions.current}`,
@@ -168,8 +170,8 @@ export function Composer(props: ComposerProps) {
           {send}
         </Button>
       </div>
-      {left <= SHOW_REMAINING_FROM && (
-        <p className={css.remaining}>
+      {showsLeft && (
+        <p id={`${id}left`} className={css.remaining}>
           <Plural
             id="field.characters-left"
             value={left}

@@ -210,7 +210,7 @@ function MessageActions({ item, isOwner, isCurrent, actions }: MessageActionsPro
       tabIndex={isCurrent ? 0 : -1}
       onClick={run}
     >
-      <Icon of={icon} />
+      <Icon of={icon} {...(icon === Reply && { directional: true })} />
     </button>
   )
   return (

@@ -90,7 +90,7 @@ export function ChatButtons({ place, canBeOver }: ChatButtonsProps) {
       )}
       <IconButton
         label={t({ id: 'room.chat.hide', message: 'Hide chat' })}
-        icon={<Icon of={PanelRightClose} />}
+        icon={<Icon of={PanelRightClose} directional />}
         onClick={event => toggleChat(place, event)}
       />
     </>

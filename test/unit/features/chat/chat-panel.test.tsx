@@ -33,6 +33,7 @@ import {
   send,
   startHarness,
   until,
+  untilButtons,
 } from './support.tsx'
 
 describe('the chat', () => {
@@ -55,6 +56,13 @@ describe('the chat', () => {
       return id && document.getElementById(id)?.textContent
     })
     expect(described).toEqual(['says 1', 'says 2'])
+  })
+
+  test('the arrow of Reply is mirrored from right to left', async () => {
+    const page = await openChat({ history: [message('1')] })
+    await untilButtons(page, 'Reply')
+    const icons = getAllByRole(page, 'button', { name: 'Reply' }).map(it => it.querySelector('svg'))
+    expect(icons.map(it => it?.dataset.directional)).toEqual(['true'])
   })
 
   test('a message that says the same as the one before is read out as well', async () => {

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { userInfo } from '../../../../src/api/user.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
+import { MAX_MESSAGE_LENGTH } from '../../../../src/model/chat-message.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { user } from '../../ui/render.tsx'
 import { message } from './factories.ts'
@@ -114,6 +115,15 @@ describe('sending', () => {
     expect(queryByRole(page, 'article')).toBeNull()
     await pressKey(page, 'Enter')
     expect(ownMessage(page)?.textContent).toContain('hello')
+  })
+
+  test('the field is described by how many characters are left, once that shows', async () => {
+    const page = await openChat({ history: [] })
+    await typeText(page, 'hello')
+    expect(field(page).getAttribute('aria-describedby')).toBeNull()
+    await typeText(page, 'x'.repeat(MAX_MESSAGE_LENGTH - 7))
+    const id = field(page).getAttribute('aria-describedby')
+    expect(document.getElementById(id ?? '')?.textContent).toBe('7 characters left')
   })
 
   test('a blank message is not sent', async () => {

@@ -162,7 +162,10 @@ describe('RoomBody', () => {
     vi.stubGlobal('innerWidth', 844)
     vi.stubGlobal('innerHeight', 390)
     const { page } = await open({ width: 844 })
-    await user.click(await findByRole(page, 'button', { name: 'Hide chat' }))
+    const hide = await findByRole(page, 'button', { name: 'Hide chat' })
+    // Its arrow points to where the chat goes, also from right to left.
+    expect(hide.querySelector('svg')?.dataset.directional).toBe('true')
+    await user.click(hide)
     const show = getByRole(page, 'button', { name: 'Show chat' })
     expect(document.activeElement).toBe(show)
     await user.click(show)
