@@ -49,10 +49,10 @@ export async function createCalls(client: Client): Promise<Calls> {
     return isUnique ? name : `${name} (${id})`
   }
 
-  async function anonymousProblems(path: string, isPublic: boolean): Promise<string[]> {
-    if (!isPublic) return []
+  /** Returns what is wrong with a public call's answer to visitors, who may get any that is accepted. */
+  async function anonymousProblems(path: string, accepted: Accepted): Promise<string[]> {
     const answer = await client.call(path, { token: null })
-    if (answer.status < 400) return []
+    if (answer.status < 400 || meaningOf(answer, accepted) !== undefined) return []
     return [
       `refused without a token (${answer.status}): visitors who aren’t signed in see an error`,
     ]
@@ -67,10 +67,7 @@ export async function createCalls(client: Client): Promise<Calls> {
       try {
         const [answer, anonymous] = await Promise.all([
           client.call(path),
-          anonymousProblems(
-            path,
-            resource.access === 'public' && Object.keys(accepted).length === 0,
-          ),
+          resource.access === 'public' ? anonymousProblems(path, accepted) : [],
         ])
         const meaning = meaningOf(answer, accepted)
         if (meaning !== undefined) {

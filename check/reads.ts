@@ -69,6 +69,7 @@ export interface Found {
 
 const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
 const NO_LIMITS = 'none; the viewer’s limits hold on the device'
+const NO_TEXTS = 'none; the widget shows its own texts'
 const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
@@ -98,7 +99,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     })),
     read('featureFlags', featureFlags, {}),
     read('userLanguages', userLanguages, {}),
-    read('templatedTexts', templatedTexts, { locale: 'en' }),
+    read('templatedTexts', templatedTexts, { locale: 'en' }, { 404: NO_TEXTS, isAnyBody: true }),
     read('filterParameters', filterParameters, {}),
     read('schedule', schedule, { page: 0 }, {}, ({ content }) =>
       orderProblems(

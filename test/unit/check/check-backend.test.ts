@@ -771,7 +771,7 @@ describe('a backend', () => {
     expect(mismatches(rows).map(({ name }) => name)).toEqual(['Date header'])
   })
 
-  it.concurrent.each(['user/break', 'user/limits'])(
+  it.concurrent.each(['user/break', 'user/limits', 'translations/templated'])(
     'that has no %s may answer 404 with any body',
     async path => {
       const rows = await checkBroken(path.replace('/', '-'), {
@@ -782,6 +782,18 @@ describe('a backend', () => {
       expect([row?.status, row?.details[0]]).toEqual(['ok', expect.stringMatching(/^404: none; /)])
     },
   )
+
+  it.concurrent('that may answer 404 must answer visitors as well', async () => {
+    const rows = await checkBroken('visitors', {
+      request(headers) {
+        if (!headers.has('authorization')) headers.set('authorization', 'Bearer none')
+      },
+    })
+    const names = mismatches(rows).map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['GET streamer/wallet/{wallet}', 'GET translations/templated']),
+    )
+  })
 
   it.concurrent('whose other calls answer 404 has to do so in JSON', async () => {
     const rows = await checkBroken('no-code', {
