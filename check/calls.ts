@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { type Operation, operations } from '../contract/operations.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
+import { readClaims } from '../src/session/claims.ts'
 import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
 import { findMismatches } from './explain.ts'
+import { whyUnused } from './modes.ts'
 import { judged, type Row, skipped } from './report.ts'
 
 const PREFIX = '/api/v1/app/web/'
@@ -20,8 +22,10 @@ export interface Calls {
   readonly rows: Row[]
   /** Returns the name of an operation, such as `GET rooms/{roomId}/round`. */
   nameOf(id: string): string
+  /** Returns why the widget never makes a call with this token; undefined if it does. */
+  whyUnused(id: string): string | undefined
   /**
-   * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it.
+   * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it, or never reads it.
    * `accepted` are statuses that are answers as well; `problemsOf` returns what is wrong with an answer of the
    * right shape.
    */
@@ -39,6 +43,7 @@ export interface Calls {
 export async function createCalls(client: Client): Promise<Calls> {
   const rows: Row[] = []
   const all = await operations()
+  const claims = readClaims(client.token)
   const shortName = ({ method, path }: Operation) => `${method} ${path.replace(PREFIX, '')}`
 
   function nameOf(id: string): string {
@@ -61,8 +66,14 @@ export async function createCalls(client: Client): Promise<Calls> {
   return {
     rows,
     nameOf,
+    whyUnused: id => whyUnused(id, claims),
     async read(id, resource, params, accepted = {}, problemsOf = () => []) {
       const name = nameOf(id)
+      const unused = whyUnused(id, claims)
+      if (unused !== undefined) {
+        rows.push(skipped(name, unused))
+        return undefined
+      }
       const path = resource.toPath(params)
       try {
         const [answer, anonymous] = await Promise.all([
@@ -74,13 +85,9 @@ export async function createCalls(client: Client): Promise<Calls> {
           rows.push({ name, status: 'ok', details: [`${answer.status}: ${meaning}`] })
           return undefined
         }
-        const json = jsonOf(answer, resource.schema)
-        const problems = [...statusProblems(answer, json), ...anonymous]
-        const mismatches =
-          problems.length > 0 ? [] : findMismatches(resource.schema, json, 'response')
-        const data = answer.status < 300 ? dataOf(resource, json) : undefined
+        const data = dataOf(resource, answer)
         const others = data === undefined ? [] : problemsOf(data)
-        rows.push(judged(name, [...problems, ...mismatches, ...others]))
+        rows.push(judged(name, [...problemsIn(answer, resource.schema, anonymous), ...others]))
         return data
       } catch (error) {
         if (!(error instanceof NoResponse)) throw error
@@ -89,7 +96,7 @@ export async function createCalls(client: Client): Promise<Calls> {
       }
     },
     skip(id, reason) {
-      rows.push(skipped(nameOf(id), reason))
+      rows.push(skipped(nameOf(id), whyUnused(id, claims) ?? reason))
     },
   }
 }
@@ -103,9 +110,21 @@ const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
   text === '' && v.is(schema, null) ? null : json
 
 /** Returns what the widget makes of an answer; undefined if it makes nothing of it. */
-function dataOf<P, T>({ schema }: Resource<P, T>, json: unknown): T | undefined {
-  const parsed = parseTolerant(schema, json)
+function dataOf<P, T>({ schema }: Resource<P, T>, answer: Answer): T | undefined {
+  if (answer.status >= 300) return undefined
+  const parsed = parseTolerant(schema, jsonOf(answer, schema))
   return parsed.success ? parsed.output : undefined
+}
+
+/** Returns what is wrong with an answer beside those problems of visitors; its shape counts if nothing else is wrong. */
+function problemsIn(
+  answer: Answer,
+  schema: v.GenericSchema,
+  anonymous: readonly string[],
+): readonly string[] {
+  const json = jsonOf(answer, schema)
+  const problems = [...statusProblems(answer, json), ...anonymous]
+  return problems.length > 0 ? problems : findMismatches(schema, json, 'response')
 }
 
 function statusProblems(answer: Answer, json: unknown): string[] {

@@ -70,6 +70,7 @@ export interface Found {
 const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
 const NO_LIMITS = 'none; the viewer’s limits hold on the device'
 const NO_TEXTS = 'none; the widget shows its own texts'
+const NO_GAMES = 'the widget makes no such call with gameIntegrationType'
 const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
@@ -79,7 +80,7 @@ const ofActions = (page: { gameActions: Parameters<typeof actionProblems>[0] }) 
 
 /** Makes every read once, with parameters that earlier ones have returned. */
 export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
-  const { read } = calls
+  const { read, skip } = calls
   const own = { roomId: user.walletHash }
   const lists = Promise.all([read('lobby', lobby, {}), read('topStreamers', topStreamers, {})])
   const account = Promise.all([
@@ -111,7 +112,9 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('favourites', favourites, {}),
     read('copyHistory', copyHistory, { page: 0 }, {}, page => actionProblems(page.content)),
     read('poolTransactions', poolTransactions, { page: 0 }, {}, ofActions),
-    read('topGames', topGames, {}),
+    user.gameIntegrationType === 'UNDERGROUND_CASINO'
+      ? read('topGames', topGames, {})
+      : skip('topGames', `${NO_GAMES} ${user.gameIntegrationType}`),
     read('playBreak', playBreak, {}, { 404: NO_BREAKS, isAnyBody: true }),
   ])
   const [list, top] = await lists

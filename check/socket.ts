@@ -6,9 +6,11 @@ import { parseJson } from '../src/lib/text.ts'
 import { destinations } from '../src/model/topics.ts'
 import { heartbeatTimeout } from '../src/realtime/heartbeat.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
+import { readClaims } from '../src/session/claims.ts'
 import { type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { checkForgedMessages } from './forged-messages.ts'
+import { whyUnused } from './modes.ts'
 import type { Found } from './reads.ts'
 import { judged, noted, type Row, skipped } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
@@ -216,16 +218,19 @@ function subscriptionsOf({ user, streamer }: Found): Subscription[] {
 
 /** Checks each destination on a connection of its own, because a refusal ends the connection. */
 async function checkTopics(open: () => IStompSocket, options: SocketOptions): Promise<Row[]> {
+  const { client, found, heartBeatMs } = options
+  const { userEvents } = topics
+  const unused = whyUnused('userEvents', readClaims(client.token))
   const results = await Promise.all(
-    subscriptionsOf(options.found).map(async it => ({
-      ...it,
-      ...(await observe(open, it, options.heartBeatMs)),
-    })),
+    subscriptionsOf(found)
+      .filter(({ topic }) => topic !== userEvents || unused === undefined)
+      .map(async it => ({ ...it, ...(await observe(open, it, heartBeatMs)) })),
   )
   const hasReceipts = results.some(({ confirmation }) => confirmation === 'receipt')
   const rows = results.map(({ name, confirmation, problems }) =>
     judged(name, [...confirmationProblems(confirmation, hasReceipts), ...problems]),
   )
+  if (unused !== undefined) rows.push(skipped(`SUBSCRIBE ${userEvents.address}`, unused))
   const isRefusingAll = results.every(({ confirmation }) => confirmation === 'refusal')
   if (hasReceipts || isRefusingAll) return rows
   const detail =

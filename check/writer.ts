@@ -42,7 +42,7 @@ export interface Writer {
 }
 
 /** Returns a writer without rows. */
-export async function createWriter(client: Client, { nameOf }: Calls): Promise<Writer> {
+export async function createWriter(client: Client, { nameOf, whyUnused }: Calls): Promise<Writer> {
   const rows: Row[] = []
   const schemas = new Map((await operations()).map(({ id, response }) => [id, response?.schema]))
 
@@ -81,7 +81,15 @@ export async function createWriter(client: Client, { nameOf }: Calls): Promise<W
     return schema ? findMismatches(schema, answer.json, 'response') : []
   }
 
+  const skip = (id: string, reason: string) =>
+    void rows.push(skipped(nameOf(id), whyUnused(id) ?? reason))
+
   async function judge(id: string, run: () => Promise<string[]>): Promise<boolean> {
+    const unused = whyUnused(id)
+    if (unused !== undefined) {
+      skip(id, unused)
+      return false
+    }
     try {
       const row = judged(nameOf(id), await run())
       rows.push(row)
@@ -110,7 +118,7 @@ export async function createWriter(client: Client, { nameOf }: Calls): Promise<W
           `the same Idempotency-Key gets ${second?.status} after ${first?.status}, or another body: a repeated request isn’t recognised`,
         ]
       }),
-    skip: (id, reason) => void rows.push(skipped(nameOf(id), reason)),
+    skip,
     report(id, problem) {
       const name = nameOf(id)
       const at = rows.findLastIndex(row => row.name === name)
@@ -118,6 +126,7 @@ export async function createWriter(client: Client, { nameOf }: Calls): Promise<W
       if (row) rows[at] = judged(name, [...(row.status === 'ok' ? [] : row.details), problem])
     },
     async balance() {
+      if (whyUnused('balance') !== undefined) return undefined
       const { json } = await client.call(balance.toPath({}))
       const parsed = parseTolerant(balance.schema, json)
       return parsed.success ? new Money(parsed.output.balance) : undefined

@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([sandbox, ticketSandbox, cryptoSandbox].map(it => it.close())))
 
-/** Returns a token of a user of their own, so that checks don't disturb each other. */
-async function tokenOf(user: string): Promise<string> {
-  const response = await fetch(`${sandbox.url}/sandbox/token?user=${user}`)
+/** Returns a token of a user of their own, so that checks don't disturb each other; `mode`: query of its claims. */
+async function tokenOf(user: string, mode = ''): Promise<string> {
+  const response = await fetch(`${sandbox.url}/sandbox/token?user=${user}&${mode}`)
   return v.parse(TokenBody, await response.json()).token
 }
 
@@ -132,6 +132,8 @@ interface Broken {
   readonly what: string
   readonly mutation: Mutation
   readonly write?: boolean
+  /** Query of the token's claims. */
+  readonly mode?: string
   /** Whether other rows name the same fault. */
   readonly isInManyRows?: boolean
   /** Status of the row; a mismatch by default. */
@@ -240,6 +242,7 @@ const cases: readonly Broken[] = [
   {
     what: 'sends an unknown value of a field with a fallback',
     mutation: { response: edit('pool', body => ({ ...fields(body), status: 'FROZEN' })) },
+    mode: 'copyMode=IN_POOL',
     row: [
       'GET pool',
       '$.status should be "OPEN" or "ACTIVE" or "CLOSED", is FROZEN: the widget uses "CLOSED" instead',
@@ -344,9 +347,9 @@ const cases: readonly Broken[] = [
   },
   {
     what: 'redirects a read',
-    mutation: { response: replace('game/top', { status: 302, body: '' }) },
+    mutation: { response: replace('user/languages', { status: 302, body: '' }) },
     row: [
-      'GET game/top',
+      'GET user/languages',
       /^302 without a body: the widget takes what it is redirected to for the answer/,
     ],
   },
@@ -369,12 +372,15 @@ const cases: readonly Broken[] = [
     what: 'answers with HTML instead of JSON',
     mutation: {
       response: response => {
-        if (response.call !== 'game/top') return
+        if (response.call !== 'user/languages') return
         response.headers.set('content-type', 'text/html; charset=utf-8')
         response.body = '<!doctype html>'
       },
     },
-    row: ['GET game/top', '$ is no JSON (200 with text/html): the widget shows an error instead'],
+    row: [
+      'GET user/languages',
+      '$ is no JSON (200 with text/html): the widget shows an error instead',
+    ],
   },
   {
     what: 'requires a token for a public call',
@@ -641,6 +647,27 @@ const cases: readonly Broken[] = [
   },
 ]
 
+const copying = [
+  'GET subscription',
+  'GET user/game-actions',
+  'POST subscription',
+  'POST subscription/rounds/{proposalId}',
+  'DELETE subscription',
+  'SUBSCRIBE /app/user/{walletHash}/events',
+]
+const pool = ['GET pool', 'GET pool/bank-overview', 'POST pool/deposit', 'POST pool/withdraw']
+const withBalance = [
+  'GET balance',
+  'GET currency/rate',
+  'GET tip',
+  'POST tip/send',
+  'GET user/game-actions/all',
+  'GET pool/transaction',
+  'GET user/languages',
+  'PUT user/language',
+  'PATCH user/nickname',
+]
+
 describe('a backend', () => {
   it.concurrent('that is the sandbox passes whole, with every call of the contract', async () => {
     const whole = check('whole', { url: ticketSandbox.url, write: true })
@@ -655,10 +682,12 @@ describe('a backend', () => {
   })
 
   it.concurrent.each(cases)('that $what is told so', async broken => {
-    const { mutation, write = false, row, status = 'mismatch', isInManyRows } = broken
+    const { mutation, write = false, mode, row, status = 'mismatch', isInManyRows } = broken
     const [name, detail] = row
     const target = name === TICKETS ? ticketSandbox : sandbox
-    const rows = await checkBroken(`user-${cases.indexOf(broken)}`, mutation, { write }, target)
+    const user = `user-${cases.indexOf(broken)}`
+    const token = await tokenOf(user, mode)
+    const rows = await checkBroken(user, mutation, { write, token }, target)
     const found = rows.filter(
       it =>
         it.status !== 'ok' && it.status !== 'skipped' && (it.name !== TICKETS || name === TICKETS),
@@ -707,6 +736,50 @@ describe('a backend', () => {
     const rows = await checkBroken(when.replaceAll(' ', '-'), { response }, options)
     expect(mismatches(rows)).toEqual([])
     expect(reads).toEqual(states)
+  })
+
+  it.concurrent.each([
+    {
+      mode: 'appMode=NOCODE',
+      claim: 'appMode NOCODE',
+      unused: [...withBalance, ...copying, ...pool],
+    },
+    { mode: 'copyMode=ON_FLY', claim: 'copyMode ON_FLY', unused: pool },
+    { mode: 'copyMode=IN_POOL', claim: 'copyMode IN_POOL', unused: copying },
+  ])('passes without the calls that the widget never makes with $claim', async expected => {
+    const calls = expected.unused.flatMap(it => /^(?:GET|P\w+|DELETE) (\S+)/.exec(it)?.[1] ?? [])
+    const mutation: Mutation = {
+      response(it) {
+        if (calls.includes(it.call) && it.method !== 'OPTIONS')
+          Object.assign(it, { status: 404, body: '{"message":"Not Found"}' })
+      },
+    }
+    const user = expected.mode.replace('=', '-')
+    const token = await tokenOf(user, expected.mode)
+    const rows = await checkBroken(user, mutation, { write: true, token })
+    expect(mismatches(rows)).toEqual([])
+    const reason = `the widget makes no such call with ${expected.claim}`
+    const skips = rows.filter(({ details }) => details[0] === reason)
+    expect(skips.map(({ name }) => name.split(' (')[0]).sort()).toEqual([...expected.unused].sort())
+  })
+
+  it.concurrent.each([
+    [
+      'DEFAULT_INTEGRATION',
+      'skipped',
+      /no such call with gameIntegrationType DEFAULT_INTEGRATION$/,
+    ],
+    ['UNDERGROUND_CASINO', 'mismatch', /^404: the call is missing/],
+  ])('whose users have the integration %s: its list of games is %s', async (...row) => {
+    const [gameIntegrationType, status, detail] = row
+    const rows = await checkBroken(gameIntegrationType, {
+      response(response) {
+        edit('user/info', body => ({ ...fields(body), gameIntegrationType }))(response)
+        replace('game/top', { status: 404, body: '{"message":"Not Found"}' })(response)
+      },
+    })
+    const games = rows.find(({ name }) => name === 'GET game/top')
+    expect([games?.status, games?.details[0]]).toEqual([status, expect.stringMatching(detail)])
   })
 
   it.concurrent('that answers null with an empty body passes where null is an answer', async () => {
@@ -878,7 +951,7 @@ describe('casino-elements check', () => {
     const { code, text } = await run(['check', `${sandbox.url}/`], { CASINO_TOKEN, heartBeatMs })
     expect(code).toBe(0)
     expect(text).toMatch(/^GET user\/info +ok$/m)
-    expect(text).toMatch(/\d+ ok, 0 mismatch, 1 note, 0 skipped$/)
+    expect(text).toMatch(/\d+ ok, 0 mismatch, 1 note, 3 skipped$/)
   })
 
   it.concurrent('takes the token from the standard input where there is no variable', async () => {

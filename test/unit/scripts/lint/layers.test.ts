@@ -140,6 +140,8 @@ it('the contract may import the calls and schemas, and only the check and script
   wrong('contract/topics.ts', 'src/realtime/topics.ts')
   ok('check/main.ts', 'contract/operations.ts')
   ok('check/main.ts', 'src/realtime/connection.ts')
+  ok('check/main.ts', 'src/session/claims.ts')
+  wrong('check/main.ts', 'src/session/demo-keys.ts')
   wrong('check/main.ts', 'src/runtime/create.ts')
   ok('scripts/contract.ts', 'contract/openapi.ts')
   wrong('src/api/http.ts', 'contract/operations.ts')
