@@ -6,7 +6,7 @@ import { anonymousUser, type UserInfo } from '../src/model/user.ts'
 import { HEARTBEAT_INTERVAL } from '../src/realtime/heartbeat.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { checkChat } from './check-chat.ts'
-import { type Client, createClient, NoResponse } from './client.ts'
+import { type Client, createClient, describeAnswer, NoResponse } from './client.ts'
 import { checkHeaders, checkPreflights } from './headers.ts'
 import { checkReads } from './reads.ts'
 import { type Row, skipped } from './report.ts'
@@ -75,9 +75,15 @@ const Identity = v.object({ operatorId: Id, walletHash: v.pipe(v.string(), v.non
 /** Reads the user, as far as their data can be used; undefined if nobody can be told from it. */
 async function signIn(client: Client, calls: Calls): Promise<UserInfo | undefined> {
   try {
-    const { status, json } = await client.call(userInfo.toPath({}))
+    const answer = await client.call(userInfo.toPath({}))
+    const { status, json } = answer
     if (status === 401 || status === 403)
       throw new CannotCheck(`the backend refuses this token (${status})`)
+    // A server that fails may well be the right one.
+    if (status === 404 || (json === undefined && status < 500))
+      throw new CannotCheck(
+        `${client.url}: ${describeAnswer(answer)} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
+      )
     const user = await calls.read('userInfo', userInfo, {})
     if (user) return user
     const identity = v.safeParse(Identity, json)

@@ -92,15 +92,31 @@ export function createClient({ url, origin, token }: ClientOptions): Client {
         return answer
       } catch (cause) {
         const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
-        throw new NoResponse(isTimeout ? `no response within ${TIMEOUT / 1000} s` : 'no response', {
-          cause,
-        })
+        const message = isTimeout
+          ? `no response within ${TIMEOUT / 1000} s`
+          : describeFailure(cause)
+        throw new NoResponse(message, { cause })
       } finally {
         running -= 1
         waiting.shift()?.()
       }
     },
   }
+}
+
+/** Codes of certificates whose authority Node doesn't know, as is usual in a company's own network. */
+const UNKNOWN_AUTHORITY = /SELF_SIGNED|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/
+
+/** Returns why a request of Node has failed, which is in the cause of its error. */
+function describeFailure(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {}
+  if (!(cause instanceof Error)) return 'no response'
+  const code: unknown = Reflect.get(cause, 'code')
+  const reason = typeof code === 'string' ? code : cause.message
+  const hint = UNKNOWN_AUTHORITY.test(reason)
+    ? ': Node doesn’t trust the certificate; name the file of its authority in NODE_EXTRA_CA_CERTS'
+    : ''
+  return `no response (${reason})${hint}`
 }
 
 /** Returns whether an answer sends browsers to another address. */

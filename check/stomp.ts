@@ -75,7 +75,10 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
       discardWebsocketOnCommFailure: true,
       onHeartbeatReceived: () => onBeat(),
       onStompError: ({ headers }) => fail(`ERROR: ${headers.message ?? 'without a message'}`),
-      onWebSocketError: () => fail('the connection was refused'),
+      onWebSocketError(event: unknown) {
+        const message: unknown = Object(event).message
+        fail(`the connection was refused${message ? ` (${message})` : ''}`)
+      },
       onWebSocketClose: () => fail('the connection was closed'),
       onConnect({ headers }) {
         clearTimeout(timer)

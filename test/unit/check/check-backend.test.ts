@@ -961,6 +961,28 @@ describe('casino-elements check', () => {
     expect([code, text.includes(token)]).toEqual([0, false])
   })
 
+  it.concurrent('names a page by its origin, also if the address given goes on', async () => {
+    const origins = new Set<string | undefined>()
+    const backend = await startBrokenBackend(sandbox.url, {
+      request: headers => void origins.add(headers.get('origin')),
+    })
+    const args = ['check', backend.url, '--origin', 'https://www.operator.example/lobby/']
+    const { code } = await run(args, { CASINO_TOKEN: await tokenOf('origin'), heartBeatMs })
+    backend.close()
+    expect([code, ...origins]).toEqual([0, 'https://www.operator.example'])
+  })
+
+  it.concurrent('names an app by the scheme and host of its page', async () => {
+    const origins = new Set<string | undefined>()
+    const backend = await startBrokenBackend(sandbox.url, {
+      request: headers => void origins.add(headers.get('origin')),
+    })
+    const args = ['check', backend.url, '--origin', 'capacitor://localhost/']
+    await run([...args, '--token', 'xyz'], {})
+    backend.close()
+    expect([...origins]).toEqual(['capacitor://localhost'])
+  })
+
   it.concurrent('as a program reads a pipe, and asks no terminal', async () => {
     const child = spawn(process.execPath, ['check/main.ts', 'check', sandbox.url], {
       env: { ...process.env, CASINO_TOKEN: '' },
@@ -969,7 +991,7 @@ describe('casino-elements check', () => {
     const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)])
     expect(code).toBe(2)
     expect(output).toMatch(
-      /^Reading the token from the standard input…\nthe backend refuses this token \(401\)/,
+      /^Reading the token from the standard input…\nChecking… this takes up to a minute\nthe backend refuses this token \(401\)/,
     )
   })
 
@@ -1014,17 +1036,51 @@ describe('casino-elements check', () => {
       ['check', 'ftp://backend.example'],
       /^The address .*https:[\s\S]*Usage/,
     ],
+    [
+      'for an origin without its scheme',
+      ['check', 'https://backend.example', '--origin', 'www.operator.example'],
+      /^--origin has to be an origin such as https:\/\/www\.operator\.example, not "www\.operator\.example"/,
+    ],
+    [
+      'for an origin whose port could be a scheme',
+      ['check', 'https://backend.example', '--origin', 'localhost:8080'],
+      /^--origin has to be an origin/,
+    ],
     ['with an address without its scheme', ['check', 'localhost:8080'], /^The address .*http:/],
     [
       'for a backend out of reach',
       ['check', 'http://127.0.0.1:1', '--token', 'xyz'],
-      /no response$/,
+      /no response \((?:ECONNREFUSED|bad port)\)$/,
     ],
   ])('exits with 2 %s', async (_, args, expected) => {
     const { code, text } = await run(args, {})
     expect(code).toBe(2)
     expect(text).toMatch(expected)
     expect(text).not.toContain('xyz')
+  })
+
+  it.concurrent.each([
+    ['404', { status: 404, body: '{"message":"Not Found"}' }, '404 with application/json'],
+    ['HTML', { status: 200, body: '<!doctype html>' }, '200 with application/json'],
+    ['nothing but a redirect', { status: 302, body: '' }, '302 without a body'],
+  ])('exits with 2 for an address that answers %s, and says which one it takes', async (...row) => {
+    const [, changed, answered] = row
+    const backend = await startBrokenBackend(sandbox.url, {
+      response: replace('user/info', changed),
+    })
+    const { code, text } = await run(['check', backend.url, '--token', 'xyz'], {})
+    backend.close()
+    expect(code).toBe(2)
+    expect(text).toBe(
+      `${backend.url}: ${answered} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
+    )
+  })
+
+  it.concurrent('names why a socket is refused', async () => {
+    const rows = await checkBroken('refused', { url: () => '/none' })
+    expect(rows.find(({ name }) => name === 'WebSocket')?.details[0]).toMatch(
+      /^the connection was refused \(.+\): the widget tries SockJS/,
+    )
   })
 
   it.concurrent('exits with 2 for a token that the backend refuses', async () => {
