@@ -104,6 +104,11 @@ async function check(
   const url = URL.canParse(address) ? new URL(address) : null
   if (!/^https?:$/.test(url?.protocol ?? ''))
     return wrongUsage(`The address has to begin with http:// or https://\n\n${HELP}`)
+  const origin = originOf(values.origin)
+  if (origin === undefined)
+    return wrongUsage(
+      `--origin has to be an origin such as https://www.operator.example, not "${values.origin}"`,
+    )
   const token = await readToken(values.token, environment)
   if (token === '')
     return wrongUsage(
@@ -115,7 +120,7 @@ async function check(
     const rows = await checkBackend({
       url: (url?.href ?? '').replace(/\/+$/, ''),
       token,
-      origin: values.origin,
+      origin,
       write: values.write,
       ...(environment.heartBeatMs !== undefined && { heartBeatMs: environment.heartBeatMs }),
     })
@@ -125,6 +130,13 @@ async function check(
     const text = error instanceof CannotCheck ? error.message : String(error)
     return wrongUsage(withoutToken(text))
   }
+}
+
+/** Returns the origin of a page as browsers send it, or the scheme and host of an app's own; undefined if it is none. */
+function originOf(text: string): string | undefined {
+  const { protocol, host } = URL.canParse(text) ? new URL(text) : {}
+  // "localhost:8080" is an address as well, without a host.
+  return host ? `${protocol}//${host}` : undefined
 }
 
 async function writeTexts(
