@@ -42,6 +42,8 @@ interface Environment {
   readonly CASINO_TOKEN?: string | undefined
   /** Reads the first line of the standard input; empty where there is none. */
   readLine?(): Promise<string>
+  /** Says what takes time to whoever waits. */
+  note?(text: string): void
   /** Folder of the released files, for their texts; the current one by default. */
   readonly folder?: string
   /** Milliseconds between heart-beats that are offered; as the widget by default. */
@@ -114,6 +116,7 @@ async function check(
     return wrongUsage(
       'A token is missing: set the environment variable CASINO_TOKEN, or pass it to the standard input',
     )
+  environment.note?.('Checking… this takes up to a minute')
   // Wherever a text comes from, the token must not get into a log.
   const withoutToken = (text: string) => text.replaceAll(token, '…')
   try {

@@ -991,7 +991,7 @@ describe('casino-elements check', () => {
     const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)])
     expect(code).toBe(2)
     expect(output).toMatch(
-      /^Reading the token from the standard input…\nthe backend refuses this token \(401\)/,
+      /^Reading the token from the standard input…\nChecking… this takes up to a minute\nthe backend refuses this token \(401\)/,
     )
   })
 
