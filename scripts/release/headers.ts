@@ -4,6 +4,9 @@ export interface Servers {
   api: string
   /** Origins of pages that may frame `iframe.html`. */
   parents: readonly string[]
+  /** Origins of streams and of pictures, beside the API's. */
+  streams: readonly string[]
+  images: readonly string[]
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -22,7 +25,7 @@ const immutable = 'public, max-age=31536000, immutable'
 const moving = 'public, max-age=300, stale-if-error=604800'
 
 /** Returns the headers of a page that uses its own origin, and what else it names. */
-function documentHeaders(frames: string, script = '', image = '', connect = ''): Headers {
+function documentHeaders(frames: string, script = '', api = '', image = '', stream = ''): Headers {
   const policy = [
     `frame-ancestors ${frames}`,
     "default-src 'none'",
@@ -30,9 +33,9 @@ function documentHeaders(frames: string, script = '', image = '', connect = ''):
     "form-action 'none'",
     `script-src 'self'${script}`,
     "style-src 'self'",
-    `connect-src 'self'${connect}`,
-    `img-src 'self'${image} data:`,
-    "media-src 'self' blob:",
+    `connect-src 'self'${api && ` ${api} ${api.replace('http', 'ws')}`}${stream}`,
+    `img-src 'self'${api && ` ${api}`}${image} data:`,
+    `media-src 'self' blob:${stream}`,
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
   ]
@@ -44,12 +47,13 @@ function documentHeaders(frames: string, script = '', image = '', connect = ''):
 }
 
 /** Returns the headers of `iframe.html`; `importMapHash` is that of its import map. */
-export function pageHeaders({ api, parents }: Servers, importMapHash: string): Headers {
+export function pageHeaders(servers: Servers, importMapHash: string): Headers {
   // Not its path: without a slash at its end, a policy would allow that one address alone.
-  const { origin } = new URL(api)
-  const connect = ` ${origin} ${origin.replace('http', 'ws')}`
+  const { origin } = new URL(servers.api)
+  const [images, streams] = [servers.images, servers.streams].map(it => ['', ...it].join(' '))
+  const frames = servers.parents.join(' ') || "'none'"
   return {
-    ...documentHeaders(parents.join(' ') || "'none'", ` '${importMapHash}'`, ` ${origin}`, connect),
+    ...documentHeaders(frames, ` '${importMapHash}'`, origin, images, streams),
     'Permissions-Policy':
       'autoplay=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), camera=(self), microphone=(self), display-capture=(self), screen-wake-lock=(self), geolocation=(), payment=(), usb=()',
   }

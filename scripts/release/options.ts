@@ -16,19 +16,23 @@ export function parseOptions(args: readonly string[]): {
       base: { type: 'string', default: '' },
       api: { type: 'string', default: '' },
       parent: { type: 'string', multiple: true, default: [] },
+      stream: { type: 'string', multiple: true, default: [] },
+      image: { type: 'string', multiple: true, default: [] },
       out: { type: 'string', default: join(root, 'build/release') },
       check: { type: 'boolean', default: false },
       since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
     },
   })
-  const { base, api, parent, out, since, check } = values
+  const { base, api, parent, stream, image, out, since, check } = values
   if (check) return { since, release: null }
   return {
     since,
     release: {
       base: `${addressOf('--base', base, 'https://cdn.example/casino')}/`,
       api: addressOf('--api', api, 'https://api.example'),
-      parents: parent.map(originOf),
+      parents: parent.map(it => originOf('--parent', it)),
+      streams: stream.map(it => originOf('--stream', it)),
+      images: image.map(it => originOf('--image', it)),
       out,
     },
   }
@@ -41,10 +45,10 @@ function addressOf(option: string, text: string, example: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '')
 }
 
-/** Returns the origin of a page, or the scheme and host of an app's own. */
-function originOf(text: string): string {
+/** Returns the origin of a page or server, or the scheme and host of an app's own. */
+function originOf(option: string, text: string): string {
   const url = URL.parse(text)
   if (!url?.host || url.host.includes('*'))
-    throw new Error(`--parent has to be an origin such as https://casino.example, not "${text}"`)
+    throw new Error(`${option} has to be an origin such as https://casino.example, not "${text}"`)
   return `${url.protocol}//${url.host}`
 }

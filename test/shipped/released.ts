@@ -34,7 +34,7 @@ export async function makeRelease(
   options: Pick<ReleaseOptions, 'base' | 'api' | 'parents'>,
 ): Promise<Released> {
   const folder = await mkdtemp(join(tmpdir(), 'casino-release-'))
-  await assembleRelease({ ...options, version: '1.2.3', out: folder })
+  await assembleRelease({ streams: [], images: [], ...options, version: '1.2.3', out: folder })
   const text = await readFile(join(folder, 'v1.2.3/embed.md'), 'utf8')
   const sections = text.split(/^## /m).slice(1)
   const rules = await readFile(join(folder, 'headers/_headers'), 'utf8')

@@ -7,13 +7,18 @@ import {
   writeNginx,
 } from '../../../../scripts/release/headers.ts'
 
-const servers = { api: 'https://api.example', parents: ['https://www.operator.example'] }
+const servers: Servers = {
+  api: 'https://api.example',
+  parents: ['https://www.operator.example'],
+  streams: [],
+  images: [],
+}
 
-const rulesFor = (base: string, { api, parents }: Servers = servers) =>
+const rulesFor = (base: string) =>
   headerRules(
     base,
-    { name: 'v1.2.3', page: pageHeaders({ api, parents }, 'sha384-version') },
-    { name: 'v1', page: pageHeaders({ api, parents }, 'sha384-channel') },
+    { name: 'v1.2.3', page: pageHeaders(servers, 'sha384-version') },
+    { name: 'v1', page: pageHeaders(servers, 'sha384-channel') },
   )
 
 const ROOT = 'https://cdn.example/'
@@ -61,6 +66,19 @@ it('a policy has the origin of an API below a path, which would otherwise match 
   const page = pageHeaders({ ...servers, api: 'https://api.example/casino' }, 'sha384-map')
   expect(page['Content-Security-Policy']).toContain(
     "connect-src 'self' https://api.example wss://api.example;",
+  )
+})
+
+it('a policy allows the streams and pictures that come from other origins than the API', () => {
+  const streams = ['https://live.example', 'wss://sfu.example']
+  const page = pageHeaders({ ...servers, streams, images: ['https://img.example'] }, 'sha384-map')
+  const policy = page['Content-Security-Policy']?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://api.example wss://api.example https://live.example wss://sfu.example",
+      "media-src 'self' blob: https://live.example wss://sfu.example",
+      "img-src 'self' https://api.example https://img.example data:",
+    ]),
   )
 })
 

@@ -21,6 +21,14 @@ it('addresses may end with a slash or not, and of a page that frames ours the or
   }
 })
 
+it('servers of streams and pictures are named by their origins, as often as there are some', () => {
+  const streams = ['--stream', 'https://live.example/hls/', '--stream', 'wss://sfu.example']
+  const { release } = parseOptions([...BASE, ...API, ...streams, '--image=https://img.example/a'])
+  expect(release?.streams).toEqual(['https://live.example', 'wss://sfu.example'])
+  expect(release?.images).toEqual(['https://img.example'])
+  expect(parseOptions([...BASE, ...API]).release).toMatchObject({ streams: [], images: [] })
+})
+
 it('a check needs no addresses', () => {
   expect(parseOptions(['--check']).release).toBeNull()
 })
@@ -31,6 +39,8 @@ it.each([
   ['a server without a scheme', [...BASE, '--api', 'api.example'], 'not "api.example"'],
   ['a path alone', [...API, '--base', '/casino'], 'not "/casino"'],
   ['an address with a query', [...API, '--base', 'https://cdn.example/?v=1'], '--base has to be'],
+  ['streams of all hosts', [...BASE, ...API, '--stream', 'https://*.example'], '--stream has'],
+  ['pictures of a path alone', [...BASE, ...API, '--image', '/pictures'], '--image has'],
   ['a page without a scheme', [...BASE, ...API, '--parent', 'www.casino.example'], '--parent has'],
   [
     'a pattern, from which no message would be taken',
