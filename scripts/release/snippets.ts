@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bundle/root.ts'
 import { type Integrity, importMapOf } from './integrity.ts'
 
 const fence = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\``
@@ -13,30 +16,8 @@ interface SnippetOptions {
   readonly api: string
 }
 
-const STYLES = `casino-lobby:not(:defined) {
-  display: flex;
-  inline-size: 100%;
-}
-casino-lobby {
-  min-block-size: 600px;
-  --casino-background: #ffffff;
-  --casino-surface: #f4f4f4;
-  --casino-text: #111111;
-  --casino-primary: #c8102e;
-  --casino-secondary: #008279;
-  --casino-accent: #3b4cca;
-}`
-
-const CODE = `const lobby = document.querySelector('casino-lobby')
-lobby.addEventListener('casino-sign-in', () => location.assign('/login'))
-document.addEventListener('casino-error', event => console.warn(event.detail.code))
-document.addEventListener('casino-track', ({ detail }) => {
-  navigator.sendBeacon('/events', JSON.stringify(detail))
-})
-
-// Your server answers with the token of the player who is signed in.
-const response = await fetch('/casino-token')
-lobby.token = await response.text()`
+/** Returns the text of a file of the page. */
+const textOf = (file: string) => readFileSync(join(root, 'docs/snippets', file), 'utf8').trim()
 
 /** Writes the page with which operators embed a release, as Markdown. */
 export function writeSnippets({ version, files, base, api }: SnippetOptions): string {
@@ -81,11 +62,11 @@ ${fence(page)}
 
 \`casino.css\`, for example from the theme builder of the documentation:
 
-${fence(STYLES, 'css')}
+${fence(textOf('casino.css'), 'css')}
 
 \`casino.js\`:
 
-${fence(CODE, 'js')}
+${fence(textOf('casino.js'), 'js')}
 
 ## One file
 
@@ -103,7 +84,17 @@ ${fence(
   [
     map,
     '<div id="casino"></div>',
-    `<script type="module">\n  import { createCasinoFrame } from '${base}host.js'\n  createCasinoFrame(document.querySelector('#casino'), { src: '${base}iframe.html?view=lobby' })\n</script>`,
+    `<script type="module">
+  import { createCasinoFrame } from '${base}host.js'
+
+  // Your server answers with the token of the player who is signed in.
+  const response = await fetch('/casino-token')
+  createCasinoFrame(document.querySelector('#casino'), {
+    src: '${base}iframe.html?view=lobby',
+    token: response.ok ? await response.text() : null,
+    onSignIn: () => location.assign('/login'),
+  })
+</script>`,
   ].join('\n'),
 )}
 `

@@ -31,6 +31,8 @@ async function openPage(
       body: `<!doctype html><title>Operator</title><style>#casino { height: 700px }</style>${body}`,
     }),
   )
+  // Nobody is signed in.
+  await page.route(`${PAGE}casino-token`, route => route.fulfill({ status: 401 }))
   await page.route(`${BASE}**`, async route => {
     const path = new URL(route.request().url()).pathname.slice(1)
     const { status, headers, body: content } = await released.answer(path)

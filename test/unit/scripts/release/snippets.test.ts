@@ -20,6 +20,15 @@ it.each([
   expect(section).toContain(demoKeys)
 })
 
+it.each(['A whole page', 'Iframe'])(
+  '%s: only a success is a token, and visitors can sign in',
+  way => {
+    const section = text.split(/^## /m).find(it => it.startsWith(way))
+    expect(section).toMatch(/response\.ok\b.*await response\.text\(\)/)
+    expect(section).toContain("location.assign('/login')")
+  },
+)
+
 it('the hash of the import map is ready for the policy of a page', () => {
   const [, map = ''] = text.match(/<script type="importmap">([\s\S]*?)<\/script>/) ?? []
   const hash = createHash('sha256').update(map).digest('base64')
