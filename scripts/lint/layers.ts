@@ -53,6 +53,7 @@ const rules: readonly (readonly [folder: string, mayImport: readonly string[]])[
       'src/i18n/language-list.ts',
       'src/i18n/locales.ts',
       'src/i18n/text-groups.ts',
+      'src/model/markets.ts',
       'src/ui/styles/breakpoints.ts',
     ],
   ],

@@ -7,6 +7,8 @@ import { readIntegrity, sealPage } from './integrity.ts'
 import { writeSnippets } from './snippets.ts'
 
 export interface ReleaseOptions extends Servers {
+  /** Market whose rules the page of the iframe keeps. */
+  market?: string | undefined
   version: string
   /** Folder that is written anew. */
   out: string
@@ -20,7 +22,7 @@ const isSourceMap = (file: string) => file.endsWith('.map')
 
 /** Writes the folder of a release from `dist/`: an immutable version, its channel, headers and source maps. */
 export async function assembleRelease(options: ReleaseOptions): Promise<void> {
-  const { out, base, api, parents } = options
+  const { out, base, api } = options
   const version = `v${options.version}`
   const folder = join(out, version)
   const channel = channelOf(options.version)
@@ -46,8 +48,7 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
   const page = await readFile(join(folder, 'iframe.html'), 'utf8')
   async function writePage(name: string, from?: `../${string}/`) {
     const { html, importMapHash } = sealPage(page, modules, from, {
-      'data-api-url': api,
-      'data-parent-origin': parents.join(' '),
+      ...iframeSettings(options),
       // Else it is the script's folder.
       ...(from && { 'data-base-path': new URL(`${name}/`, base).pathname }),
     })
@@ -73,6 +74,16 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
   await mkdir(join(out, 'headers'))
   await writeFile(join(out, 'headers/nginx.conf'), writeNginx(rules))
   await writeFile(join(out, 'headers/_headers'), writeHeadersFile(rules))
+}
+
+/** Returns the attributes of the script of `iframe.html`, which its address can't change. */
+export function iframeSettings({ api, parents, market }: ReleaseOptions): Record<string, string> {
+  return {
+    'data-api-url': api,
+    'data-parent-origin': parents.join(' '),
+    'data-demo-keys': 'off',
+    ...(market && { 'data-market': market }),
+  }
 }
 
 /** Returns the folder that always has the latest version without breaking changes. */

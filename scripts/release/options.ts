@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MARKETS } from '../../src/model/markets.ts'
 import { root } from '../bundle/root.ts'
 import type { ReleaseOptions } from './assemble.ts'
 
@@ -18,13 +19,16 @@ export function parseOptions(args: readonly string[]): {
       parent: { type: 'string', multiple: true, default: [] },
       stream: { type: 'string', multiple: true, default: [] },
       image: { type: 'string', multiple: true, default: [] },
+      market: { type: 'string' },
       out: { type: 'string', default: join(root, 'build/release') },
       check: { type: 'boolean', default: false },
       since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
     },
   })
-  const { base, api, parent, stream, image, out, since, check } = values
+  const { base, api, parent, stream, image, market, out, since, check } = values
   if (check) return { since, release: null }
+  if (market !== undefined && !MARKETS.some(it => it === market))
+    throw new Error(`--market has to be one of ${MARKETS.join(', ')}, not "${market}"`)
   return {
     since,
     release: {
@@ -33,6 +37,7 @@ export function parseOptions(args: readonly string[]): {
       parents: parent.map(it => originOf('--parent', it)),
       streams: stream.map(it => originOf('--stream', it)),
       images: image.map(it => originOf('--image', it)),
+      market,
       out,
     },
   }

@@ -56,6 +56,8 @@ test("the channel's iframe, whose script is the version's, keeps its addresses i
   ])
   expect(channel).toMatch(/src="\.\.\/v1\.2\.3\/iframe\.js"[^>]* data-base-path="\/casino\/v1\/"/)
   expect(version).not.toContain('data-base-path')
+  for (const page of [version, channel])
+    expect(page).toMatch(/iframe\.js"[^>]* data-demo-keys="off"/)
 })
 
 test('source maps are apart, and everything that is served is ASCII', async () => {

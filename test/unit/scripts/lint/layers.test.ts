@@ -107,6 +107,7 @@ it('every folder belongs to a layer', () => {
   wrong('scripts/lint.ts', 'test/support/wait.ts')
   wrong('scripts/lint.ts', 'src/lib/amount.ts')
   ok('scripts/i18n/catalogs.ts', 'lingui.config.ts')
+  ok('scripts/release/options.ts', 'src/model/markets.ts')
 })
 
 it('imports of every form are found', () => {

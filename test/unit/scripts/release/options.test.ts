@@ -29,6 +29,11 @@ it('servers of streams and pictures are named by their origins, as often as ther
   expect(parseOptions([...BASE, ...API]).release).toMatchObject({ streams: [], images: [] })
 })
 
+it('a market may be named', () => {
+  expect(parseOptions([...BASE, ...API, '--market', 'gb']).release?.market).toBe('gb')
+  expect(parseOptions([...BASE, ...API]).release?.market).toBeUndefined()
+})
+
 it('a check needs no addresses', () => {
   expect(parseOptions(['--check']).release).toBeNull()
 })
@@ -41,6 +46,11 @@ it.each([
   ['an address with a query', [...API, '--base', 'https://cdn.example/?v=1'], '--base has to be'],
   ['streams of all hosts', [...BASE, ...API, '--stream', 'https://*.example'], '--stream has'],
   ['pictures of a path alone', [...BASE, ...API, '--image', '/pictures'], '--image has'],
+  [
+    'a market that has no rules',
+    [...BASE, ...API, '--market', 'uk'],
+    '--market has to be one of none, gb,',
+  ],
   ['a page without a scheme', [...BASE, ...API, '--parent', 'www.casino.example'], '--parent has'],
   [
     'a pattern, from which no message would be taken',
