@@ -16,7 +16,7 @@ interface SnippetOptions {
   readonly api: string
 }
 
-/** Returns the text of a file of the page. */
+/** Returns the text of a file of an operator's page. */
 const textOf = (file: string) => readFileSync(join(root, 'docs/snippets', file), 'utf8').trim()
 
 /** Writes the page with which operators embed a release, as Markdown. */
@@ -29,21 +29,8 @@ export function writeSnippets({ version, files, base, api }: SnippetOptions): st
   const apiUrl = `data-api-url="${api}"\n        data-demo-keys="off"`
   const module = `type="module" ${apiUrl}`
   const lobby = '<casino-lobby></casino-lobby>'
-  const page = `<!doctype html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Live</title>
-<link rel="stylesheet" href="casino.css">
-${map}
-${tag('casino-elements.js', module)}
-<script type="module" src="casino.js"></script>
-</head>
-<body>
-<casino-lobby locale="de" theme="light"></casino-lobby>
-</body>
-</html>`
+  const head = [map, tag('casino-elements.js', module)].join('\n')
+  const page = textOf('casino.html').replace('<!-- casino-elements -->', () => head)
   return `# Embed casino-elements ${version}
 
 Browsers refuse a file that isn't the one released, by its hash. What is refused is named in the browser's
@@ -52,7 +39,7 @@ With a content security policy, \`script-src\` allows the import map as it stand
 
 ## Script tag
 
-${fence([map, tag('casino-elements.js', module), lobby].join('\n'))}
+${fence([head, lobby].join('\n'))}
 
 ## A whole page
 
@@ -84,17 +71,7 @@ ${fence(
   [
     map,
     '<div id="casino"></div>',
-    `<script type="module">
-  import { createCasinoFrame } from '${base}host.js'
-
-  // Your server answers with the token of the player who is signed in.
-  const response = await fetch('/casino-token')
-  createCasinoFrame(document.querySelector('#casino'), {
-    src: '${base}iframe.html?view=lobby',
-    token: response.ok ? await response.text() : null,
-    onSignIn: () => location.assign('/login'),
-  })
-</script>`,
+    `<script type="module">\n${textOf('iframe.js').replaceAll('https://cdn.example/', base)}\n</script>`,
   ].join('\n'),
 )}
 `
