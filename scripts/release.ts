@@ -9,19 +9,12 @@ import { runOrExit } from './lib/run.ts'
 import { ensureBuilt } from './lib/up-to-date.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { parseOptions } from './release/options.ts'
-import { mayBreak, readSurface, type Surface, surfaceChanges } from './release/surface.ts'
+import { type ReleaseRecord, releaseError } from './release/record.ts'
+import { readSurface, surfaceChanges } from './release/surface.ts'
 import { buildSite } from './site/build-site.ts'
 
 const { since, release } = parseOptions(process.argv.slice(2))
 const { version } = packageJson
-
-/** What the last release was; committed with each release. */
-interface ReleaseRecord {
-  version: string
-  /** Bytes by file, compressed with gzip. */
-  sizes: Readonly<Record<string, number>>
-  surface: Surface
-}
 
 /** Returns the bytes of built files, compressed with gzip. */
 const sizeOf = (pattern: string): number =>
@@ -29,30 +22,20 @@ const sizeOf = (pattern: string): number =>
     .map(file => gzipSync(readFileSync(join(root, 'dist', file))).length)
     .reduce((sum, size) => sum + size, 0)
 
-/** Returns the record of the last release; undefined before the first one, and if this version was it. */
-async function readPrevious(): Promise<ReleaseRecord | undefined> {
-  const text = await readFile(since, 'utf8').catch(() => 'null')
-  const record: ReleaseRecord | null = JSON.parse(text)
-  return record === null || record.version === version ? undefined : record
-}
-
-/** Prints what changed since the previous release; ends with 1 if the version may not break what broke. */
-function report(previous: ReleaseRecord | undefined, current: ReleaseRecord): void {
+/** Prints what changed since the last release, if there was one. */
+function report(last: ReleaseRecord | null, current: ReleaseRecord): void {
   for (const [name, size] of Object.entries(current.sizes)) {
-    const before = previous?.sizes[name]
+    const before = last?.sizes[name]
     const difference = before === undefined ? '' : ` (${size >= before ? '+' : ''}${size - before})`
     console.log(`${name.padEnd(30)} ${size} bytes gzip${difference}`)
   }
-  if (!previous) {
+  if (!last) {
     console.log('There is no earlier release to compare with.')
     return
   }
-  const { breaking, added } = surfaceChanges(previous.surface, current.surface)
-  console.log(`\nSince ${previous.version}: ${added.length} added, ${breaking.length} breaking`)
+  const { breaking, added } = surfaceChanges(last.surface, current.surface)
+  console.log(`\nSince ${last.version}: ${added.length} added, ${breaking.length} breaking`)
   for (const fact of breaking) console.log(`  breaking  ${fact}`)
-  if (breaking.length === 0 || mayBreak(previous.version, version)) return
-  console.error(`Version ${version} must not break what ${previous.version} had.`)
-  process.exit(1)
 }
 
 await ensureBuilt()
@@ -66,7 +49,14 @@ const record = {
   },
   surface: await readSurface(),
 }
-report(await readPrevious(), record)
+// None before the first release.
+const last: ReleaseRecord | null = JSON.parse(await readFile(since, 'utf8').catch(() => 'null'))
+report(last, record)
+const error = releaseError(last, record, { isRelease: release !== null })
+if (error !== null) {
+  console.error(error)
+  process.exit(1)
+}
 if (release) {
   const { base, api, out } = release
   await assembleRelease({ ...release, version })

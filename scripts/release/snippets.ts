@@ -31,6 +31,8 @@ export function writeSnippets({ version, files, base, api }: SnippetOptions): st
   const lobby = '<casino-lobby></casino-lobby>'
   const head = [map, tag('casino-elements.js', module)].join('\n')
   const page = textOf('casino.html').replace('<!-- casino-elements -->', () => head)
+  const frameCode = textOf('iframe.js').replaceAll('https://cdn.example/', base)
+  const frame = `<script type="module">\n${frameCode}\n</script>`
   return `# Embed casino-elements ${version}
 
 Browsers refuse a file that isn't the one released, by its hash. What is refused is named in the browser's
@@ -67,12 +69,6 @@ ${fence([map, `<script type="module">\n  import 'casino-elements'\n  CasinoEleme
 
 \`iframe.html\` of a release has the address of your API and the hashes of all that it loads.
 
-${fence(
-  [
-    map,
-    '<div id="casino"></div>',
-    `<script type="module">\n${textOf('iframe.js').replaceAll('https://cdn.example/', base)}\n</script>`,
-  ].join('\n'),
-)}
+${fence([map, '<div id="casino"></div>', frame].join('\n'))}
 `
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type ReleaseRecord, releaseError } from '../../../../scripts/release/record.ts'
+
+const released: ReleaseRecord = {
+  version: '1.2.3',
+  sizes: { 'host.js': 1700 },
+  surface: ['a = 1', 'b = 2'],
+}
+const added = { ...released, surface: ['a = 1', 'b = 2', 'c = 3'] }
+const broken = { ...released, surface: ['a = 1'] }
+const ALREADY = '1.2.3 is released already: raise "version" in package.json'
+
+it('before the first release nothing can be broken', () => {
+  expect(releaseError(null, released, { isRelease: true })).toBeNull()
+  expect(releaseError(null, released, { isRelease: false })).toBeNull()
+})
+
+describe('until the version is raised after a release', () => {
+  it('the same can be released once more, for another address', () => {
+    expect(releaseError(released, { ...released }, { isRelease: true })).toBeNull()
+  })
+
+  it.each([
+    ['something is added', added],
+    ['something is gone', broken],
+    ['only the code is another', { ...released, sizes: { 'host.js': 1701 } }],
+  ])('nothing is released in its place if %s', (_, current) => {
+    expect(releaseError(released, current, { isRelease: true })).toBe(ALREADY)
+  })
+
+  it('a check lets something be added, but nothing be broken', () => {
+    expect(releaseError(released, added, { isRelease: false })).toBeNull()
+    expect(releaseError(released, broken, { isRelease: false })).toBe(
+      'Version 1.2.3 must not break what 1.2.3 had: raise "version" in package.json.',
+    )
+  })
+})
+
+it.each([true, false])('a raised version may break what it may break (release: %s)', isRelease => {
+  const as = (version: string) => releaseError(released, { ...broken, version }, { isRelease })
+  expect(as('2.0.0')).toBeNull()
+  expect(as('1.3.0')).toMatch(/^Version 1\.3\.0 must not break what 1\.2\.3 had/)
+})
