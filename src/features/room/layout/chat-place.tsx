@@ -65,7 +65,7 @@ export function useChatPlace(): ChatPlacement {
 function toggleChat(place: ChatPlacement, { currentTarget }: MouseEvent): void {
   const room = currentTarget.closest('[data-chat]')
   flushSync(() => place.setHidden(!place.isHidden))
-  const next = place.isHidden ? '[role=tab][aria-selected=true]' : `.${css.show} button`
+  const next = place.isHidden ? '[role=tab][aria-selected=true]' : '[data-show-chat] button'
   room?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
 }
 
@@ -102,7 +102,7 @@ export function ShowChatButton({ place }: { place: ChatPlacement }) {
   useStyles(sheet)
   const { t } = useLingui()
   return (
-    <div className={css.show}>
+    <div className={css.show} data-show-chat>
       <IconButton
         label={t({ id: 'room.chat.show', message: 'Show chat' })}
         icon={<Icon of={MessageSquare} />}
