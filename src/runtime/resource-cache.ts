@@ -166,8 +166,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
-  function pollKey(key: string, interval: number): Cancel {
+  function pollKey(currentKey: () => string, interval: number): Cancel {
     return clock.every(interval, () => {
+      const key = currentKey()
       // Another request would discard the answer of this one: where all are slower than this, none would be shown.
       if (isVisible() && !requests.has(key)) refetchKey(key)
     })
@@ -232,10 +233,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       else if (fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
+      // Not while the only read of what never becomes stale is under way, whose answer another one would discard.
       for (const [key, { staleTime }] of activeKeys)
-        if (staleTime !== Number.POSITIVE_INFINITY || !isFresh(key, staleTime)) refetchKey(key)
+        if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
+        else if (requests.has(key)) refetchAfterResponse.add(key)
+        else if (!fetchedTimes.has(key)) refetchKey(key)
     },
-    poll: (resource, params, interval) => pollKey(keyOf(resource, params), interval),
+    // The key changes when a visitor signs in, who keeps what polls it.
+    poll: (resource, params, interval) => pollKey(() => keyOf(resource, params), interval),
     scheduleRetry(run, count, failure) {
       const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
       const { retryAfter = 0 } = toAppError(failure, 'network')
@@ -249,7 +254,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       entry.users += 1
       // Also for one that comes after others, which don't ask for it; all of a key have the same interval.
-      if (pollInterval && !entry.pollers++) entry.stop = pollKey(key, pollInterval)
+      if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
       activeKeys.set(key, entry)
       return () => {
         if (pollInterval && !--entry.pollers) entry.stop()

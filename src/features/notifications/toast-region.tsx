@@ -28,6 +28,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   const { t } = useLingui()
   const region = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
+  /** The last press on a notification, which the page hears of afterwards. */
+  const ownPress = useRef<Event>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isPaused = useIsTabHidden() || isHovered || isFocused
@@ -46,8 +48,9 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   useEffect(() => {
     if (!isHovered) return
     return listenTo(document, {
+      // The event's path has nothing of an element in a closed shadow tree of the host's.
       pointerdown(event) {
-        if (!region.current || !event.composedPath().includes(region.current)) setHovered(false)
+        if (event !== ownPress.current) setHovered(false)
       },
     })
   }, [isHovered])
@@ -91,9 +94,12 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       aria-label={t({ id: 'notifications.label', message: 'Notifications' })}
       aria-atomic="false"
       onPointerOver={() => setHovered(true)}
+      onPointerDown={({ nativeEvent }) => {
+        ownPress.current = nativeEvent
+      }}
       onPointerLeave={({ pointerType }) => {
         // A finger leaves at the end of each tap.
-        if (pointerType === 'mouse') setHovered(false)
+        if (pointerType !== 'touch') setHovered(false)
       }}
       onFocus={event => {
         const from = event.relatedTarget

@@ -292,6 +292,18 @@ it('a poll waits for an answer that takes longer than its interval, and that is 
   stop()
 })
 
+it('a poll goes on when a visitor signs in', async () => {
+  const it = await open(<Player />)
+  it.answerWith(player)
+  await it.start()
+  const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
+  await it.act(() => it.runtime.configure({ token: 'token' }))
+  const before = it.count(PRESENCE)
+  await it.pass(2000)
+  expect(it.count(PRESENCE)).toBe(before + 1)
+  stop()
+})
+
 describe('the player query', () => {
   it('the player query is polled every 15 s while it is used', async () => {
     const it = await open(<Player />)
@@ -451,6 +463,19 @@ describe('useResource', () => {
     await it.act(() => it.runtime.cache.refetchActive())
     expect(it.requests).toHaveLength(2)
     await it.act(() => it.runtime.cache.refetchActive())
+    expect(it.requests).toHaveLength(2)
+  })
+
+  it('the first read of data that never becomes stale is not discarded by a reconnect, however slow it is', async () => {
+    const it = await open(<Flags />, 'token')
+    it.neverAnswer()
+    await it.start()
+    await it.act(() => it.runtime.cache.refetchActive())
+    await it.act(() => it.runtime.cache.refetchActive())
+    expect(it.requests).toHaveLength(1)
+    await it.answerNext({ become_a_streamer: true })
+    expect(it.signals[0]?.aborted).toBe(false)
+    await it.pass(0)
     expect(it.requests).toHaveLength(2)
   })
 })
