@@ -79,8 +79,8 @@ async function signIn(client: Client, calls: Calls): Promise<UserInfo | undefine
     const { status, json } = answer
     if (status === 401 || status === 403)
       throw new CannotCheck(`the backend refuses this token (${status})`)
-    // A server that fails may well be the right one.
-    if (status === 404 || (json === undefined && status < 500))
+    // One that refuses or fails may well be the right one.
+    if (status === 404 || (json === undefined && status < 400))
       throw new CannotCheck(
         `${client.url}: ${describeAnswer(answer)} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
       )

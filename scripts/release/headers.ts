@@ -35,7 +35,7 @@ function documentHeaders(frames: string, script = '', api = '', image = '', stre
     "style-src 'self'",
     `connect-src 'self'${api && ` ${api} ${api.replace('http', 'ws')}`}${stream}`,
     `img-src 'self'${api && ` ${api}`}${image} data:`,
-    `media-src 'self' blob:${stream}`,
+    `media-src 'self' blob:${api && ` ${api}`}${stream}`,
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
   ]

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import { listenTo } from '../../lib/listen-to.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AppLocation, LocationChange } from '../../routing/location.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -14,7 +13,7 @@ import { keepFocus } from './keep-focus.ts'
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
  * never scrolled), warns if it is too narrow, prepares the rooms of cards in it, and moves the focus on when what
- * has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that are typed in it.
+ * has it is removed. Has the element dispatch events that its page may cancel.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -35,7 +34,6 @@ export default function ElementBox() {
   )
   useEffect(() => (root ? watchCards(root, runtime) : undefined), [root, runtime])
   useEffect(() => (root ? keepFocus(root, runtime.clock) : undefined), [root, runtime])
-  useEffect(() => (root ? stopTakenKeys(root) : undefined), [root])
   useEffect(() => {
     if (!root) return
     const { host } = root
@@ -114,20 +112,4 @@ function watchWidth(element: Element, log: Log, clock: Clock): Cancel {
     observer.disconnect()
     cancel()
   }
-}
-
-/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
-export function stopTakenKeys(root: ShadowRoot): Cancel {
-  function stop(event: KeyboardEvent) {
-    const { key } = event
-    const [target] = event.composedPath()
-    // Esc has no meaning in these.
-    const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
-    const fields = `input${others},select,textarea`
-    // Tab isn't typed, and a host's focus trap around the element needs it.
-    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
-    if (isTyped) event.stopPropagation()
-  }
-  // React listens on the same root, and is therefore not affected.
-  return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

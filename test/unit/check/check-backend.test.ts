@@ -782,6 +782,22 @@ describe('a backend', () => {
     expect([games?.status, games?.details[0]]).toEqual([status, expect.stringMatching(detail)])
   })
 
+  it.concurrent('that has a list of games passes with the integration that shows it', async () => {
+    const rows = await checkBroken('games', {
+      response: edit('user/info', body => ({
+        ...fields(body),
+        gameIntegrationType: 'UNDERGROUND_CASINO',
+      })),
+    })
+    expect(rows.find(({ name }) => name === 'GET game/top')?.status).toBe('ok')
+  })
+
+  it.concurrent('that refuses by a text has the right address all the same', async () => {
+    const limited = { status: 429, body: 'Too many requests' }
+    const rows = await checkBroken('limited', { response: replace('user/info', limited) })
+    expect(rows.find(({ name }) => name === 'GET user/info')?.status).toBe('mismatch')
+  })
+
   it.concurrent('that answers null with an empty body passes where null is an answer', async () => {
     const rows = await checkBroken('empty', {
       response: response => {

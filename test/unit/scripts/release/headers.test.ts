@@ -76,7 +76,7 @@ it('a policy allows the streams and pictures that come from other origins than t
   expect(policy).toEqual(
     expect.arrayContaining([
       "connect-src 'self' https://api.example wss://api.example https://live.example wss://sfu.example",
-      "media-src 'self' blob: https://live.example wss://sfu.example",
+      "media-src 'self' blob: https://api.example https://live.example wss://sfu.example",
       "img-src 'self' https://api.example https://img.example data:",
     ]),
   )

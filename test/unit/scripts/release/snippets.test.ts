@@ -24,7 +24,7 @@ it.each(['A whole page', 'Iframe'])(
   '%s: only a success is a token, and visitors can sign in',
   way => {
     const section = text.split(/^## /m).find(it => it.startsWith(way))
-    expect(section).toMatch(/response\.ok\b.*await response\.text\(\)/)
+    expect(section).toMatch(/response\??\.ok\b.*await response\.text\(\)/)
     expect(section).toContain("location.assign('/login')")
   },
 )
