@@ -164,6 +164,8 @@ function openSession(options: SessionOptions): Session {
     ice.opened(response)
     if (response.kind === 'answer') {
       await connection.setRemoteDescription({ type: 'answer', sdp: response.sdp })
+      // A session that was closed meanwhile must not search for the viewer, which would open another one.
+      signal.throwIfAborted()
       followLayers(response).catch(() => {})
       if (connection.connectionState !== 'connected') searchViewer(offer, response)
       return

@@ -207,6 +207,23 @@ describe('an offer that waits for no candidates', () => {
   })
 })
 
+test('an engine that is disposed of while the answer is applied opens no second session', async () => {
+  let apply = () => {}
+  vi.spyOn(FakeConnection.prototype, 'setRemoteDescription').mockImplementationOnce(
+    () =>
+      new Promise(resolve => {
+        apply = resolve
+      }),
+  )
+  const { requests, clock, engine } = await start([response(201, ANSWER, session)], {
+    connects: false,
+  })
+  engine.dispose()
+  apply()
+  await clock.advance(60_000)
+  expect(requests).toEqual(['POST /whep', 'DELETE /whep/1'])
+})
+
 describe('a viewer who needs the servers that the answer names', () => {
   const link = '<turn:t.example>; rel="ice-server"; username="u"; credential="c"'
   const patchable = { ...session, 'accept-patch': 'application/trickle-ice-sdpfrag' }
