@@ -148,8 +148,10 @@ function openSession(options: SessionOptions): Session {
 
   function searchViewer(offer: string, { acceptsCandidates, iceServers }: SessionResponse) {
     if (acceptsCandidates) ice.trickle(offer)
-    // Nothing is gathered from servers that were not known when the session began, such as relays.
-    const namesOthers = JSON.stringify(iceServers) !== JSON.stringify(options.iceServers)
+    // Nothing is gathered from servers that were not known when the session began, such as relays. Their credentials
+    // don't count: they may differ with each session.
+    const known = new Set(options.iceServers.map(({ urls }) => urls))
+    const namesOthers = iceServers.some(({ urls }) => !known.has(urls))
     if (!options.offersCandidates && (!acceptsCandidates || namesOthers))
       cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
   }

@@ -250,17 +250,25 @@ describe('a viewer who needs the servers that the answer names', () => {
     engine.dispose()
   })
 
-  test('has no second session once connected, nor if the first one had them', async () => {
-    const url = 'https://known.example/whep'
-    const answer = () => response(201, ANSWER, { ...patchable, link })
-    const first = await start([answer()], { url })
-    await first.clock.advance(60_000)
-    first.engine.dispose()
-    const second = await start([answer()], { url, connects: false })
-    await second.clock.advance(60_000)
-    expect([first.requests.slice(0, -1), second.requests]).toEqual([['POST /whep'], ['POST /whep']])
-    second.engine.dispose()
-  })
+  test.each([
+    ['the same', link],
+    ['them with credentials of its own', link.replace('"c"', '"another"')],
+    ['none', ''],
+  ])(
+    'has no second session once connected, nor if the first one had them and the answer names %s',
+    async (what, named) => {
+      const url = `https://known.example/${what.length}/whep`
+      const first = await start([response(201, ANSWER, { ...patchable, link })], { url })
+      await first.clock.advance(60_000)
+      expect(first.requests).toHaveLength(1)
+      first.engine.dispose()
+      const answer = response(201, ANSWER, { ...patchable, link: named })
+      const second = await start([answer], { url, connects: false })
+      await second.clock.advance(60_000)
+      expect(second.requests).toHaveLength(1)
+      second.engine.dispose()
+    },
+  )
 })
 
 describe('a lost WHEP connection', () => {
