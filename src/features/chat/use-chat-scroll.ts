@@ -46,7 +46,7 @@ function setStartSpace(log: HTMLElement, hasSpace: boolean) {
   log.scrollTop += log.scrollHeight - before
 }
 
-/** The first row in view. */
+/** A row whose place in the log is kept. */
 interface Anchor {
   row: HTMLElement
   /** Pixels from where the rows begin. */
@@ -58,18 +58,20 @@ interface Anchor {
 /** Pixels in front of the rows; no part of a distance, as they change with what covers the start of the log. */
 const startSpaceOf = (log: HTMLElement) => Number.parseFloat(getComputedStyle(log).paddingTop)
 
-function findAnchor(log: HTMLElement): Anchor | undefined {
+/** Returns the first row in view, and those that follow, as it may be removed together with rows above it. */
+function findAnchors(log: HTMLElement): Anchor[] {
   const space = startSpaceOf(log)
   const end = log.scrollTop + space
-  const rows = [...log.querySelectorAll('article')]
-  const row = rows.find(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > end)
-  return row && { row, distance: row.offsetTop - space, width: log.clientWidth }
+  return [...log.querySelectorAll('article')]
+    .filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > end)
+    .map(row => ({ row, distance: row.offsetTop - space, width: log.clientWidth }))
 }
 
-/** Scrolls by what the rows above an anchor have gained or lost. */
-function restoreAnchor(log: HTMLElement, { row, distance, width }: Anchor) {
-  if (!row.isConnected || width !== log.clientWidth) return
-  const shift = row.offsetTop - startSpaceOf(log) - distance
+/** Scrolls by what the rows above the first anchor that is still there have gained or lost. */
+function restoreAnchor(log: HTMLElement, anchors: readonly Anchor[]) {
+  const anchor = anchors.find(({ row }) => row.isConnected)
+  if (anchor?.width !== log.clientWidth) return
+  const shift = anchor.row.offsetTop - startSpaceOf(log) - anchor.distance
   // An assignment ends the movement after a swipe.
   if (shift !== 0) log.scrollTop += shift
 }
@@ -97,7 +99,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const { clock } = useRuntime()
   const log = useRef<HTMLDivElement>(null)
   const size = useRef('')
-  const anchor = useRef<Anchor | undefined>(undefined)
+  const anchors = useRef<readonly Anchor[]>([])
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -112,8 +114,8 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   useLayoutEffect(() => {
     if (isFollowing) follow(log, size)
     else if (log.current) {
-      if (anchor.current) restoreAnchor(log.current, anchor.current)
-      anchor.current = findAnchor(log.current)
+      restoreAnchor(log.current, anchors.current)
+      anchors.current = findAnchors(log.current)
     }
   }, [isFollowing, shown])
   useEffect(() => {
@@ -147,7 +149,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
       }
       const isReading = !isAtEnd(log.current)
       setStartSpace(log.current, isReading && log.current.scrollTop < START_DISTANCE)
-      anchor.current = isReading ? findAnchor(log.current) : undefined
+      anchors.current = isReading ? findAnchors(log.current) : []
       if (isReading) chat.pause()
       else chat.resume()
     },

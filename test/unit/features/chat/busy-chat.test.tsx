@@ -91,18 +91,21 @@ test('what a reader has on screen stays in place while messages above it are rem
     log.scrollTop = 20 * row
     fireEvent.scroll(log)
   })
-  const remove = async (id: string) => {
-    await publish(message(id, { message: '' }))
+  const remove = async (...ids: string[]) => {
+    await publish(...ids.map(id => message(id, { message: '' })))
     await advance(1000)
-    expect(log.querySelector(`[data-id="${id}"]`)).toBeNull()
+    for (const id of ids) expect(log.querySelector(`[data-id="${id}"]`)).toBeNull()
   }
   await remove('3')
   expect(log.scrollTop).toBe(19 * row)
   await remove('50')
   expect(log.scrollTop).toBe(19 * row)
-  // What was first on screen.
+  // What was first on screen: the next one stays.
   await remove('20')
-  expect(log.scrollTop).toBe(19 * row)
-  await remove('4')
   expect(log.scrollTop).toBe(18 * row)
+  await remove('4')
+  expect(log.scrollTop).toBe(17 * row)
+  // Now 19 is the first, and 21 the second.
+  await remove('5', '19', '21')
+  expect(log.scrollTop).toBe(14 * row)
 })
