@@ -62,6 +62,8 @@ export interface RoomState {
   /** Status by the operator's events; undefined once a newer STATE has a status, or no stream any more. */
   announcedStatus: StreamStatus | undefined
   hasAnnouncedStatus: boolean
+  /** Whether STATE has had a stream that hasn't ended since. */
+  hasStateStream: boolean
   wasLive: boolean
   /** By the player query; undefined before its first result. */
   isPresent: boolean | undefined
@@ -78,6 +80,7 @@ export const initialRoomState: RoomState = {
   streamStatus: undefined,
   announcedStatus: undefined,
   hasAnnouncedStatus: false,
+  hasStateStream: false,
   wasLive: false,
   isPresent: undefined,
   wasPresent: false,
@@ -122,17 +125,18 @@ export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
 function applyState(state: RoomState, { stream, viewers, ...played }: PlayerState['data']) {
   const next = {
     ...state,
+    hasStateStream: stream !== null,
     viewers,
     game: mergeGame(state.game, gameOf(played)),
     channelId: stream?.channelId ?? state.channelId,
     showTipBalance: stream?.showTipBalance ?? state.showTipBalance,
   }
-  // A STATE without a stream may be older than the event that announced one, but not if STATE had one before.
+  // A STATE without a stream may be older than the event that announced one, but not if STATE had that one before.
   if (!stream)
     return {
       ...next,
       streamStatus: null,
-      ...(state.streamStatus && { announcedStatus: undefined }),
+      ...(state.hasStateStream && { announcedStatus: undefined }),
     }
   // The stream has an unknown status, so the other sources decide.
   if (stream.status === null) return { ...next, streamStatus: state.streamStatus ?? undefined }
@@ -148,6 +152,7 @@ const applyStatusChange = (state: RoomState, status: StreamStatus): RoomState =>
   ...state,
   announcedStatus: status,
   hasAnnouncedStatus: true,
+  hasStateStream: state.hasStateStream && status !== 'OFFLINE',
   wasLive: state.wasLive || isLive(status),
 })
 

@@ -88,6 +88,16 @@ describe('status of a streamer’s room', () => {
     expect(statusAfter(live, change('BROADCAST'), state({ stream: null }))).toBe('ended')
     // The first STATE may be older than the event.
     expect(statusAfter(change('BROADCAST'), state({ stream: null }))).toBe('live')
+    const unknown = state({ stream: streamOf('ON_THE_MOON') })
+    expect(statusAfter(unknown, change('BROADCAST'), state({ stream: null }))).toBe('ended')
+  })
+
+  it('shows a stream that starts again as starting, also after a late STATE of the end before', () => {
+    const live = state({ stream: streamOf('BROADCAST') })
+    const ended = state({ stream: null })
+    expect(statusAfter(live, change('OFFLINE'), change('STARTING'), ended)).toBe('starting')
+    expect(statusAfter(live, timeout, change('STARTING'), ended)).toBe('starting')
+    expect(statusAfter(live, ended, change('STARTING'), ended)).toBe('starting')
   })
 
   it('shows a room as offline if its stream never started', () => {
