@@ -8,7 +8,7 @@ export interface ReceiverSnapshot {
   jitterBufferDelay: number
   emittedFrames: number
   decodeTime: number
-  /** Null in a browser that doesn't count them. */
+  /** Of all videos, as the report of an earlier one may stay. Null in a browser that doesn't count them. */
   decodedFrames: number | null
 }
 
@@ -24,6 +24,7 @@ const empty: ReceiverSnapshot = {
 export function receiverSnapshotOf(reports: Iterable<object>): ReceiverSnapshot | null {
   let snapshot: ReceiverSnapshot | null = null
   let roundTrip: number | null = null
+  let decodedFrames: number | null = null
   for (const report of reports) {
     const read = (key: string): unknown => Reflect.get(report, key)
     const count = (key: string): number => Number(read(key) ?? 0)
@@ -31,15 +32,17 @@ export function receiverSnapshotOf(reports: Iterable<object>): ReceiverSnapshot 
       const current = read('currentRoundTripTime')
       if (typeof current === 'number') roundTrip = current
     }
-    const decoded = read('framesDecoded')
-    if (read('type') === 'inbound-rtp' && read('kind') === 'video')
+    if (read('type') === 'inbound-rtp' && read('kind') === 'video') {
+      const decoded = read('framesDecoded')
+      if (typeof decoded === 'number') decodedFrames = (decodedFrames ?? 0) + decoded
       snapshot = {
         roundTrip,
         jitterBufferDelay: count('jitterBufferDelay'),
         emittedFrames: count('jitterBufferEmittedCount'),
         decodeTime: count('totalDecodeTime'),
-        decodedFrames: typeof decoded === 'number' ? decoded : null,
+        decodedFrames,
       }
+    }
   }
   return snapshot && { ...snapshot, roundTrip }
 }

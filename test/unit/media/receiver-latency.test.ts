@@ -36,6 +36,14 @@ describe('a snapshot', () => {
       expect(receiverSnapshotOf(reports)).toEqual(snapshot)
   })
 
+  test('sums the decoded frames of all videos, as the report of an earlier one may stay and be the last', () => {
+    const uncounted = { type: 'inbound-rtp', kind: 'video' }
+    for (const frames of [20, 21])
+      expect(
+        receiverSnapshotOf([{ ...video, framesDecoded: frames }, video, uncounted])?.decodedFrames,
+      ).toBe(frames + 100)
+  })
+
   test('is null before the first video packet', () => {
     expect(receiverSnapshotOf([pair])).toBe(null)
   })
