@@ -81,7 +81,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
 
   function trickle(offer: string) {
     const opened = session
-    if (!opened) return
+    if (!opened || signal.aborted) return
     const known = new Set(parseIceParameters(offer)?.candidates)
     let cancelBatch: Cancel | null = null
     // One request at a time: the server applies them in the order in which they arrive.

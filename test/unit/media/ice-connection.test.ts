@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createIceSession } from '../../../src/media/ice-connection.ts'
+import { ANSWER, FakeConnection, OFFER } from '../../support/fake-connection.ts'
+import { createManualClock } from '../../support/manual-clock.ts'
+
+test('a session that is closed sends no candidates, and waits for none', async () => {
+  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  const connection = new RTCPeerConnection()
+  const clock = createManualClock()
+  const sendCandidates = vi.fn(async () => {})
+  const ice = createIceSession({
+    connection,
+    client: { sendCandidates, restartIce: async () => null, endSession: async () => {} },
+    clock,
+    onIceServers() {},
+    onConnected() {},
+    onInterrupted() {},
+    onLost() {},
+  })
+  ice.opened({
+    kind: 'answer',
+    sdp: ANSWER,
+    session: 'https://sfu.example/whep/1',
+    etag: null,
+    acceptsCandidates: true,
+    iceServers: [],
+    extensions: new Map(),
+  })
+  await ice.close()
+  ice.trickle(OFFER)
+  connection.dispatchEvent(new Event('icecandidate'))
+  expect(clock.pending).toBe(0)
+})
