@@ -98,8 +98,8 @@ function parseMention(
 
 /**
  * Splits a message into text, links (only http and https, without credentials) and mentions.
- * `names` are known nicknames with plain spaces or punctuation at their end, which no mention has otherwise; mentions of `ownNickname` are
- * marked. Of a message that is longer than any composer sends, the rest is plain text.
+ * `names`: known nicknames that the pattern alone would cut short, because they contain spaces or end in punctuation.
+ * Mentions of `ownNickname` are marked. Of a message that is longer than any composer sends, the rest is plain text.
  */
 export function piecesOf(content: string, names: readonly string[], ownNickname: string): Piece[] {
   const pieces: Piece[] = []
