@@ -113,6 +113,8 @@ test('WHEP waits as long as the server asks, plays, rests while the system pause
   sandbox,
 }) => {
   const endpoint = await createWhepEndpoint()
+  const methodsSince = (start: number) =>
+    endpoint.requests.slice(start).map(call => call.replace(/ .*/, ''))
   try {
     await page.clock.install()
     endpoint.refuseOffers(1, 1)
@@ -123,16 +125,20 @@ test('WHEP waits as long as the server asks, plays, rests while the system pause
     expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
     // As a picture-in-picture window does: nothing has to arrive that nobody sees.
     const video = streamOf(page).locator('video')
+    const before = endpoint.requests.length
     await video.evaluate((it: HTMLVideoElement) => it.pause())
-    await expect.poll(() => endpoint.requests).toContain('DELETE /sfu/whep/1')
+    await expect.poll(() => methodsSince(before)).toContain('DELETE')
+    // A session that is replaced, as on a machine that stalls, ends as well.
+    expect(methodsSince(before)).not.toContain('POST')
     await video.evaluate((it: HTMLVideoElement) => it.play())
     // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
     await expect(video).toHaveJSProperty('paused', false)
     await awaitFrames(page)
     // No event reports that the publisher is gone; the player notices the missing frames.
+    const silentFrom = endpoint.requests.length
     endpoint.stopFrames()
     await passTime(page, STALLED_AFTER, () => streamOf(page).getByText('Reconnecting…').isVisible())
-    await passTime(page, GIVEN_UP_AFTER, () => endpoint.requests.includes('DELETE /sfu/whep/2'))
+    await passTime(page, GIVEN_UP_AFTER, () => methodsSince(silentFrom).includes('DELETE'))
     endpoint.resumeFrames()
     await awaitFrames(page)
     await page.evaluate(() => document.querySelector('casino-room')?.remove())
