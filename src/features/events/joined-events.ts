@@ -25,14 +25,15 @@ interface KnownEvents<E extends GameEvent> {
   joined(): readonly E[]
   /** Returns those that have left the list not long ago, and whose result may still come. */
   gone(): readonly E[]
-  /** Drops events whose result has come, once they are in the list no more. */
+  /** Drops events whose result has come, once they are in the list no more, unless the viewer has joined them since. */
   settle(events: readonly GameEvent[]): void
 }
 
 interface KeptEvents<E> {
   listed: readonly E[]
   gone: readonly { event: E; leftAt: number }[]
-  settledIds: Set<Id>
+  /** The ids of events whose result may have come, each with whether the viewer had joined it then. */
+  settled: Map<Id, boolean>
 }
 
 /** Milliseconds in which a result is expected after its event has left the list: a cancelled event has none. */
@@ -43,17 +44,18 @@ export function useKnownEvents<E extends GameEvent>(
   events: readonly E[] | undefined,
 ): KnownEvents<E> {
   const { clock } = useRuntime()
-  const kept = useRef<KeptEvents<E>>({ listed: [], gone: [], settledIds: new Set() })
+  const kept = useRef<KeptEvents<E>>({ listed: [], gone: [], settled: new Map() })
   useEffect(() => {
     if (!events) return
-    const { listed, gone, settledIds } = kept.current
+    const { listed, gone, settled } = kept.current
     const left = listed.map(event => ({ event, leftAt: clock.now() }))
     kept.current = {
       listed: events,
       gone: [...gone, ...left].filter(
-        ({ event: { id } }) => !(settledIds.has(id) || events.some(event => event.id === id)),
+        ({ event: { id, joined } }) =>
+          settled.get(id) !== joined && !events.some(event => event.id === id),
       ),
-      settledIds,
+      settled,
     }
   }, [events, clock])
   return {
@@ -65,10 +67,10 @@ export function useKnownEvents<E extends GameEvent>(
       kept.current.gone
         .filter(({ leftAt }) => Math.abs(clock.now() - leftAt) < RESULT_DELAY)
         .map(({ event }) => event),
-    settle(settled) {
-      const { settledIds } = kept.current
-      for (const { id } of settled) settledIds.add(id)
-      kept.current.gone = kept.current.gone.filter(({ event }) => !settledIds.has(event.id))
+    settle(events) {
+      const { gone, settled } = kept.current
+      for (const { id, joined } of events) settled.set(id, joined)
+      kept.current.gone = gone.filter(({ event }) => settled.get(event.id) !== event.joined)
     },
   }
 }

@@ -313,6 +313,14 @@ describe('results of events', () => {
       expect(await outcomeOf('Late')).toBe('lost')
       expect(page.textContent).not.toContain('The event you joined has ended')
     })
+
+    it('a wheel that the viewer joins after the result of another one still waits for its own', async () => {
+      const { listWheels, outcomeOf } = await openWheels(wheel('over', 60), wheel('running', 60))
+      expect(await outcomeOf()).toBe('watched')
+      await listWheels(wheel('running', 60, true))
+      await listWheels()
+      expect(await outcomeOf('Late')).toBe('lost')
+    })
   })
 
   it('results are shown once and one after the other, also if their rewards have the same id', async () => {
