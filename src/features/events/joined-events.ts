@@ -27,6 +27,8 @@ interface KnownEvents<E extends GameEvent> {
   gone(): readonly E[]
   /** Drops events whose result has come, once they are in the list no more, unless the viewer has joined them since. */
   settle(events: readonly GameEvent[]): void
+  /** Returns whether the result of an event may have come, and the viewer hasn't joined it since. */
+  isSettled(event: GameEvent): boolean
 }
 
 interface KeptEvents<E> {
@@ -58,7 +60,9 @@ export function useKnownEvents<E extends GameEvent>(
       settled,
     }
   }, [events, clock])
+  const isSettled = ({ id, joined }: GameEvent) => kept.current.settled.get(id) === joined
   return {
+    isSettled,
     joined: () =>
       [...kept.current.gone.map(({ event }) => event), ...kept.current.listed].filter(
         ({ joined }) => joined,
@@ -70,7 +74,7 @@ export function useKnownEvents<E extends GameEvent>(
     settle(events) {
       const { gone, settled } = kept.current
       for (const { id, joined } of events) settled.set(id, joined)
-      kept.current.gone = gone.filter(({ event }) => settled.get(event.id) !== event.joined)
+      kept.current.gone = gone.filter(({ event }) => !isSettled(event))
     },
   }
 }

@@ -85,8 +85,8 @@ export function useGameCenter(
     const nickname = ownNameIn(result, user, joinNames)
     const now = serverClockOf(runtime).now() + CLOCK_PRECISION
     const ended = events.filter(event => hasEnded(event, now))
-    const over = [...ofKind.gone(), ...ended]
-    // The last read of a jackpot may be from before it was full.
+    const over = [...ofKind.gone(), ...ended.filter(event => !ofKind.isSettled(event))]
+    // The last read of a jackpot may be from before it was full, or the result of another one has settled both.
     const candidates = over.length > 0 ? over : events
     // Without a name nobody can tell whether they have won: an anonymous visitor, or a user who isn't loaded yet.
     const joined = user !== anonymousUser && hasJoined(result, nickname, candidates)

@@ -321,6 +321,19 @@ describe('results of events', () => {
       await listWheels()
       expect(await outcomeOf('Late')).toBe('lost')
     })
+
+    it.each([
+      ['the viewer’s, who joined it', false, wheel('next', 0, true), 'lost'],
+      ['not the viewer’s, who joined the other', true, wheel('next', 60), 'watched'],
+    ])(
+      'a result after that of another wheel, which is still listed, is %s',
+      async (_whose, joined, next, outcome) => {
+        const { listWheels, outcomeOf } = await openWheels(wheel('over', 0, joined))
+        expect(await outcomeOf()).toBe(joined ? 'lost' : 'watched')
+        await listWheels(wheel('over', 0, joined), next)
+        expect(await outcomeOf('Late')).toBe(outcome)
+      },
+    )
   })
 
   it('results are shown once and one after the other, also if their rewards have the same id', async () => {
