@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { cockpit, jackpotEvents, wheelEvents } from '../../api/game-center.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
@@ -36,6 +36,7 @@ import {
   type ResultEvent,
   type ResultState,
   resultReducer,
+  withResult,
 } from './result/result-state.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
@@ -60,6 +61,8 @@ export function useGameCenter(
   const knownWheels = useKnownEvents(lists.wheels.data)
   const knownJackpots = useKnownEvents(lists.jackpots.data)
   const [state, dispatch] = useReducer(resultReducer, noResults)
+  // Those of the state lack the results that wait for the picture.
+  const seen = useRef(noResults.seen)
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
   const refetchJackpots = useDelayedRefetch({
@@ -94,12 +97,16 @@ export function useGameCenter(
       eventType === 'JACKPOT'
         ? isCelebratedJackpot(result.win, knownJackpots.joined())
         : isCelebratedPrize(result.win, 0)
+    const entry = { eventType, result, nickname, joined, isAboveStake }
+    const endedIds = ended.map(({ id }) => String(id))
+    const received = { type: 'result-received', entry, endedIds } as const
+    const latest = withResult(seen.current, received)
+    // A repeated message has settled its own events already.
+    if (latest === seen.current) return
+    seen.current = latest
     const settled = candidates.filter(event => event.joined === joined)
     ofKind.settle(settled)
     if (joined) store.set(settledEventsAtom, keys => new Set([...keys, ...settled.map(eventKey)]))
-    const entry = { eventType, result, nickname, joined, isAboveStake }
-    const endedIds = ended.map(({ id }) => String(id))
-    const received: ResultEvent = { type: 'result-received', entry, endedIds }
     // The result of an own stake is known from the balance as well, which never waits.
     if (joined) dispatch(received)
     else dispatchInSync(received)

@@ -33,11 +33,14 @@ export interface ResultState {
   readonly seen: readonly SeenResult[]
 }
 
-export type ResultEvent =
-  /** `endedIds`: ids of all events of the kind that are over according to the list. */
-  | { type: 'result-received'; entry: ReceivedResult; endedIds: readonly string[] }
-  | { type: 'result-shown' }
-  | { type: 'dialog-closed' }
+interface ReceivedEvent {
+  type: 'result-received'
+  entry: ReceivedResult
+  /** Ids of all events of the kind that are over according to the list. */
+  endedIds: readonly string[]
+}
+
+export type ResultEvent = ReceivedEvent | { type: 'result-shown' } | { type: 'dialog-closed' }
 
 /** Limits memory; far more than a room has in a visit. */
 const MAX_SEEN = 50
@@ -71,6 +74,15 @@ function isRepeat(seen: SeenResult, { content, endedIds }: SeenResult): boolean 
   return endedIds.some(id => seen.endedIds.includes(id))
 }
 
+/** Returns the latest results with another one, or the same ones if it is a repeat. */
+export function withResult(
+  seen: readonly SeenResult[],
+  { entry, endedIds }: ReceivedEvent,
+): readonly SeenResult[] {
+  const result = { content: contentOf(entry), endedIds }
+  return seen.some(other => isRepeat(other, result)) ? seen : [...seen, result].slice(-MAX_SEEN)
+}
+
 /** Returns whether an event is over at a timestamp: a wheel after its end, or a full jackpot. */
 export function hasEnded(event: GameEvent, now: number): boolean {
   if (event.eventType === 'JACKPOT') {
@@ -84,9 +96,8 @@ export function hasEnded(event: GameEvent, now: number): boolean {
 export function resultReducer(state: ResultState, event: ResultEvent): ResultState {
   switch (event.type) {
     case 'result-received': {
-      const result = { content: contentOf(event.entry), endedIds: event.endedIds }
-      if (state.seen.some(other => isRepeat(other, result))) return state
-      const seen = [...state.seen, result].slice(-MAX_SEEN)
+      const seen = withResult(state.seen, event)
+      if (seen === state.seen) return state
       // In a hidden tab nobody closes dialogs: of the events that the viewer hadn't joined, only the newest waits.
       const kept = state.waiting.filter(({ joined }) => joined || event.entry.joined)
       const waiting = [...kept, event.entry]

@@ -334,6 +334,22 @@ describe('results of events', () => {
         expect(await outcomeOf('Late')).toBe(outcome)
       },
     )
+
+    it.each([
+      ['of a joined wheel', true],
+      ['that waits for the picture', false],
+    ])('a repeat of a result %s settles no other wheel', async (_which, joined) => {
+      const opened = await openWheels(wheel('over', 0, joined))
+      const { listWheels, page, publish, harness, record, pass } = opened
+      await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
+      await pass(1000)
+      const publishResult = () => publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1'))
+      await publishResult()
+      await listWheels(wheel('next', 60, true))
+      await listWheels()
+      await publishResult()
+      expect(page.textContent).toContain('The event you joined has ended')
+    })
   })
 
   it('results are shown once and one after the other, also if their rewards have the same id', async () => {

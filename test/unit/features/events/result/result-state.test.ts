@@ -10,6 +10,7 @@ import {
   type ResultEvent,
   type ResultState,
   resultReducer,
+  withResult,
 } from '../../../../../src/features/events/result/result-state.ts'
 import { JackpotEvent } from '../../../../../src/model/game-center.ts'
 
@@ -98,6 +99,14 @@ describe('state of results', () => {
     const over = resultReducer(first, closed)
     // By then the list was refetched and does not contain the event any more.
     expect(resultReducer(over, received(queued(1)))).toBe(over)
+  })
+
+  it('the latest results stay the same for a repeat, and are bounded', () => {
+    const once = withResult([], received(queued(0)))
+    expect(withResult(once, received(queued(0), ['w1']))).toBe(once)
+    let seen = once
+    for (let id = 1; id < 100; id += 1) seen = withResult(seen, received(queued(id)))
+    expect(seen).toHaveLength(50)
   })
 
   it('a result received again with its participants in another order is shown once', () => {
