@@ -41,6 +41,9 @@ interface KeptEvents<E> {
 /** Milliseconds in which a result is expected after its event has left the list: a cancelled event has none. */
 const RESULT_DELAY = minutes(1)
 
+/** Limits memory: a cancelled event is never settled. */
+const MAX_GONE = 50
+
 /** Keeps events until their result, which may come after they have left the list. */
 export function useKnownEvents<E extends GameEvent>(
   events: readonly E[] | undefined,
@@ -53,10 +56,12 @@ export function useKnownEvents<E extends GameEvent>(
     const left = listed.map(event => ({ event, leftAt: clock.now() }))
     kept.current = {
       listed: events,
-      gone: [...gone, ...left].filter(
-        ({ event: { id, joined } }) =>
-          settled.get(id) !== joined && !events.some(event => event.id === id),
-      ),
+      gone: [...gone, ...left]
+        .filter(
+          ({ event: { id, joined } }) =>
+            settled.get(id) !== joined && !events.some(event => event.id === id),
+        )
+        .slice(-MAX_GONE),
       settled,
     }
   }, [events, clock])

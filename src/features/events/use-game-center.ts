@@ -93,9 +93,11 @@ export function useGameCenter(
     const candidates = over.length > 0 ? over : events
     // Without a name nobody can tell whether they have won: an anonymous visitor, or a user who isn't loaded yet.
     const joined = user !== anonymousUser && hasJoined(result, nickname, candidates)
+    // A result that names the viewer may be about a listed one that isn't known to be over.
+    const stakes = [...knownJackpots.gone(), ...jackpots].filter(event => event.joined)
     const isAboveStake =
       eventType === 'JACKPOT'
-        ? isCelebratedJackpot(result.win, knownJackpots.joined())
+        ? isCelebratedJackpot(result.win, stakes.length > 0 ? stakes : knownJackpots.joined())
         : isCelebratedPrize(result.win, 0)
     const entry = { eventType, result, nickname, joined, isAboveStake }
     const endedIds = ended.map(({ id }) => String(id))

@@ -335,6 +335,13 @@ describe('results of events', () => {
       },
     )
 
+    it('of the wheels that have left the list only the latest 50 are kept', async () => {
+      const { listWheels, outcomeOf } = await openWheels(wheel('earliest', 60))
+      await listWheels(...Array.from({ length: 50 }, (_, index) => wheel(`${index}`, 60, true)))
+      await listWheels()
+      expect(await outcomeOf()).toBe('lost')
+    })
+
     it.each([
       ['of a joined wheel', true],
       ['that waits for the picture', false],
@@ -448,6 +455,27 @@ describe('results of events', () => {
     await publish('JACKPOT_FINISH', { ...resultData('r1', 'Old'), win: { id: 'r1' } })
     expect(page.textContent).not.toContain('the prize is in your rewards')
     expect((await skip(page))?.getAttribute('data-outcome')).toBe(outcome)
+  })
+
+  it('the stake of a cancelled jackpot doesn’t count for another one that ends after it', async () => {
+    const { page, harness, publish, pass } = await open()
+    const listJackpots = async (...stakes: number[]) => {
+      const list = stakes.map(stake => ({
+        ...{ id: `of-${stake}`, type: 'MONETARY', startAt: '2026-01-05T12:00:00Z', joined: true },
+        ...{ amountUsd: 5000, gainedAmountUsd: 100, yourContributionUsd: stake },
+        ...{ chanceToWin: 0.1, percentageBetVolume: 2, totalJoinedUsers: 7 },
+      }))
+      harness.intercept = answering('jackpot/events?', list)
+      await act(() => harness.runtime.cache.refetchActive())
+      await waitFor(() =>
+        expect(queryAllByRole(page, 'article', { name: 'Jackpot' })).toHaveLength(list.length),
+      )
+    }
+    await listJackpots(5000, 1)
+    await listJackpots(1)
+    await pass(60_000)
+    await publish('JACKPOT_FINISH', resultData('r1', 'Juniper'))
+    expect((await skip(page))?.getAttribute('data-outcome')).toBe('won')
   })
 
   it('the result of an event is not shown if the flag of its kind is off', async () => {
