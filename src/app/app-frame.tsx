@@ -1,15 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AskToLogInContext } from '../components/ask-to-log-in.ts'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
-import type { Cancel } from '../lib/clock.ts'
-import { listenTo } from '../lib/listen-to.ts'
 import { tokenAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { AppRouter, type RouterScope } from '../runtime/navigation/app-router.tsx'
 import { FirstPaintContext } from '../ui/loading/first-paint.ts'
 import { createFirstPaint } from '../ui/loading/use-first-paint.ts'
-import { ShadowRootContext } from '../ui/styles/styles.ts'
 
 const AnonymousVisitor = lazyView(() => import('../features/anonymous/anonymous-visitor.tsx'), {
   name: 'anonymous',
@@ -33,14 +30,11 @@ interface AppFrameProps {
 
 /**
  * Wraps the routes of an element: provides the router and the first paint that other code waits for, takes care
- * of its box and of the keys that are typed in it, renders the views that a page shows once, and limits the time of
- * anonymous visitors.
+ * of its box, renders the views that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: AppFrameProps) {
   const { page, clock } = useRuntime()
-  const root = useContext(ShadowRootContext)
   const [firstPaint] = useState(() => createFirstPaint(page, clock))
-  useEffect(() => (root ? stopTakenKeys(root) : undefined), [root])
   return (
     <FirstPaintContext value={firstPaint}>
       <AppRouter scope={scope}>
@@ -69,20 +63,4 @@ function Visitor({ scope, children }: AppFrameProps) {
       )}
     </AskToLogInContext>
   )
-}
-
-/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
-export function stopTakenKeys(root: ShadowRoot): Cancel {
-  function stop(event: KeyboardEvent) {
-    const { key } = event
-    const [target] = event.composedPath()
-    // Esc has no meaning in these.
-    const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
-    const fields = `input${others},select,textarea`
-    // Tab isn't typed, and a host's focus trap around the element needs it.
-    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
-    if (isTyped) event.stopPropagation()
-  }
-  // React listens on the same root, and is therefore not affected.
-  return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

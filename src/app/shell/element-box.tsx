@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import type { Log } from '../../lib/log.ts'
 import type { AppLocation, LocationChange } from '../../routing/location.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -13,7 +14,7 @@ import { keepFocus } from './keep-focus.ts'
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
  * never scrolled), warns if it is too narrow, prepares the rooms of cards in it, and moves the focus on when what
- * has it is removed. Has the element dispatch events that its page may cancel.
+ * has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that are typed in it.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -34,6 +35,8 @@ export default function ElementBox() {
   )
   useEffect(() => (root ? watchCards(root, runtime) : undefined), [root, runtime])
   useEffect(() => (root ? keepFocus(root, runtime.clock) : undefined), [root, runtime])
+  // From the moment after the first paint on: the bytes of the first load are worth more than a key typed before.
+  useEffect(() => (root ? stopTakenKeys(root) : undefined), [root])
   useEffect(() => {
     if (!root) return
     const { host } = root
@@ -112,4 +115,19 @@ function watchWidth(element: Element, log: Log, clock: Clock): Cancel {
     observer.disconnect()
     cancel()
   }
+}
+
+/** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
+export function stopTakenKeys(root: ShadowRoot): Cancel {
+  function stop(event: KeyboardEvent) {
+    const { key, target } = event
+    // Esc has no meaning in these.
+    const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
+    const fields = `input${others},select,textarea`
+    // Tab isn't typed, and a host's focus trap around the element needs it.
+    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
+    if (isTyped) event.stopPropagation()
+  }
+  // React listens on the same root, and is therefore not affected.
+  return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
 }

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { stopTakenKeys } from '../../../../src/app/shell/element-box.tsx'
+
+describe('stopTakenKeys', () => {
+  const keys = ['m', 'ArrowUp', 'End', 'PageDown', 'Escape', 'Tab']
+
+  /** Types in a control in an element, and returns the keys that its page and listeners in it hear of. */
+  function typeIn(html: string, types: readonly string[] = ['keydown']) {
+    const host = document.createElement('div')
+    const root = host.attachShadow({ mode: 'open' })
+    root.innerHTML = html
+    document.body.append(host)
+    onTestFinished(() => host.remove())
+    const outside: string[] = []
+    let inside = 0
+    for (const type of types) {
+      host.addEventListener(type, event => {
+        if (event instanceof KeyboardEvent) outside.push(event.key)
+      })
+      root.addEventListener(type, () => (inside += 1))
+    }
+    const cancel = stopTakenKeys(root)
+    function type() {
+      outside.length = 0
+      for (const key of keys)
+        for (const name of types)
+          root.firstElementChild?.dispatchEvent(
+            new KeyboardEvent(name, { key, bubbles: true, composed: true }),
+          )
+      return outside.join(' ')
+    }
+    return { type, cancel, heardInside: () => inside }
+  }
+
+  it.each([
+    ['<input>', 'Tab'],
+    ['<textarea></textarea>', 'Tab'],
+    ['<select></select>', 'Tab'],
+    ['<input type="range">', 'Escape Tab'],
+    ['<input type="radio">', 'Escape Tab'],
+    ['<button></button>', keys.join(' ')],
+  ])('of the keys in %s, the page hears %s', (html, heard) => {
+    expect(typeIn(html).type()).toBe(heard)
+  })
+
+  it('keys that are let go stay as well, and all are heard inside, until it is cancelled', () => {
+    const field = typeIn('<input>', ['keydown', 'keyup'])
+    expect(field.type()).toBe('Tab Tab')
+    expect(field.heardInside()).toBe(2 * keys.length)
+    field.cancel()
+    expect(field.type().split(' ')).toHaveLength(2 * keys.length)
+  })
+})
