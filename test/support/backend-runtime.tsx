@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import {
@@ -133,6 +133,22 @@ export function watchBroker({ backend }: BackendRuntime) {
     return socket
   }
   return broker
+}
+
+/**
+ * Has a broker hang, or no longer, and cuts it off: the page connects again and, with one that hangs, has given its topics up
+ * afterwards. `pass` advances the page's clock.
+ */
+export async function setHanging(
+  broker: ReturnType<typeof watchBroker>,
+  isHanging: boolean,
+  pass: (ms: number) => Promise<unknown>,
+): Promise<void> {
+  broker.isHanging = isHanging
+  await act(async () => broker.cut())
+  await pass(6000)
+  // Four attempts.
+  if (isHanging) await pass(7000)
 }
 
 /** Has the backend carry out calls that contain a text, and loses its answers. */

@@ -23,6 +23,7 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
+  setHanging,
   watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
@@ -290,19 +291,11 @@ it('the feed is polled every 15 s while a hanging broker does not confirm its to
   if (!broker) throw new Error('no broker')
   await waitForSubscription(harness)
   const pass = (ms: number) => act(() => harness.clock.advance(ms))
-  const reconnect = async () => {
-    await act(async () => broker.cut())
-    await pass(6000)
-  }
-  broker.isHanging = true
-  await reconnect()
-  // Four attempts.
-  await pass(7000)
+  await setHanging(broker, true, pass)
   await play(harness, 5.55)
   await pass(15_000)
   await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
-  broker.isHanging = false
-  await reconnect()
+  await setHanging(broker, false, pass)
   await waitForSubscription(harness)
   await pass(4000)
   const before = feedCalls(harness).length

@@ -15,7 +15,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { watchBroker } from '../../../support/backend-runtime.tsx'
+import { setHanging, watchBroker } from '../../../support/backend-runtime.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
@@ -242,21 +242,13 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
   const broker = watchBroker(harness)
   const page = await renderChat()
   const isLive = () => hub.listeners(topic) === 1
-  const reconnect = async () => {
-    await act(async () => broker.cut())
-    await advance(6000)
-  }
   const delayed = () => queryByText(page, 'Messages may be delayed right now.')
   await until('the topic is subscribed to', isLive)
-  broker.isHanging = true
   const regions = getAllByRole(page, 'status')
-  await reconnect()
-  // Four attempts.
-  await advance(7000)
+  await setHanging(broker, true, advance)
   // Read out, as its live region was there before it.
   expect(regions).toContain(delayed()?.closest('[role=status]'))
-  broker.isHanging = false
-  await reconnect()
+  await setHanging(broker, false, advance)
   await until('the topic is subscribed to again', isLive)
   await publish(message('live'))
   await until('the message is shown', () => queryByText(page, 'says live') !== null)
@@ -271,11 +263,7 @@ test('a message sent in a chat that is polled is confirmed by a read before it w
   const page = await renderChat()
   const topic = destinations.roomChat(mira.wallet)
   await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
-  broker.isHanging = true
-  await act(async () => broker.cut())
-  // The next connection, then four attempts.
-  await advance(6000)
-  await advance(7000)
+  await setHanging(broker, true, advance)
   getByText(page, 'Messages may be delayed right now.')
   await send(page, 'hello')
   expect(ownMessage(page)?.textContent).toContain('Sending…')

@@ -11,7 +11,7 @@ import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
-import { answering, watchBroker } from '../../../../support/backend-runtime.tsx'
+import { answering, setHanging, watchBroker } from '../../../../support/backend-runtime.tsx'
 import { awaitSubscription, GAMES, inRoom } from '../support.tsx'
 
 // It needs a canvas, which happy-dom does not have.
@@ -149,14 +149,7 @@ describe('messages about events', () => {
     })
     const [broker] = brokers
     if (!broker) throw new Error('no broker')
-    const reconnect = async () => {
-      await act(async () => broker.cut())
-      await pass(6000)
-    }
-    broker.isHanging = true
-    await reconnect()
-    // Four attempts.
-    await pass(7000)
+    await setHanging(broker, true, pass)
     const before = requestCounts()
     await pass(15_000)
     await settle(() =>
@@ -166,8 +159,7 @@ describe('messages about events', () => {
         cockpit: before.cockpit + 1,
       }),
     )
-    broker.isHanging = false
-    await reconnect()
+    await setHanging(broker, false, pass)
     await pass(4000)
     const after = requestCounts()
     await pass(45_000)

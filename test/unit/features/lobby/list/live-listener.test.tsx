@@ -11,6 +11,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
   recordOf,
+  setHanging,
   watchBroker,
 } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
@@ -79,19 +80,11 @@ it('reads nothing again for signed-in viewers, whom the socket tells', async () 
 
 it('reads the lists again every 15 s while a hanging broker does not confirm the topic', async () => {
   const { broker, calls, pass, reads } = await open({ initial: 4 })
-  const reconnect = async () => {
-    await act(async () => broker.cut())
-    await pass(6000)
-  }
-  broker.isHanging = true
-  await reconnect()
-  // Four attempts.
-  await pass(7000)
+  await setHanging(broker, true, pass)
   calls.length = 0
   await pass(15_000)
   expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
-  broker.isHanging = false
-  await reconnect()
+  await setHanging(broker, false, pass)
   await pass(4000)
   calls.length = 0
   await pass(45_000)
