@@ -8,6 +8,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { IconButton } from '../../ui/form/button.tsx'
+import { onPressOutside } from '../../ui/layout/press-outside.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
@@ -28,8 +29,6 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   const { t } = useLingui()
   const region = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
-  /** The last press on a notification, which the page hears of afterwards. */
-  const ownPress = useRef<Event>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isPaused = useIsTabHidden() || isHovered || isFocused
@@ -47,12 +46,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   }, [])
   useEffect(() => {
     if (!isHovered) return
-    return listenTo(document, {
-      // The event's path has nothing of an element in a closed shadow tree of the host's.
-      pointerdown(event) {
-        if (event !== ownPress.current) setHovered(false)
-      },
-    })
+    return onPressOutside(document, [region.current], () => setHovered(false))
   }, [isHovered])
   // A room that fills the window came above it meanwhile.
   const newest = notices.at(-1)?.id
@@ -94,9 +88,6 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
       aria-label={t({ id: 'notifications.label', message: 'Notifications' })}
       aria-atomic="false"
       onPointerOver={() => setHovered(true)}
-      onPointerDown={({ nativeEvent }) => {
-        ownPress.current = nativeEvent
-      }}
       onPointerLeave={({ pointerType }) => {
         // A finger leaves at the end of each tap.
         if (pointerType !== 'touch') setHovered(false)

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
-import { listenTo } from '../../lib/listen-to.ts'
 import type { Quality } from '../../media/quality.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { StreamSync } from '../../runtime/use-stream-delay.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { onPressOutside } from '../../ui/layout/press-outside.ts'
 import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { Captions } from './captions/use-captions.ts'
@@ -97,18 +97,10 @@ function SettingsBox({ id, opener, onClose, children }: SettingsBoxProps) {
     const first = inputs.find(({ checked }) => checked) ?? inputs[0]
     first?.focus()
   }, [])
-  const isOutside = useEffectEvent((path: readonly (EventTarget | null)[]) =>
-    [box.current, opener.current].every(it => !path.includes(it)),
-  )
   const close = useEffectEvent(onClose)
   useEffect(
-    () =>
-      listenTo(page.document, {
-        pointerdown: event => {
-          if (isOutside(event.composedPath())) close()
-        },
-      }),
-    [page],
+    () => onPressOutside(page.document, [box.current, opener.current], () => close()),
+    [page, opener],
   )
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return

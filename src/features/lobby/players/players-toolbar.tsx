@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ListFilter, TriangleAlert, X } from 'lucide'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { listenTo } from '../../../lib/listen-to.ts'
 import type { FilterGroup, PlayerSort } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -10,6 +9,7 @@ import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { onPressOutside } from '../../../ui/layout/press-outside.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
@@ -168,10 +168,7 @@ function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownPr
 
   useEffect(() => {
     if (!isOpen) return
-    const closeOnPress = (event: Event) => {
-      if (box.current && !event.composedPath().includes(box.current)) setOpen(false)
-    }
-    return listenTo(document, { pointerdown: closeOnPress })
+    return onPressOutside(document, [box.current], () => setOpen(false))
   }, [isOpen])
 
   function close() {

@@ -1,0 +1,24 @@
+import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
+
+/**
+ * Calls back for each press outside of some elements. By what they hear themselves: the path of an event has nothing of
+ * an element in a closed shadow tree of the host's.
+ */
+export function onPressOutside(
+  page: Document,
+  elements: readonly (Element | null)[],
+  onPress: () => void,
+): Cancel {
+  let inside: Event | undefined
+  const pressed = (event: Event) => {
+    inside = event
+  }
+  const cancels = [
+    ...elements.flatMap(element => (element ? [listenTo(element, { pointerdown: pressed })] : [])),
+    listenTo(page, { pointerdown: event => event !== inside && onPress() }),
+  ]
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
+}
