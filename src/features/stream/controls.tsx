@@ -23,6 +23,7 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { type Captions, useCaptions } from './captions/use-captions.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
+import { useIsVolumeSettable } from './use-scene.ts'
 
 /** What is around the player, with the actions that change it; null if one isn't available. */
 export interface PlayerLayout {
@@ -200,19 +201,6 @@ function SoundControls({
       )}
     </span>
   )
-}
-
-/** Returns whether the page sets the volume of videos; on an iPhone or iPad only the viewer's keys do. */
-function useIsVolumeSettable(): boolean {
-  const { page, clock } = useRuntime()
-  const [isSettable, setIsSettable] = useState(true)
-  useEffect(() => {
-    const video = page.document.createElement('video')
-    video.volume = 0.5
-    // Safari sets it back in a task of its own.
-    return clock.after(0, () => setIsSettable(video.volume !== 1))
-  }, [page, clock])
-  return isSettable
 }
 
 /** Shows a badge at the live edge, and a button that jumps there when the stream is behind it. */

@@ -46,3 +46,16 @@ export function useVolume(
     scene.setVolume(isMuted ? 0 : volume)
   }, [video, scene, volume, isMuted])
 }
+
+/** Returns whether the page sets the volume of videos; on an iPhone or iPad only the viewer's keys do. */
+export function useIsVolumeSettable(): boolean {
+  const { page, clock } = useRuntime()
+  const [isSettable, setSettable] = useState(true)
+  useEffect(() => {
+    const video = page.document.createElement('video')
+    video.volume = 0.5
+    // Safari sets it back in a task of its own.
+    return clock.after(0, () => setSettable(video.volume !== 1))
+  }, [page, clock])
+  return isSettable
+}
