@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
 import { whenToRetry } from '../lib/listen-to.ts'
@@ -42,12 +42,14 @@ interface TopicOptions<T> {
   revalidates: readonly string[] | 'nothing'
   /** Reads missed data that isn't in the cache; also called on every confirmation. */
   loadMissed?(): void
-  /** Called when the topic is dropped; if a later connection confirms it, `loadMissed` is called. */
-  onDropped?(): void
 }
 
-/** Subscribes to a topic while mounted, and revalidates the resources that it updates. */
-export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void {
+/**
+ * Subscribes to a topic while mounted, and revalidates the resources that it updates. Returns whether the topic has
+ * been dropped, until a later connection confirms it: then its resources have to be polled.
+ */
+export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boolean {
+  const [isDropped, setDropped] = useState(false)
   const runtime = useRuntime()
   const { log, store, cache } = runtime
   const hasToken = useAtomValue(tokenAtom) !== null
@@ -55,13 +57,14 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
   const handle = useEffectEvent((body: string | null) => {
     if (topic === null) return
     if (body === null) {
-      options.onDropped?.()
+      setDropped(true)
       return
     }
     const message = parseMessage(options.schema, topic, body, log)
     if (message !== null) options.onMessage(message)
   })
   const confirm = useEffectEvent(() => {
+    setDropped(false)
     if (options.revalidates !== 'nothing')
       for (const path of options.revalidates) cache.revalidatePath(path)
     options.loadMissed?.()
@@ -85,6 +88,7 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): void 
       unsubscribe()
     }
   }, [runtime, store, topic])
+  return isDropped
 }
 
 /** Returns the state of the page's realtime connection. */

@@ -85,11 +85,11 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     })
   }
 
-  const isLive = useLive(wallet, resource.toPath({ wallet }), actions => {
+  const isDropped = useLive(wallet, resource.toPath({ wallet }), actions => {
     const valid = withValidDates(actions, log, clock)
     setState(current => ({ ...current, log: withLive(current.log, valid) }))
   })
-  const isPolled = isAnonymous || !isLive
+  const isPolled = isAnonymous || isDropped
   useEffect(
     () => (isPolled ? cache.poll(resource, { wallet }, POLL_INTERVAL) : undefined),
     [isPolled, cache, resource, wallet],
@@ -109,23 +109,19 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
   }
 }
 
-/** Subscribes to live actions and passes them on in batches; returns false while their topic is dropped. */
+/** Subscribes to live actions and passes them on in batches; returns whether their topic is dropped. */
 function useLive(
   wallet: string,
   historyKey: string,
   onActions: (actions: readonly GameAction[]) => void,
 ): boolean {
-  const [isLive, setLive] = useState(true)
   const push = useBatcher<GameAction>(BATCHES, { flush: onActions })
-  useTopic({
+  return useTopic({
     destination: destinations.playerEvents(wallet),
     schema: PlayerEvent,
     revalidates: [historyKey],
     onMessage({ type, data }) {
       if (type === 'PLAYER_ACTION') push(data)
     },
-    onDropped: () => setLive(false),
-    loadMissed: () => setLive(true),
   })
-  return isLive
 }

@@ -61,11 +61,9 @@ export function useChat(record: LobbyRecord): Chat {
   const { cache } = runtime
   const { user, isAnonymous } = useSession()
   const { wallet: roomId, nickname: streamerName } = record
-  const [isPolling, setPolling] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const connection = useConnection()
-  const pollInterval = isAnonymous || isPolling ? POLL_INTERVAL : undefined
-  const history = useResource(chatHistory, { roomId }, pollInterval)
+  const history = useResource(chatHistory, { roomId })
   const wallet = isAnonymous ? '' : user.walletHash
   const chatKey = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
   const outbox = outboxOf(runtime)
@@ -86,23 +84,23 @@ export function useChat(record: LobbyRecord): Chat {
     },
     shouldDefer: () => cache.isRequestInFlight(chatHistory, { roomId }),
   })
-  useTopic({
+  const isDropped = useTopic({
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
     revalidates: [chatHistory.toPath({ roomId })],
     onMessage: push,
-    onDropped: () => setPolling(true),
-    loadMissed: () => setPolling(false),
   })
 
   useEffect(() => {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
+  const isPolled = isAnonymous || isDropped
   // Without echoes, a message is confirmed by a read, which has to come before it counts as failed.
-  const awaitsRead = isPolling && outgoing.some(({ isFailed }) => !isFailed)
+  const isAwaited = isDropped && outgoing.some(({ isFailed }) => !isFailed)
+  const interval = isAwaited ? ECHO_TIMEOUT / 2 : POLL_INTERVAL
   useEffect(
-    () => (awaitsRead ? cache.poll(chatHistory, { roomId }, ECHO_TIMEOUT / 2) : undefined),
-    [awaitsRead, cache, roomId],
+    () => (isPolled ? cache.poll(chatHistory, { roomId }, interval) : undefined),
+    [isPolled, interval, cache, roomId],
   )
 
   const nickname = displayNickname(user)
@@ -125,7 +123,7 @@ export function useChat(record: LobbyRecord): Chat {
     outbox,
     failedPin: outgoing.find(({ kind, isFailed }) => kind === 'pin' && isFailed),
     isAnonymous,
-    isPolling,
+    isPolling: isDropped,
     isOffline: !isAnonymous && connection === 'lost',
     isBusy,
   }

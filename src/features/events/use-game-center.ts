@@ -135,22 +135,19 @@ export function useGameCenter(
         break
     }
   }
-  const setPolling = usePolling(streamerUserId)
-  useTopic({
+  const isDropped = useTopic({
     destination: hasWheels || hasJackpots ? destinations.gameCenter(streamerUserId) : null,
     schema: GameCenterMessage,
     revalidates: [wheelEvents.toPath(params), jackpotEvents.toPath(params), cockpit.toPath({})],
     onMessage: handleMessage,
-    onDropped: () => setPolling(true),
-    loadMissed: () => setPolling(false),
   })
+  usePolling(streamerUserId, isDropped)
   return [state, dispatch]
 }
 
-/** Polls what is shown of a room's events, the cockpit included, while it is turned on. */
-function usePolling(streamerUserId: Id): (isPolling: boolean) => void {
+/** Polls what is shown of a room's events, the cockpit included, while `isPolling`. */
+function usePolling(streamerUserId: Id, isPolling: boolean): void {
   const { cache } = useRuntime()
-  const [isPolling, setPolling] = useState(false)
   useEffect(() => {
     if (!isPolling) return
     const stops = [
@@ -162,7 +159,6 @@ function usePolling(streamerUserId: Id): (isPolling: boolean) => void {
       for (const stop of stops) stop()
     }
   }, [cache, isPolling, streamerUserId])
-  return setPolling
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useCache } from '../../../runtime/context.ts'
@@ -21,7 +21,6 @@ export default function LiveListener() {
   const lastEvents = useRef(new Map<string, OperatorEvent>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
   const formerTopIndexes = useRef(new Map<string, number>())
-  const [isDropped, setDropped] = useState(false)
   const hasTopic = user.walletHash !== ''
 
   async function addStreamer(wallet: string) {
@@ -57,13 +56,11 @@ export default function LiveListener() {
     if (status === 'live' && list && !listsStreamer(list, wallet)) void addStreamer(wallet)
   }
 
-  useTopic({
+  const isDropped = useTopic({
     destination: hasTopic ? destinations.operatorEvents(user.operatorId) : null,
     schema: OperatorEvent,
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
-    onDropped: () => setDropped(true),
-    loadMissed: () => setDropped(false),
   })
   const isPolled = !hasTopic || isDropped
   useEffect(() => {
