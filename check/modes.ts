@@ -24,9 +24,11 @@ const BALANCES = [
   'setNickname',
 ]
 
+/** Returns why a call is skipped that the widget doesn't make. */
+export const unusedWith = (claim: string): string => `the widget makes no such call with ${claim}`
+
 /** Returns why the widget makes no such call, or reads no such topic, for a token; undefined if it does. */
 export function whyUnused(id: string, claims: TokenClaims): string | undefined {
-  const unusedWith = (claim: string) => `the widget makes no such call with ${claim}`
   const [copies, pools] = [COPYING.includes(id), POOL.includes(id)]
   if (!hasBalances(claims) && (copies || pools || BALANCES.includes(id)))
     return unusedWith(`appMode ${claims.appMode}`)

@@ -44,6 +44,7 @@ import type { Studio } from '../src/model/studio.ts'
 import type { UserInfo } from '../src/model/user.ts'
 import type { Calls } from './calls.ts'
 import { actionProblems, orderProblems, originalProblems } from './list-problems.ts'
+import { unusedWith } from './modes.ts'
 
 /** Findings of the reads, for the writes and the socket. */
 export interface Found {
@@ -70,7 +71,6 @@ export interface Found {
 const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
 const NO_LIMITS = 'none; the viewer’s limits hold on the device'
 const NO_TEXTS = 'none; the widget shows its own texts'
-const NO_GAMES = 'the widget makes no such call with gameIntegrationType'
 const NO_STREAMER = 'there is no streamer in the lobby'
 /** A code that is likely to be nobody's; both answers are checked. */
 const SOME_CODE = '000000'
@@ -114,7 +114,7 @@ export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
     read('poolTransactions', poolTransactions, { page: 0 }, {}, ofActions),
     user.gameIntegrationType === 'UNDERGROUND_CASINO'
       ? read('topGames', topGames, {})
-      : skip('topGames', `${NO_GAMES} ${user.gameIntegrationType}`),
+      : skip('topGames', unusedWith(`gameIntegrationType ${user.gameIntegrationType}`)),
     read('playBreak', playBreak, {}, { 404: NO_BREAKS, isAnyBody: true }),
   ])
   const [list, top] = await lists
