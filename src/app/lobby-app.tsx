@@ -3,7 +3,7 @@ import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
-import { roomPath } from '../routing/paths.ts'
+import { isStudioPath, roomPath } from '../routing/paths.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
 import { requestPicture } from '../runtime/picture-url.ts'
 import type { InitialResources, Runtime } from '../runtime/runtime.ts'
@@ -36,15 +36,21 @@ export const initialResources: InitialResources = () => [
 ]
 
 /**
- * Requests the largest picture of a lobby on a phone once its address has been received: drawing the lobby takes a slow
- * phone as long as the picture takes to come.
+ * Reads the page's URL again, which the host may have changed while another element kept the location, and requests
+ * the largest picture of a lobby on a phone once its address has been received: drawing the lobby takes a slow phone as
+ * long as the picture takes to come.
  */
 export async function prepare(runtime: Runtime, _: object, received: Promise<void>): Promise<void> {
   await received
+  const location = locationOf(runtime)
+  // A host that leads away from a studio ends no session.
+  location.isStudioOnly = false
+  location.reload()
+  const { path } = location.get()
+  location.isStudioOnly = isStudioPath(path)
   const isCompact = runtime.page.innerWidth < breakpoints.medium
   const lead = runtime.cache.peek(topStreamers, {})?.streamers[0]
-  if (isCompact && locationOf(runtime).get().path === '/')
-    requestPicture(runtime, lead?.images, LEAD_WIDTH)
+  if (isCompact && path === '/') requestPicture(runtime, lead?.images, LEAD_WIDTH)
 }
 
 /** Updates the list while another page is shown, so that it's current when the viewer returns. */

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { topStreamers } from '../../../src/api/lobby.ts'
 import { prepare } from '../../../src/app/lobby-app.tsx'
+import { statusAtom } from '../../../src/runtime/atoms.ts'
+import type { RoutingKind } from '../../../src/runtime/config/config.ts'
+import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 
 const streamer = (wallet: string) => ({
@@ -40,4 +43,50 @@ it.each([
   ['of streamers who have not been received', { isReceived: false }],
 ])('no picture is requested ahead %s', async (_name, page) => {
   expect(await prepared(page)).toEqual([])
+})
+
+describe('a lobby that is added while another element keeps the location', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/'))
+
+  /** A page whose lobby is at a path, and goes; its runtime stays. */
+  function left(routing: RoutingKind, path: string) {
+    const { runtime } = createTestRuntime({ config: { routing } })
+    locationOf(runtime).navigate(path)
+    return {
+      runtime,
+      path: () => locationOf(runtime).get().path,
+      add: () => prepare(runtime, {}, Promise.resolve()),
+    }
+  }
+
+  it.each([
+    ['hash', '/#/faq'],
+    ['path', '/faq'],
+  ] as const)(
+    'opens what the host has written into the address, with %s routing',
+    async (routing, address) => {
+      const { add, path } = left(routing, '/room/0x12')
+      window.history.pushState(null, '', address)
+      await add()
+      expect(path()).toBe('/faq')
+    },
+  )
+
+  it('ends no session of a studio that the host has left, and that of one that is open stays its own', async () => {
+    const { add, path, runtime } = left('hash', '/studio/0x12')
+    window.history.pushState(null, '', '/#/faq')
+    await add()
+    expect(path()).toBe('/faq')
+    expect(runtime.store.get(statusAtom)).toBe('enabled')
+    locationOf(runtime).navigate('/studio/0x12')
+    await add()
+    expect(locationOf(runtime).isStudioOnly).toBe(true)
+  })
+
+  it('opens where the last one was, with memory routing', async () => {
+    const { add, path } = left('memory', '/room/0x12')
+    window.history.pushState(null, '', '/faq')
+    await add()
+    expect(path()).toBe('/room/0x12')
+  })
 })
