@@ -112,6 +112,7 @@ function historyStore(
 ): Pick<LocationStore, 'entry' | 'isCurrent' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
+  let { length } = history
   let current = read()
   /** Replaces the entry's number and URL, and keeps the rest of its state; a new one gets the in-app URL. */
   function replaceEntry(address?: string) {
@@ -122,13 +123,15 @@ function historyStore(
   replaceEntry()
   return {
     entry: () => entry,
-    isCurrent: () => historyEntry(history) === entry,
+    // The page around an iframe, and its other frames, add entries to the same history, with no change of state here.
+    isCurrent: () => historyEntry(history) === entry && history.length === length,
     previousPath: () => parseAppUrl(String(Object(history.state).casinoFrom))?.path ?? null,
     write(url, replace) {
       if (replace) replaceEntry(href(url))
       else {
         entry += 1
         history.pushState({ casinoEntry: entry, casinoFrom: current.path }, '', href(url))
+        length = history.length
       }
       current = url
     },
@@ -137,6 +140,7 @@ function historyStore(
       const listener = () => {
         // An entry without a number is new: the viewer has edited the URL, or followed an anchor.
         entry = historyEntry(history) ?? entry + 1
+        length = history.length
         replaceEntry()
         current = read()
         onChange()

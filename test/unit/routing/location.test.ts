@@ -298,6 +298,28 @@ describe('back navigation', () => {
     },
   )
 
+  it.each(inHistory)(
+    'in %s routing, returnTo never goes back in what the page around the app, or another frame, has added',
+    (_name, store) => {
+      // The frames of a page share one history.
+      const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
+      onTestFinished(() => length.mockRestore())
+      const back = vi.spyOn(window.history, 'back').mockReturnValue()
+      const location = open(store())
+      location.navigate('/live')
+      length.mockReturnValue(8)
+      location.returnTo('/')
+      expect(back).not.toHaveBeenCalled()
+      expect(location.get().path).toBe('/')
+      // An entry of the app's own, which the viewer has come back to.
+      length.mockReturnValue(9)
+      window.history.replaceState({ casinoEntry: 1 }, '', location.href('/live'))
+      window.dispatchEvent(new Event('popstate'))
+      location.returnTo('/')
+      expect(back).toHaveBeenCalledOnce()
+    },
+  )
+
   it.each(inHistory)('in %s routing, back is distinguished from forward', async (_name, store) => {
     const location = open(store())
     const moves: string[] = []
