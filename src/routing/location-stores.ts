@@ -43,7 +43,8 @@ export function memoryStore(page: Location): LocationStore {
       const search = new URLSearchParams(page.search)
       search.delete(SIGN_IN_KEY)
       search.set('fullPath', url.path)
-      return absoluteUrl(page, `?${search}`)
+      // A host's router may have its own path in the fragment.
+      return absoluteUrl(page, `?${search}${page.hash}`)
     },
     subscribe(onChange) {
       notify = onChange

@@ -49,6 +49,13 @@ describe('memory routing', () => {
     )
   })
 
+  it("links of memory routing keep the fragment in which the host's router has its own path", () => {
+    window.history.replaceState(null, '', '/casino/#/games')
+    expect(open(inMemory()).href('/room/a')).toBe(
+      `${window.location.origin}/casino/?fullPath=%2Froom%2Fa#/games`,
+    )
+  })
+
   it('listeners are called once per change, and not when the URL stays the same', () => {
     const location = open(inMemory())
     const seen = paths(location)
@@ -221,7 +228,8 @@ it.each([
 ])(
   'on the page %s, against which nothing can be resolved, links stay relative',
   (href, address) => {
-    const page = Object.create(window.location, { href: { value: href }, search: { value: '' } })
+    const fields = { href: { value: href }, search: { value: '' }, hash: { value: '' } }
+    const page = Object.create(window.location, fields)
     expect(open(memoryStore(page)).href('/room/a')).toBe(address)
   },
 )
