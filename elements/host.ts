@@ -44,6 +44,8 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
     isTokenSent = true
   }
   function sendHello(elapsed: number) {
+    // The host may have removed it, as by a new list of children; it loads once it is added again.
+    if (!iframe.contentWindow) return
     post({ type: 'hello' })
     const delay = elapsed < HELLO_TIMEOUT ? HELLO_INTERVAL : HELLO_TIMEOUT
     helloTimer = window.setTimeout(sendHello, delay, elapsed + delay)

@@ -180,6 +180,24 @@ describe('the handshake', () => {
     expect(posted).toEqual([])
   })
 
+  it('nothing is sent and nobody told while the iframe is out of the document, until it loads again', () => {
+    const onError = vi.fn()
+    const { frame, posted, load } = open({ onError })
+    load()
+    const inner = frame.element.contentWindow
+    const move = (value: unknown) =>
+      Object.defineProperty(frame.element, 'contentWindow', { value, configurable: true })
+    move(null)
+    vi.advanceTimersByTime(60_000)
+    expect(onError).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+    move(inner)
+    posted.length = 0
+    load()
+    vi.advanceTimersByTime(500)
+    expect(posted).toEqual([hello, hello])
+  })
+
   it('commands are queued until the iframe answers, in their order', () => {
     const { frame, posted, ask, load, ready, commands } = open()
     frame.setTheme('light')
