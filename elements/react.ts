@@ -11,6 +11,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { type AttributeRow, elementAttributes } from './definition/attributes.ts'
 import { attributeText } from './definition/element-attributes.ts'
@@ -108,12 +109,36 @@ function renderedProps(rows: readonly AttributeRow[], props: object): Record<str
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Renders an element; sets its secrets and adds its listeners once it is in the document. */
+interface CasinoElementProps<E extends HTMLElement> {
+  tag: CasinoTag
+  elementProps: object
+  elementRef: ForwardedRef<E>
+}
+
+/**
+ * Renders an element while React shows its component. An `<Activity>` that hides it only runs the cleanup of its
+ * effects: an element that stayed in the page would go on, and a hidden room would be the page's room.
+ */
 function useCasinoElement<E extends HTMLElement>(
   tag: CasinoTag,
-  props: object,
-  ref: ForwardedRef<E>,
-): ReactElement {
+  elementProps: object,
+  elementRef: ForwardedRef<E>,
+): ReactElement | null {
+  const [isShown, setShown] = useState(true)
+  // No layout effect, whose cleanup also runs while something beside the element is suspended.
+  useEffect(() => {
+    setShown(true)
+    return () => setShown(false)
+  }, [])
+  return isShown ? createElement(CasinoElement<E>, { tag, elementProps, elementRef }) : null
+}
+
+/** Renders an element; sets its secrets and adds its listeners once it is in the document. */
+function CasinoElement<E extends HTMLElement>({
+  tag,
+  elementProps: props,
+  elementRef: ref,
+}: CasinoElementProps<E>): ReactElement {
   const rows: readonly AttributeRow[] = elementAttributes[tag]
   const element = useRef<E>(null)
   const current = useRef(props)

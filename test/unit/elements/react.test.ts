@@ -171,4 +171,35 @@ describe.each(reactVersions)('the components with %s', (_name, { React, client }
     expect(onReady).not.toHaveBeenCalled()
     shown = undefined
   })
+
+  const { Activity } = React
+  it.skipIf(!Activity)(
+    'an element that an Activity hides leaves the page, and comes back with it',
+    async () => {
+      if (!Activity) throw new Error('no Activity')
+      const { CasinoLobby, CasinoRoom } = components
+      const ref = React.createRef<CasinoRoomElement>()
+      const onReady = vi.fn()
+      const show = (mode: 'visible' | 'hidden') => {
+        const room = createElement(CasinoRoom, { roomId: '0x1', token: 'one', onReady, ref })
+        const props = { mode, children: room }
+        const page = createElement(Activity, props)
+        render(createElement('section', {}, createElement(CasinoLobby), page))
+      }
+      const room = () => document.querySelector('casino-room')
+      show('visible')
+      const first = room()
+      show('hidden')
+      await vi.waitFor(() => expect(room()).toBeNull())
+      expect(ref.current).toBeNull()
+      show('visible')
+      await vi.waitFor(() => expect(room()).not.toBeNull())
+      const second = room()
+      expect(second).not.toBe(first)
+      expect(ref.current).toBe(second)
+      expect(second?.token).toBe('one')
+      second?.dispatchEvent(new Event('casino-ready'))
+      expect(onReady).toHaveBeenCalledOnce()
+    },
+  )
 })
