@@ -48,6 +48,12 @@ it('the package has a licence and no source maps, and nothing else is installed 
   expect(packageJson).not.toHaveProperty('dependencies')
 })
 
+it('the package can be installed into an app with any version of React, also where that is too old for its components', () => {
+  const { peerDependencies, peerDependenciesMeta } = packageJson
+  expect(peerDependencies).toEqual({ react: '*' })
+  expect(peerDependenciesMeta).toEqual({ react: { optional: true } })
+})
+
 it('resolvers without exports find the same entry', () => {
   const { main, module, types, exports } = packageJson
   expect(exports['.']).toEqual({ types, default: main })
