@@ -6,5 +6,10 @@ document.addEventListener('casino-track', ({ detail }) => {
 })
 
 // Your server answers with the token of the player who is signed in.
-const response = await fetch('/casino-token')
-if (response.ok) lobby.token = await response.text()
+async function renew() {
+  const response = await fetch('/casino-token').catch(() => null)
+  if (response?.ok) lobby.token = await response.text()
+}
+renew()
+// Before the token expires: tokens of 15 minutes are renewed every 10.
+setInterval(renew, 10 * 60_000)
