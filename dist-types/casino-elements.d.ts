@@ -615,7 +615,7 @@ interface DiagnosisReport extends DiagnosisFacts {
 /** Options of `CasinoElements.diagnose`. */
 interface DiagnoseOptions {
     /** Whether to print the report to the console as well; on by default. */
-    readonly print?: boolean;
+    readonly print?: boolean | undefined;
 }
 
 /** The elements' DOM events by name. */

@@ -206,24 +206,24 @@ export interface CasinoFrameOptions {
   /** URL of `iframe.html`, with any of its query keys. */
   src: string
   /** View of the iframe; `lobby` by default. */
-  view?: 'lobby' | 'room' | 'rewards'
+  view?: 'lobby' | 'room' | 'rewards' | undefined
   /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
-  roomView?: 'room' | 'studio' | 'bs-studio'
+  roomView?: 'room' | 'studio' | 'bs-studio' | undefined
   /** Passed to the iframe by message; never in its address. */
-  token?: string | null
-  theme?: 'dark' | 'light' | 'auto'
-  onNavigate?(navigation: HostNavigation): void
-  onSignIn?(request: { reason: string }): void
+  token?: string | null | undefined
+  theme?: 'dark' | 'light' | 'auto' | undefined
+  onNavigate?: ((navigation: HostNavigation) => void) | undefined
+  onSignIn?: ((request: { reason: string }) => void) | undefined
   /** Called when the app's status has changed: `enabled`, `disabled`, `disabledSessionExpired` or `disabledNoAuthToken`. */
-  onStatus?(change: { status: string }): void
+  onStatus?: ((change: { status: string }) => void) | undefined
   /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
-  onError?(error: { reason: 'no-answer' }): void
+  onError?: ((error: { reason: 'no-answer' }) => void) | undefined
   /** Called with what has happened in the visit, for analytics. */
-  onTrack?(event: TrackEvent): void
+  onTrack?: ((event: TrackEvent) => void) | undefined
   /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
-  onLimit?(change: { limit: string; reached: boolean }): void
+  onLimit?: ((change: { limit: string; reached: boolean }) => void) | undefined
   /** Shows the host's own reality check in place of the widget's; answer it with `answerRealityCheck`. */
-  onRealityCheck?(check: HostRealityCheck): void
+  onRealityCheck?: ((check: HostRealityCheck) => void) | undefined
 }
 
 /** Controls an iframe from the host's page. */
@@ -238,7 +238,7 @@ export interface CasinoFrame {
   /** Stops copying in a room; without an id, in any room. */
   stopRoomRound(roomId?: string): void
   /** Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. */
-  pauseGambling(pause?: { until?: string | number | Date }): void
+  pauseGambling(pause?: { until?: string | number | Date | undefined }): void
   /** Answers a reality check that the host has shown: copying goes on, or stays stopped. */
   answerRealityCheck(answer: 'continue' | 'stop'): void
   /** Sends a new token to the iframe, without a reload; null signs out. */

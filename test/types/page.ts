@@ -58,6 +58,22 @@ export function usePage(frame: HTMLElement) {
   CasinoElements.configure({ tracking: 'off' })
   // @ts-expect-error: no such theme
   window.CasinoElements?.configure({ theme: 'purple' })
+  CasinoElements?.pauseGambling({ until: undefined })
+  CasinoElements?.diagnose({ print: undefined })
+  createCasinoFrame(frame, {
+    src: 'https://a.test/iframe.html',
+    view: undefined,
+    roomView: undefined,
+    token: undefined,
+    theme: undefined,
+    onNavigate: undefined,
+    onSignIn: undefined,
+    onStatus: undefined,
+    onError: undefined,
+    onTrack: undefined,
+    onLimit: undefined,
+    onRealityCheck: undefined,
+  }).pauseGambling({ until: undefined })
   createCasinoFrame(frame, {
     src: 'https://a.test/iframe.html',
     onTrack: event => event.name === 'deposit' && amounts.push(event.amount),

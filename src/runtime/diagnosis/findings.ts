@@ -49,7 +49,7 @@ export interface DiagnosisReport extends DiagnosisFacts {
 /** Options of `CasinoElements.diagnose`. */
 export interface DiagnoseOptions {
   /** Whether to print the report to the console as well; on by default. */
-  readonly print?: boolean
+  readonly print?: boolean | undefined
 }
 
 /** Draws conclusions from what was collected about a page. */
