@@ -33,7 +33,8 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
   },
   locale: {
     default: "the user's language, else the document's, else `en`",
-    description: 'Language of the texts; longer tags such as `pl-PL` are accepted.',
+    description:
+      'Language of the texts; longer tags such as `pl-PL` are accepted. Another language has texts of your own.',
   },
   theme: { default: '`dark`', description: "Theme; `auto` follows the visitor's system." },
   'time-zone': {

@@ -83,11 +83,12 @@ const navigate = {
 const toEntries = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([name, description]) => ({ name, description }))
 
-const unionType = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
+const unionType = (row: Extract<AttributeRow, { kind: 'one-of' }>) =>
+  [...row.values.map(value => `'${value}'`), ...('isOpen' in row ? ['string'] : [])].join(' | ')
 
 function attributeType(row: AttributeRow): string {
   if (row.kind === 'flag') return 'boolean'
-  return row.kind === 'one-of' ? unionType(row.values) : 'string'
+  return row.kind === 'one-of' ? unionType(row) : 'string'
 }
 
 function propertyType(row: AttributeRow): string {
@@ -99,6 +100,6 @@ function propertyType(row: AttributeRow): string {
     case 'text':
       return 'string | null'
     case 'one-of':
-      return row.scope === 'page' ? `${unionType(row.values)} | null` : unionType(row.values)
+      return row.scope === 'page' ? `${unionType(row)} | null` : unionType(row)
   }
 }

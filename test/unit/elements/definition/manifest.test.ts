@@ -80,6 +80,18 @@ describe('custom-elements manifest', () => {
     expect(module.exports.map(({ name }) => name)).toContain(tag)
   })
 
+  it('an attribute that takes other values than those listed has them in its type', () => {
+    const [lobby] = customElementsManifest().modules[0]?.declarations ?? []
+    const attribute = (name: string) => lobby?.attributes.find(it => it.name === name)?.type.text
+    const field = (name: string) => lobby?.members.find(it => it.name === name)
+    expect(attribute('locale')).toMatch(/^'en' \| .*'ar' \| string$/)
+    expect(field('locale')).toMatchObject({
+      type: { text: expect.stringMatching(/^'en' \| .*'ar' \| string \| null$/) },
+    })
+    expect(attribute('theme')).toBe("'dark' | 'light' | 'auto'")
+    expect(field('theme')).toMatchObject({ type: { text: "'dark' | 'light' | 'auto' | null" } })
+  })
+
   it('the manifest lists exactly the custom properties that style sheets read', async () => {
     let css = ''
     for await (const file of glob('src/**/*.css')) css += await readFile(file, 'utf8')
