@@ -171,11 +171,19 @@ find('[data-messages]').append(
 
 /* The sandbox */
 
+/** Leads the element to the sandbox's API, which a demo asks for nothing. */
+function endDemo() {
+  if (!values.has('demo')) return
+  change('demo')
+  showFields()
+}
+
 async function control({ path, body }) {
   const init = { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) }
   try {
     const answer = await fetch(path, init)
     write(`sandbox ${answer.status}`, await answer.json())
+    endDemo()
   } catch (error) {
     write('sandbox', { message: String(error) })
   }
@@ -192,7 +200,9 @@ find('[data-token-get]').addEventListener('click', async () => {
     ttl: find('[data-token-ttl]').value,
   })
   try {
-    change('token', await fetchToken(`?${query}`))
+    const token = await fetchToken(`?${query}`)
+    endDemo()
+    change('token', token)
     showFields()
   } catch (error) {
     write('sandbox', { message: String(error) })
