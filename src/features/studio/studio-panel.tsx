@@ -6,6 +6,7 @@ import { featureFlags } from '../../api/user.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { isApproved, mayGoLive, type Studio } from '../../model/studio.ts'
 import { useCache, useRuntime } from '../../runtime/context.ts'
+import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
@@ -17,6 +18,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
+import { readStoredBroadcast } from './broadcast/broadcast-memory.ts'
 import {
   type BroadcastPhase,
   type BroadcastSource,
@@ -130,13 +132,16 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   useStyles(sheet)
   const { t } = useLingui()
   const media = useStudioMedia()
+  const storage = pageStorageOf(useRuntime()).local
   const { broadcast, state } = useBroadcast(roomId, data, media)
   const [chosen, choose] = useState<BroadcastSource | null>(null)
   const { stream, ingest } = data
   const sources = sourcesOf(stream.streamingType)
   const phase = phaseOf(state)
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
-  const source = state.source ?? chosen ?? sources[0] ?? 'browser'
+  // After a crash or a reload it goes on as it was begun, which another tab may have done.
+  const interrupted = phase === 'interrupted' ? readStoredBroadcast(storage, roomId) : null
+  const source = state.source ?? interrupted?.source ?? chosen ?? sources[0] ?? 'browser'
   const canChoose = !isRunning(phase)
   const usesDevices = source === 'browser' && mayCapture(state)
   const { capture, view } = useStudioCapture(media, usesDevices)

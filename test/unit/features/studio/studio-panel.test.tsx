@@ -809,6 +809,19 @@ describe('bad days of a broadcast', () => {
     expect(page.textContent).toContain("Viewers can't see you")
   })
 
+  it('a stream of the browser is resumed from there also where one with an encoder is offered first', async () => {
+    const stored = { roomId: streamer, source: 'browser', since: null }
+    localStorage.setItem('casino_studio_broadcast', JSON.stringify(stored))
+    const { page, press, settle, fakes } = await openWithAnswer(
+      withStream({ streamingType: 'WHIP' }),
+      alreadyLive,
+    )
+    await findByRole(page, 'button', { name: 'Resume' })
+    await findByRole(page, 'combobox', { name: 'Camera' })
+    await press('Resume')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+  })
+
   it.each(['REQUESTED', 'REJECTED'])(
     'a stream whose review becomes %s while it is live can only be ended',
     async stage => {
