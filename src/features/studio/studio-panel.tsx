@@ -28,6 +28,7 @@ import {
 } from './broadcast/broadcast-state.ts'
 import { useBroadcast } from './broadcast/use-broadcast.ts'
 import { type GoLiveAction, useGoLive } from './broadcast/use-go-live.ts'
+import { LossNotice } from './capture/capture-message.tsx'
 import { CapturePanel } from './capture/capture-panel.tsx'
 import { contentHintOf, useStudioCapture } from './capture/studio-capture.ts'
 import { StudioMediaContext, useStudioMedia } from './capture/use-studio-media.ts'
@@ -159,6 +160,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
     openMedia: async () => (picture ? { stream: picture, contentHint } : capture?.openCamera()),
   })
 
+  const openCamera = () => void capture?.openCamera()
   const devices = <CapturePanel capture={capture} view={view} />
   const encoder = <EncoderPanel ingest={ingest} />
   return (
@@ -186,7 +188,11 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       {state.publisher?.health && (
         <HealthRow health={state.publisher.health} isScreen={view.capture?.kind === 'screen'} />
       )}
-      <StreamControl state={state} summary={<StreamSummary state={state} />}>
+      <StreamControl
+        state={state}
+        summary={<StreamSummary state={state} />}
+        notice={<LossNotice view={view} onOpenCamera={openCamera} />}
+      >
         <Notices
           state={state}
           view={view}
@@ -194,7 +200,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
           onDismiss={broadcast.dismiss}
           onShare={() => void capture?.share()}
           onDismissCapture={() => capture?.dismiss()}
-          onOpenCamera={() => void capture?.openCamera()}
+          onOpenCamera={openCamera}
         />
         {(isOpen || !canChoose) && (
           <MainAction

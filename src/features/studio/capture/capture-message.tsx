@@ -11,6 +11,7 @@ import {
 } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CaptureFailure } from '../../../media/capture/capture-error.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -28,11 +29,7 @@ interface CaptureMessageProps {
 /** Says why there is no picture of the camera or the screen, and offers what helps. */
 export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessageProps) {
   const { status, source, failure } = view
-  const turnOn = (
-    <Button icon={<Icon of={Camera} />} onClick={() => void capture?.openCamera()}>
-      <Trans id="studio.camera.turn-on">Turn on camera</Trans>
-    </Button>
-  )
+  const turnOn = <TurnOnButton onClick={() => void capture?.openCamera()} />
   switch (status) {
     case 'on':
       return null
@@ -54,28 +51,14 @@ export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessagePr
           <Trans id="studio.camera.opening.text">Choose “Allow” if your browser asks.</Trans>
         </StageMessage>
       )
-    case 'lost':
-      return source === 'screen' ? (
-        <StageMessage
-          role="alert"
-          icon={<Icon of={MonitorOff} />}
-          title={<Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>}
-          action={turnOn}
-        >
-          <Trans id="studio.share-ended.text">
-            There's no picture now. Turn on your camera or share your screen again.
-          </Trans>
-        </StageMessage>
-      ) : (
-        <StageMessage
-          role="alert"
-          icon={<Icon of={Unplug} />}
-          title={<Trans id="studio.unplugged.title">Your camera was disconnected</Trans>}
-          action={turnOn}
-        >
-          <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>
+    case 'lost': {
+      const { icon, title, text } = explainLoss(source)
+      return (
+        <StageMessage role="alert" icon={<Icon of={icon} />} title={title} action={turnOn}>
+          {text}
         </StageMessage>
       )
+    }
     case 'failed':
       return (
         <FailedMessage
@@ -87,6 +70,30 @@ export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessagePr
         />
       )
   }
+}
+
+const TurnOnButton = ({ onClick }: { onClick: () => void }) => (
+  <Button icon={<Icon of={Camera} />} onClick={onClick}>
+    <Trans id="studio.camera.turn-on">Turn on camera</Trans>
+  </Button>
+)
+
+interface LossNoticeProps {
+  view: CaptureView
+  onOpenCamera: () => void
+}
+
+/** Says in a line that there is no picture, where the stage that says so is out of view. */
+export function LossNotice({ view, onOpenCamera }: LossNoticeProps) {
+  const { status, source, failure } = view
+  if (status !== 'lost' && status !== 'failed') return null
+  const { icon, title } =
+    status === 'lost' ? explainLoss(source) : explain(failure ?? 'unsupported', source)
+  return (
+    <Banner icon={<Icon of={icon} />} action={<TurnOnButton onClick={onOpenCamera} />}>
+      {title}
+    </Banner>
+  )
 }
 
 function Opening({ source }: { source: CaptureView['source'] }) {
@@ -134,6 +141,25 @@ interface Explanation {
   icon: IconNode
   title: ReactNode
   text: ReactNode
+}
+
+/** Returns in words what has ended and leaves no picture. */
+function explainLoss(source: CaptureView['source']): Explanation {
+  return source === 'screen'
+    ? {
+        icon: MonitorOff,
+        title: <Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>,
+        text: (
+          <Trans id="studio.share-ended.text">
+            There's no picture now. Turn on your camera or share your screen again.
+          </Trans>
+        ),
+      }
+    : {
+        icon: Unplug,
+        title: <Trans id="studio.unplugged.title">Your camera was disconnected</Trans>,
+        text: <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>,
+      }
 }
 
 /** Returns why a camera or a screen did not open, in words. */

@@ -34,6 +34,8 @@ interface StreamControlProps {
   state: BroadcastState
   /** Shown beside the controls while the picture may be out of view. */
   summary: ReactNode
+  /** Shown below the summary: what the picture's place says itself. */
+  notice: ReactNode
   children: ReactNode
 }
 
@@ -41,7 +43,7 @@ interface StreamControlProps {
  * Keeps what ends a stream that is on air, and what the streamer has to know, in view while they read the
  * chat: over the page, in the browser's top layer.
  */
-export function StreamControl({ state, summary, children }: StreamControlProps) {
+export function StreamControl({ state, summary, notice, children }: StreamControlProps) {
   useStyles(sheet)
   const { failure, end } = state
   const isEndedByOthers = end !== null && end.reason !== 'streamer'
@@ -75,6 +77,7 @@ export function StreamControl({ state, summary, children }: StreamControlProps) 
     <div ref={place} className={css.place} style={isAway ? { minBlockSize: left } : undefined}>
       <div ref={control} className={css.control} popover={isAway ? 'manual' : undefined}>
         {isAway && <div className={css.summary}>{summary}</div>}
+        {isAway && notice}
         {children}
       </div>
     </div>

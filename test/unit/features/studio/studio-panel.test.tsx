@@ -352,6 +352,26 @@ it('what ends a stream stays in view over the page with the time while it is on 
   expect(popover('Go live')).toBeNull()
 })
 
+it('a camera that is lost while the picture is out of view is told over the page as well, with what helps', async () => {
+  const { emit } = stubObserver('IntersectionObserver')
+  const { page, fakes, settle, button } = await openLive()
+  const popover = () => button('End stream').closest<HTMLElement>('[popover]')
+  const turnOn = () =>
+    user.click(getByRole(popover() ?? page, 'button', { name: 'Turn on camera' }))
+  await act(async () =>
+    emit({ isIntersecting: false, boundingClientRect: { top: -100, height: 52 } }),
+  )
+  await act(async () => fakes.set.captures[0]?.end('camera'))
+  expect(popover()?.textContent).toContain('Your camera was disconnected')
+  fakes.set.cameraFailure = 'busy'
+  await turnOn()
+  await settle(() => expect(popover()?.textContent).toContain('Another app is using your camera'))
+  fakes.set.cameraFailure = null
+  await turnOn()
+  await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
+  expect(queryByRole(page, 'button', { name: 'Turn on camera' })).toBeNull()
+})
+
 describe('an encoder', () => {
   const chooseEncoder = async (opened: Awaited<ReturnType<typeof open>>) => {
     await user.click(await findByRole(opened.page, 'tab', { name: 'OBS or another app' }))
