@@ -191,7 +191,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       <StreamControl
         state={state}
         summary={<StreamSummary state={state} />}
-        notice={<LossNotice view={view} onOpenCamera={openCamera} />}
+        notice={<LossNotice phase={phase} view={view} onOpenCamera={openCamera} />}
       >
         <Notices
           state={state}

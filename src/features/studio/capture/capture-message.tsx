@@ -16,6 +16,7 @@ import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import { Spinner } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import type { BroadcastPhase } from '../broadcast/broadcast-state.ts'
 import { StageMessage } from '../view/stage-message.tsx'
 import type { CaptureView, StudioCapture } from './studio-capture.ts'
 
@@ -72,21 +73,24 @@ export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessagePr
   }
 }
 
-const TurnOnButton = ({ onClick }: { onClick: () => void }) => (
+/** Opens the camera. */
+export const TurnOnButton = ({ onClick }: { onClick: () => void }) => (
   <Button icon={<Icon of={Camera} />} onClick={onClick}>
     <Trans id="studio.camera.turn-on">Turn on camera</Trans>
   </Button>
 )
 
 interface LossNoticeProps {
+  phase: BroadcastPhase
   view: CaptureView
   onOpenCamera: () => void
 }
 
 /** Says in a line that there is no picture, where the stage that says so is out of view. */
-export function LossNotice({ view, onOpenCamera }: LossNoticeProps) {
+export function LossNotice({ phase, view, onOpenCamera }: LossNoticeProps) {
   const { status, source, failure } = view
-  if (status !== 'lost' && status !== 'failed') return null
+  // The stage has something else to say then.
+  if (phase === 'interrupted' || (status !== 'lost' && status !== 'failed')) return null
   const { icon, title } =
     status === 'lost' ? explainLoss(source) : explain(failure ?? 'unsupported', source)
   return (

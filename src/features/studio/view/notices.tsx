@@ -28,8 +28,9 @@ import {
   type BroadcastState,
   type EndReason,
   isLiveStatus,
+  phaseOf,
 } from '../broadcast/broadcast-state.ts'
-import { explain } from '../capture/capture-message.tsx'
+import { explain, TurnOnButton } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
 import { PublisherNotice } from './publisher-notice.tsx'
 
@@ -67,6 +68,7 @@ export function Notices(props: NoticesProps) {
       </Banner>
       <CaptureNotice
         view={view}
+        isInterrupted={phaseOf(state) === 'interrupted'}
         onShare={onShare}
         onDismiss={onDismissCapture}
         onOpenCamera={onOpenCamera}
@@ -179,15 +181,19 @@ function EndText({ end }: { end: BroadcastEnd }): ReactNode {
 
 interface CaptureNoticeProps {
   view: CaptureView
+  /** Whether the picture's place says that the stream runs without this page, rather than what is captured. */
+  isInterrupted: boolean
   onShare: () => void
   onDismiss: () => void
   onOpenCamera: () => void
 }
 
-function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNoticeProps) {
+function CaptureNotice(props: CaptureNoticeProps) {
+  const { view, isInterrupted, onShare, onDismiss, onOpenCamera } = props
   const { status, source, failure, hasShareEnded, isMicrophoneMissing, isPaused } = view
   const isSilenced = view.isMicrophonePaused && !view.choice.isMuted
-  if (status !== 'on') return <Banner isShown={false} />
+  const isOn = status === 'on'
+  if (!isOn && !(isInterrupted && failure)) return <Banner isShown={false} />
   if (hasShareEnded) {
     return (
       <Banner
@@ -205,7 +211,10 @@ function CaptureNotice({ view, onShare, onDismiss, onOpenCamera }: CaptureNotice
   if (failure) {
     const { title, text } = explain(failure, source)
     return (
-      <Banner icon={<Icon of={CircleAlert} />} action={<Dismiss onClick={onDismiss} />}>
+      <Banner
+        icon={<Icon of={CircleAlert} />}
+        action={isOn ? <Dismiss onClick={onDismiss} /> : <TurnOnButton onClick={onOpenCamera} />}
+      >
         <strong>{title}.</strong> {text}
       </Banner>
     )

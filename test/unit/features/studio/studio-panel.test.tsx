@@ -829,6 +829,22 @@ describe('bad days of a broadcast', () => {
     expect(page.textContent).toContain("Viewers can't see you")
   })
 
+  it('a camera that does not open for Resume is explained', async () => {
+    const fakes = fakeMedia()
+    Object.assign(fakes.set, { isGranted: false, cameraFailure: 'denied' })
+    const { page, press, settle } = await open({ ...alreadyLive, fakes })
+    await findByRole(page, 'button', { name: 'Resume' })
+    await press('Resume')
+    const words = 'Your camera or microphone is blocked'
+    await settle(() => expect(page.textContent).toContain(words))
+    fakes.set.cameraFailure = null
+    await press('Turn on camera')
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    expect(page.textContent).not.toContain(words)
+    await press('Resume')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+  })
+
   it('a stream of the browser is resumed from there also where one with an encoder is offered first', async () => {
     const stored = { roomId: streamer, source: 'browser', since: null }
     localStorage.setItem('casino_studio_broadcast', JSON.stringify(stored))
