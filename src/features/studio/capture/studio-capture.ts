@@ -33,7 +33,7 @@ export interface CaptureView {
   capture: Capture | null
   /** A share was ended in the browser's own bar, and the camera has taken over. */
   hasShareEnded: boolean
-  /** The camera is on without a microphone. */
+  /** What is captured has no microphone: that of a share is the camera's. */
   isMicrophoneMissing: boolean
   /** The system has stopped the picture for the time being. */
   isPaused: boolean
@@ -179,7 +179,7 @@ export function createStudioCapture({
       capture,
       failure: null,
       hasShareEnded: false,
-      isMicrophoneMissing: isSilent(camera),
+      isMicrophoneMissing: capture !== null && isSilent(camera),
       ...pausesOf(capture, camera),
       ...change,
     })
@@ -348,9 +348,9 @@ export function createStudioCapture({
   }
 }
 
-/** Returns whether a camera is on whose microphone isn't. */
+/** Returns whether there is no microphone, which only a camera comes with. */
 const isSilent = (camera: Capture | null): boolean =>
-  camera?.stream.getAudioTracks().every(hasEnded) ?? false
+  camera?.stream.getAudioTracks().every(hasEnded) ?? true
 
 /** Returns what the system has stopped of what is shown, and of the camera's microphone. */
 const pausesOf = (shown: Capture | null, camera: Capture | null) => ({

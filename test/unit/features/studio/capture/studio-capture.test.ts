@@ -337,6 +337,32 @@ describe('sharing a screen', () => {
     expect(states(screen)).toEqual(['live', 'live'])
   })
 
+  it.each([
+    ['picture first', [0, 1]],
+    ['sound first', [1, 0]],
+  ])(
+    'a webcam that is unplugged with its microphone during a share is reported: %s',
+    async (_order, tracks) => {
+      const [camera, screen] = [cameraStream(), screenStream()]
+      const { studio, view, mediaDevices } = await openStudio([camera, screen])
+      await studio.share()
+      mediaDevices.responses = [new DOMException('', 'NotReadableError')]
+      await Promise.all(tracks.map(at => unplug(camera.tracks[at])))
+      expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneMissing: true })
+      studio.stopSharing()
+      expect(view()).toMatchObject({ capture: null, isMicrophoneMissing: false })
+    },
+  )
+
+  it('a share before the camera was allowed has no microphone, and says so until Retry', async () => {
+    const { studio, view } = await openStudio([screenStream()], { isCameraGranted: false })
+    expect(view()).toMatchObject({ status: 'off', isMicrophoneMissing: false })
+    await studio.share()
+    expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneMissing: true })
+    await studio.openCamera()
+    expect(view()).toMatchObject({ status: 'on', source: 'screen', isMicrophoneMissing: false })
+  })
+
   it('what the system has stopped meanwhile is known when the share ends', async () => {
     const [camera, screen] = [cameraStream(), screenStream()]
     const { studio, view } = await openStudio([camera, screen])
