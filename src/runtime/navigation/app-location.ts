@@ -77,7 +77,9 @@ function createAppLocation(runtime: Runtime): PageLocation {
   /** Returns whether navigating to `to` leaves the studio and so ends the session. */
   const endsSession = (to: string) => {
     const target = parseAppUrl(to)
-    const hasSession = store.get(tokenAtom) !== null && store.get(statusAtom) === 'enabled'
+    // Who streams is asked also once the session has expired: viewers still see them.
+    const isEnabled = store.get(statusAtom) === 'enabled' || guarded.isRefused
+    const hasSession = store.get(tokenAtom) !== null && isEnabled
     return guarded.isStudioOnly && hasSession && target && !isStudioPath(target.path)
   }
   const guarded: PageLocation = {

@@ -7,7 +7,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
 import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
 import { parseAppUrl } from '../../../../src/routing/app-url.ts'
-import { isSessionEndedAtom } from '../../../../src/runtime/atoms.ts'
+import { isSessionEndedAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { createBackendRuntime, RoutedProviders, read } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
@@ -86,6 +86,15 @@ it('leaving while live asks once, and takes the stream off air before the sessio
   expect(fakes.set.publishers[0]?.log).toContain('stop')
   expect(await read(made, `studio/${streamer}`)).toMatchObject({ stream: { status: 'OFFLINE' } })
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(true)
+})
+
+it('leaving while live asks also once the session has expired', async () => {
+  const { page, made, dialog } = await leaveWhileLive()
+  await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  await act(async () => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
+  await act(async () => locationOf(made.runtime).navigate('/'))
+  await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  expect(made.path()).toBe(`/studio/${streamer}`)
 })
 
 it('the browser’s back button asks while this page streams, and only then', async () => {

@@ -56,6 +56,19 @@ describe('a session that has opened a studio', () => {
     expect(location.get().path).toBe('/faq')
   })
 
+  it('with an expired session the viewer is asked only while the page streams', () => {
+    const { location, runtime } = start()
+    location.navigate('/studio/a')
+    runtime.store.set(statusAtom, 'disabledSessionExpired')
+    location.isRefused = () => true
+    location.navigate('/faq')
+    expect(location.get().path).toBe('/studio/a')
+    expect(runtime.store.get(leavePromptAtom)).toBe('/faq')
+    delete location.isRefused
+    location.navigate('/faq')
+    expect(location.get().path).toBe('/faq')
+  })
+
   it('the session continues from one studio to the other', () => {
     const { location, status } = start()
     location.navigate('/studio/a')
