@@ -21,7 +21,7 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { openDrawnCamera, canShareScreen } = useStudioMedia()
-  const { devices, choice, screenContent } = view
+  const { devices, choice, opened, screenContent } = view
   const { isMuted } = choice
   const isSharing = view.capture?.kind === 'screen'
   const defaultCamera = t({ id: 'studio.camera.default', message: 'Default camera' })
@@ -42,14 +42,14 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
       <Select
         label={t({ id: 'studio.camera.label', message: 'Camera' })}
         options={cameraOptions}
-        selected={selectedOf(cameraOptions, choice.camera)}
+        selected={selectedOf(cameraOptions, choice.camera, opened.camera)}
         onSelect={camera => void capture?.choose({ camera })}
       />
       <div className={css.sound}>
         <Select
           label={t({ id: 'studio.microphone.label', message: 'Microphone' })}
           options={microphones}
-          selected={selectedOf(microphones, choice.microphone)}
+          selected={selectedOf(microphones, choice.microphone, opened.microphone)}
           onSelect={microphone => void capture?.choose({ microphone })}
         />
         <LevelMeter stream={view.capture?.stream ?? null} isMuted={isMuted} />
@@ -115,10 +115,17 @@ function optionsOf(
   return hasDefault ? named : [{ key: DEFAULT, label: defaultName }, ...named]
 }
 
-const selectedOf = (options: readonly Option[], chosen: string | null): string =>
-  options.some(({ key }) => key === chosen) && chosen !== null
+/** Returns the chosen device, or the browser's choice where that is in use: its own has gone, and may be back. */
+function selectedOf(
+  options: readonly Option[],
+  chosen: string | null,
+  opened: string | undefined,
+): string {
+  const isInUse = opened === undefined || opened === chosen
+  return isInUse && chosen !== null && options.some(({ key }) => key === chosen)
     ? chosen
     : (options[0]?.key ?? DEFAULT)
+}
 
 interface LevelMeterProps {
   /** Null without a capture. */

@@ -21,6 +21,12 @@ export const DRAWN_CAMERA = 'drawn'
 
 type CaptureSource = 'camera' | 'screen'
 
+/** Ids of the devices in use; undefined where the browser doesn't tell them, and while others are opened. */
+interface OpenedDevices {
+  camera?: string | undefined
+  microphone?: string | undefined
+}
+
 /** Captures of the studio, and why there are none. */
 export interface CaptureView {
   /** `lost`: it has ended by itself, and nothing takes its place. */
@@ -41,6 +47,7 @@ export interface CaptureView {
   isMicrophonePaused: boolean
   devices: CaptureDevices
   choice: DeviceChoice
+  opened: OpenedDevices
   /** What shared screens show: text has to stay sharp, motion to stay smooth. */
   screenContent: ContentHint
 }
@@ -83,6 +90,7 @@ export const initialCapture = (storage: SafeStorage): CaptureView => ({
   isMicrophonePaused: false,
   devices: { cameras: [], microphones: [] },
   choice: readDeviceChoice(storage),
+  opened: {},
   screenContent: 'motion',
 })
 
@@ -180,6 +188,7 @@ export function createStudioCapture({
       failure: null,
       hasShareEnded: false,
       isMicrophoneMissing: capture !== null && isSilent(camera),
+      opened: openedBy(camera),
       ...pausesOf(capture, camera),
       ...change,
     })
@@ -317,10 +326,11 @@ export function createStudioCapture({
     },
     openCamera,
     async choose(choice) {
-      update({ choice: { ...view.choice, ...choice } })
+      update({ choice: { ...view.choice, ...choice }, opened: {} })
       await openCamera()
       // Where the devices before go on, they are still the chosen ones.
-      if (view.failure !== null && view.capture) update({ choice: openedChoice })
+      if (view.failure !== null && view.capture)
+        update({ choice: openedChoice, opened: openedBy(camera) })
       storeDeviceChoice(storage, view.choice)
     },
     async share() {
@@ -351,6 +361,14 @@ export function createStudioCapture({
 /** Returns whether there is no microphone, which only a camera comes with. */
 const isSilent = (camera: Capture | null): boolean =>
   camera?.stream.getAudioTracks().every(hasEnded) ?? true
+
+/** Returns the devices of a camera; the demo's drawn one has none. */
+function openedBy(camera: Capture | null): OpenedDevices {
+  if (camera?.kind !== 'camera') return {}
+  const idOf = ([track]: readonly MediaStreamTrack[]) => track?.getSettings().deviceId
+  const { stream } = camera
+  return { camera: idOf(stream.getVideoTracks()), microphone: idOf(stream.getAudioTracks()) }
+}
 
 /** Returns what the system has stopped of what is shown, and of the camera's microphone. */
 const pausesOf = (shown: Capture | null, camera: Capture | null) => ({

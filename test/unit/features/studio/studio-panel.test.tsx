@@ -509,6 +509,45 @@ describe('devices', () => {
     expect(localStorage.getItem('casino_studio_devices')).not.toContain('desk')
   })
 
+  it('that are plugged in again are in use once they are chosen again', async () => {
+    const fakes = fakeMedia()
+    const { set } = fakes
+    const builtIn = { id: 'built-in', label: 'Built-in microphone' }
+    const microphones = [builtIn, ...set.devices.microphones]
+    set.devices = { ...set.devices, microphones }
+    const { page, settle } = await openWithCamera({ fakes })
+    const microphone = getByRole(page, 'combobox', { name: 'Microphone' })
+    await user.selectOptions(microphone, 'Headset')
+    await settle(() => expect(set.captures).toHaveLength(2))
+    expect(microphone).toHaveProperty('value', 'mic')
+    set.devices = { ...set.devices, microphones: [builtIn] }
+    await act(async () => set.captures[1]?.end('microphone'))
+    await settle(() => expect(set.captures).toHaveLength(3))
+    set.devices = { ...set.devices, microphones }
+    await act(async () => set.plug())
+    await settle(() => expect(within(microphone).getAllByRole('option')).toHaveLength(3))
+    expect(microphone).toHaveProperty('value', '')
+    await user.selectOptions(microphone, 'Headset')
+    await settle(() => expect(set.captures[3]?.opened.microphoneId).toBe('mic'))
+    expect(microphone).toHaveProperty('value', 'mic')
+  })
+
+  it('show the chosen one while it opens', async () => {
+    const { page, fakes, settle } = await openWithCamera()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { openCamera } = fakes.media
+    fakes.media.openCamera = async options => {
+      await promise
+      return openCamera(options)
+    }
+    const camera = getByRole(page, 'combobox', { name: 'Camera' })
+    await user.selectOptions(camera, 'Desk camera')
+    expect(camera).toHaveProperty('value', 'desk')
+    resolve()
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    expect(camera).toHaveProperty('value', 'desk')
+  })
+
   it('that are unplugged while live are reported, and replaced by another one', async () => {
     const { page, fakes, press, settle } = await openLive()
     await act(async () => fakes.set.captures[0]?.end('camera'))

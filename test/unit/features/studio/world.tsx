@@ -52,7 +52,11 @@ function fakeCapture(kind: Capture['kind'], opened: FakeCapture['opened'] = {}):
   const ends = createEmitter<CaptureEnd>()
   const pauses = createEmitter<void>()
   const facingMode = opened.cameraId === 'back' ? 'environment' : 'user'
-  const tracks = { video: new FakeTrack('video', { facingMode }), audio: new FakeTrack('audio') }
+  const { cameraId, microphoneId } = opened
+  const tracks = {
+    video: new FakeTrack('video', { facingMode, deviceId: cameraId ?? 'front' }),
+    audio: new FakeTrack('audio', { deviceId: microphoneId ?? 'built-in' }),
+  }
   const capture: FakeCapture = {
     stream: Object.assign(new MediaStream(), {
       getVideoTracks: () => [tracks.video],
