@@ -7,6 +7,7 @@ type Page = Window & typeof globalThis
 
 // More would cost uplink without a gain at the size in which a camera is watched.
 const CAMERA_PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
+const MICROPHONE_SOUND = { echoCancellation: true, noiseSuppression: true }
 const SCREEN_PICTURE = {
   width: { max: 1920 },
   height: { max: 1080 },
@@ -30,16 +31,10 @@ export interface CameraOptions {
 export async function openCamera(options: CameraOptions): Promise<Capture> {
   const { page, cameraId, microphoneId, signal } = options
   requireCapture(page, 'devices')
-  const constraints = {
-    video: { ...CAMERA_PICTURE, ...exactly(cameraId) },
-    audio: { echoCancellation: true, noiseSuppression: true, ...exactly(microphoneId) },
-  }
-  const attempts: MediaStreamConstraints[] = [
-    constraints,
-    { video: CAMERA_PICTURE, audio: true },
-    { video: { ...CAMERA_PICTURE, ...exactly(cameraId) } },
-    { video: CAMERA_PICTURE },
-  ]
+  // No error tells which of the two is missing: the other one stays the chosen one.
+  const pictures = [{ ...CAMERA_PICTURE, ...exactly(cameraId) }, CAMERA_PICTURE]
+  const sounds = [{ ...MICROPHONE_SOUND, ...exactly(microphoneId) }, MICROPHONE_SOUND, false]
+  const attempts = sounds.flatMap(audio => pictures.map(video => ({ video, audio })))
   const stream = await openFirst(page, attempts)
   return createCapture(live(stream, signal), 'camera')
 }

@@ -46,10 +46,31 @@ describe('opening a camera', () => {
     expect(JSON.stringify(mediaDevices.requests[1])).not.toContain('gone')
   })
 
+  test.each([
+    [{ cameraId: 'gone', microphoneId: 'm1' }, 'm1'],
+    [{ cameraId: 'c1', microphoneId: 'gone' }, 'c1'],
+  ])('of %o the chosen device that is there stays', async (ids, kept) => {
+    const { mediaDevices } = setup()
+    mediaDevices.getUserMedia = async constraints => {
+      mediaDevices.requests.push(constraints)
+      if (JSON.stringify(constraints).includes('gone')) throw refusal('OverconstrainedError')
+      return cameraStream()
+    }
+    await openCamera({ page: window, ...ids })
+    const last = mediaDevices.requests.at(-1)
+    expect(last?.audio).toMatchObject({ echoCancellation: true, noiseSuppression: true })
+    expect(JSON.stringify(last)).toContain(kept)
+  })
+
   test('without a microphone the camera is opened alone', async () => {
-    const { mediaDevices } = setup([refusal('NotFoundError'), refusal('NotFoundError')])
-    await anyCamera()
-    expect(mediaDevices.requests[2]).not.toHaveProperty('audio')
+    const { mediaDevices } = setup()
+    mediaDevices.getUserMedia = async constraints => {
+      mediaDevices.requests.push(constraints)
+      if (constraints.audio) throw refusal('NotFoundError')
+      return new FakeStream([new FakeTrack('video')])
+    }
+    await openCamera({ page: window, cameraId: 'c1', microphoneId: null })
+    expect(mediaDevices.requests.at(-1)).toMatchObject({ video: { deviceId: { exact: 'c1' } } })
   })
 
   test('a camera that opens when nobody waits any more is stopped', async () => {
@@ -82,7 +103,10 @@ describe('a camera that can not be opened', () => {
   })
 
   test('no camera at all is reported as missing', async () => {
-    setup(Array.from({ length: 4 }, () => refusal('NotFoundError')))
+    const { mediaDevices } = setup()
+    mediaDevices.getUserMedia = async () => {
+      throw refusal('NotFoundError')
+    }
     await expect(anyCamera()).rejects.toMatchObject({ kind: 'missing' })
   })
 
