@@ -4,7 +4,7 @@ import { setStreamStatus, studio } from '../../../api/studio.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import type { Stream } from '../../../model/lobby.ts'
-import type { Studio } from '../../../model/studio.ts'
+import type { Ingest, Studio } from '../../../model/studio.ts'
 import { destinations, Notification, OperatorEvent, PlayerState } from '../../../model/topics.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -62,7 +62,7 @@ export function useBroadcast(
       },
       async readStudio() {
         const read = await http.read(studio, { roomId })
-        store(read.stream)
+        store(read.stream, read.ingest)
         return read
       },
       loadPublisher: media.loadPublisher,
@@ -71,9 +71,9 @@ export function useBroadcast(
   )
 
   /** Stores the change from a response or a message, also in the response of a read under way, which may be older. */
-  function store(change: Partial<Stream>) {
+  function store(change: Partial<Stream>, ingest: Ingest | null = null) {
     cache.update(studio, { roomId }, known => ({
-      ...known,
+      ingest: ingest ?? known.ingest,
       stream: { ...known.stream, ...change },
     }))
   }

@@ -756,6 +756,31 @@ describe('bad days of a broadcast', () => {
     expect(fakes.set.publishers).toHaveLength(1)
   })
 
+  it('a new key that was read for Retry is used by the next stream, and shown', async () => {
+    let token = 'old'
+    const opened = await openWithAnswer(answer => ({
+      ...answer,
+      ingest: { whipUrl: 'https://ingest.example/whip', token },
+    }))
+    const { fakes, page, press, settle } = opened
+    const used = () => fakes.set.publishers.map(({ options }) => options.token)
+    await settle(() => expect(fakes.set.captures).toHaveLength(1))
+    await press('Go live')
+    await settle(() => expect(used()).toEqual(['old']))
+    await fakes.set.report({})
+    await findByRole(page, 'button', { name: 'End stream' })
+    await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
+    token = 'new'
+    await press('Retry')
+    await settle(() => expect(used()).toEqual(['old', 'new']))
+    await endStream(opened)
+    await press('Go live')
+    await settle(() => expect(used()).toEqual(['old', 'new', 'new']))
+    await press('Cancel')
+    await user.click(await findByRole(page, 'tab', { name: 'OBS or another app' }))
+    expect(page.querySelector('input[type=password]')?.getAttribute('value')).toBe('new')
+  })
+
   it('a new key that can not be read is reported, also while it is read', async () => {
     const key = Promise.withResolvers<Response>()
     const { fakes, page, press, settle, made } = await openLive()
