@@ -9,7 +9,7 @@ const SILENCE = -60
 
 /**
  * Reports the loudness of a stream's sound, 0 to 1, at most 15 times a second and never while the
- * page is hidden. Reports nothing for a stream without sound.
+ * page is hidden. Reports nothing for a stream without sound, or that the browser can't measure.
  */
 export function createLevelMeter(
   page: Window & typeof globalThis,
@@ -17,14 +17,9 @@ export function createLevelMeter(
   onLevel: (level: number) => void,
 ): Cancel {
   const [track] = stream.getAudioTracks()
-  if (!track || !('AudioContext' in page)) return () => {}
-  const context = new page.AudioContext()
-  const analyser = context.createAnalyser()
-  analyser.fftSize = SAMPLES
-  const source = context.createMediaStreamSource(new page.MediaStream([track]))
-  source.connect(analyser)
-  // Without a press on the page the context may start suspended; it rejects once it is closed.
-  context.resume().catch(() => {})
+  const opened = track && openAnalyser(page, track)
+  if (!opened) return () => {}
+  const { analyser, close } = opened
   const samples = new Float32Array(SAMPLES)
   let reportedAt = -Infinity
   let frame = page.requestAnimationFrame(read)
@@ -39,8 +34,30 @@ export function createLevelMeter(
   }
   return () => {
     page.cancelAnimationFrame(frame)
-    source.disconnect()
-    context.close().catch(() => {})
+    close()
+  }
+}
+
+/** Opens an analyser of a track; returns null where that fails, as in Firefox for a microphone of another sample rate. */
+function openAnalyser(page: Window & typeof globalThis, track: MediaStreamTrack) {
+  let context: AudioContext | undefined
+  let source: AudioNode | undefined
+  function close() {
+    source?.disconnect()
+    context?.close().catch(() => {})
+  }
+  try {
+    context = new page.AudioContext()
+    const analyser = context.createAnalyser()
+    analyser.fftSize = SAMPLES
+    source = context.createMediaStreamSource(new page.MediaStream([track]))
+    source.connect(analyser)
+    // Without a press on the page the context may start suspended; it rejects once it is closed.
+    context.resume().catch(() => {})
+    return { analyser, close }
+  } catch {
+    close()
+    return null
   }
 }
 
