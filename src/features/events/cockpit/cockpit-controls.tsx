@@ -31,7 +31,7 @@ interface CockpitControlsProps {
 export function CockpitControls({ group, streamerUserId }: CockpitControlsProps) {
   useStyles(sheet)
   useStyles(choicesSheet)
-  const { isStarting, isStopping, failure, start, stop } = useCockpit(streamerUserId)
+  const { isStarting, isStopping, failure, start, stop } = useCockpit(group.id, streamerUserId)
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)

@@ -14,6 +14,8 @@ const statusBefore = { start: 'PENDING', stop: 'ACTIVE' } as const
 interface CockpitFailure {
   action: CockpitAction
   id: Id
+  /** Group of the wheel, which may be gone from it. */
+  groupId: Id
   error: AppError
 }
 
@@ -27,23 +29,24 @@ interface Cockpit {
   stop(id: Id): void
 }
 
-/** Returns functions that start and stop wheels, and the state of the last request. */
-export function useCockpit(streamerUserId: Id): Cockpit {
+/** Returns functions that start and stop wheels of a group, and the state of the last request. */
+export function useCockpit(groupId: Id, streamerUserId: Id): Cockpit {
   const [last, setLast] = useState<Omit<CockpitFailure, 'error'> | null>(null)
   const writes = {
     start: useCockpitWrite('start', streamerUserId),
     stop: useCockpitWrite('stop', streamerUserId),
   }
-  const error = last && writes[last.action].error
+  const request = last?.groupId === groupId ? last : null
+  const error = request && writes[request.action].error
   function send(action: CockpitAction, id: Id, durationSeconds: number) {
     if (writes[action].isPending) return
-    setLast({ action, id })
+    setLast({ action, id, groupId })
     void writes[action].run(id, durationSeconds)
   }
   return {
     isStarting: writes.start.isPending,
     isStopping: writes.stop.isPending,
-    failure: error && last && { ...last, error },
+    failure: error && request && { ...request, error },
     start: (id, durationSeconds) => send('start', id, durationSeconds),
     stop: id => send('stop', id, 0),
   }

@@ -281,6 +281,28 @@ describe('cockpit panel', () => {
     expect(getByRole(page, 'spinbutton')).toHaveProperty('value', '45')
   })
 
+  it('a failed start is shown until another group of wheels follows', async () => {
+    let current = group()
+    const { page, press, harness } = await openReady(call => {
+      if (call.startsWith('PATCH')) return Response.json({}, { status: 400 })
+      return call === `GET ${EVENTS}` ? Response.json(current) : undefined
+    })
+    const read = (next: object) => {
+      current = { ...current, ...next }
+      return act(() => harness.runtime.cache.refetch(cockpit, {}))
+    }
+    const wheel = { id: 'b', type: 'MONETARY', status: 'PENDING', amountUsd: 10 }
+    await press('Start')
+    await findByRole(page, 'alert')
+    // Why the start failed.
+    await read({ events: [wheel] })
+    await waitFor(() => expect(rows(page)).toHaveLength(1))
+    expect(queryByRole(page, 'alert')).not.toBeNull()
+    await read({ id: 2, name: 'Night' })
+    await findByRole(page, 'heading', { name: 'Night' })
+    expect(queryByRole(page, 'alert')).toBeNull()
+  })
+
   it('a start that is rejected because somebody else was first shows the wheel that runs, and no error', async () => {
     const { page, press } = await open((call, harness, request) => {
       if (!call.startsWith('PATCH')) return undefined
