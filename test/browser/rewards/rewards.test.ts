@@ -56,3 +56,16 @@ it('the rewards stay usable in a menu that takes no presses any more once one ha
   const hit = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2)
   expect(close?.contains(hit ?? null)).to.equal(true)
 })
+
+it('the rewards stay visible in a menu that becomes invisible once one has closed it', async () => {
+  const { element, button } = await mount()
+  button.click()
+  const dialog = await findInShadow(document, TAG, 'dialog[open]')
+  if (element.parentElement) element.parentElement.style.visibility = 'hidden'
+  expect(getComputedStyle(button).visibility).to.equal('hidden')
+  const close = dialog.querySelector('button[aria-label=Close]')
+  expect(close?.checkVisibility({ visibilityProperty: true })).to.equal(true)
+  const { x, y, width, height } = close?.getBoundingClientRect() ?? new DOMRect()
+  const hit = element.shadowRoot?.elementFromPoint(x + width / 2, y + height / 2)
+  expect(close?.contains(hit ?? null)).to.equal(true)
+})
