@@ -5,8 +5,10 @@ import { actionKey, type GameAction, type GameActions } from '../../model/game-a
 
 /** Maximum keys kept to recognize repeated actions (docs/behaviour/room.md#activity-feed). */
 export const MAX_KNOWN_KEYS = 50
-/** Maximum live entries kept; older ones can be loaded again page by page. */
+/** Maximum entries kept; older ones can be loaded again page by page. */
 export const MAX_ENTRIES = 300
+/** The same while the viewer has scrolled down, so that a page left like that for hours doesn't grow. */
+const MAX_ENTRIES_IN_READING = 3000
 /** Maximum pages read to close a gap; if it stays open, the entries below it are dropped. */
 const MAX_GAP_PAGES = 3
 
@@ -141,18 +143,23 @@ export function withOlder(log: ActivityLog, page: GameActions, from: string): Ac
   return { ...withEntries(log, entries), hasMore }
 }
 
-/** Adds live actions, except those that are in the log already. */
-export function withLive(log: ActivityLog, actions: readonly GameAction[]): ActivityLog {
+/**
+ * Adds live actions, except those that are in the log already. While the viewer reads further down, older entries stay:
+ * they may be on screen, and the last one is the cursor of the page that is asked for.
+ */
+export function withLive(
+  log: ActivityLog,
+  actions: readonly GameAction[],
+  isReading = false,
+): ActivityLog {
   const live = actions
     .map(action => entryOf(action, true))
     .filter(({ key }) => !log.knownKeys.has(key))
   if (live.length === 0) return log
   const next = withNewestEntries(log, live)
-  if (next.entries.length <= MAX_ENTRIES) return next
-  // Pages that the viewer requested stay; live entries beyond the maximum are dropped.
-  const keep = Math.max(MAX_ENTRIES, log.entries.length)
-  const isCut = next.entries.length > keep
-  return { ...next, entries: next.entries.slice(0, keep), hasMore: next.hasMore || isCut }
+  const keep = isReading ? MAX_ENTRIES_IN_READING : MAX_ENTRIES
+  if (next.entries.length <= keep) return next
+  return { ...next, entries: next.entries.slice(0, keep), hasMore: true }
 }
 
 /** Returns the cursor of the page that may close the gap, or null if there is none. */

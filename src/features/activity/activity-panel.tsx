@@ -43,8 +43,12 @@ export default function ActivityPanel({ record }: { record: LobbyRecord }) {
 
 function Feed({ record, titleId }: { record: LobbyRecord; titleId: string }) {
   const hasStream = isStreamer(record)
-  const activity = useActivity(record.wallet, hasStream)
+  const isReading = useRef(false)
+  const activity = useActivity(record.wallet, hasStream, isReading)
   const feed = useDelayedActivity(record.wallet, activity.log)
+  useLayoutEffect(() => {
+    isReading.current = feed.isPaused
+  }, [feed.isPaused])
   const { log } = feed
   if (log.entries.length > 0) {
     return <ActivityList activity={activity} feed={feed} titleId={titleId} asCards={!hasStream} />

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -46,8 +46,15 @@ interface LogState {
   olderPage: GameActions | undefined
 }
 
-/** Returns a player's actions: their history page by page, and live ones from the socket. */
-export function useActivity(wallet: string, isStreamer: boolean): Activity {
+/**
+ * Returns a player's actions: their history page by page, and live ones from the socket. `isReading` says whether the
+ * viewer has scrolled down.
+ */
+export function useActivity(
+  wallet: string,
+  isStreamer: boolean,
+  isReading: Readonly<RefObject<boolean>>,
+): Activity {
   const { cache, clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
@@ -87,7 +94,8 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
 
   const isDropped = useLive(wallet, resource.toPath({ wallet }), actions => {
     const valid = withValidDates(actions, log, clock)
-    setState(current => ({ ...current, log: withLive(current.log, valid) }))
+    const keepsOlder = isReading.current
+    setState(current => ({ ...current, log: withLive(current.log, valid, keepsOlder) }))
   })
   const isPolled = isAnonymous || isDropped
   useEffect(
@@ -103,8 +111,13 @@ export function useActivity(wallet: string, isStreamer: boolean): Activity {
     isLoadingMore: olderPage.isLoading,
     moreError: olderPage.data ? undefined : olderPage.error,
     loadMore() {
-      if (olderPage.error) olderPage.retry()
-      else setOlderFrom(olderCursor(state.log))
+      if (olderPage.error) {
+        olderPage.retry()
+        return
+      }
+      setOlderFrom(olderCursor(state.log))
+      // The page may be one that was added before, and dropped since.
+      setState(current => ({ ...current, olderPage: undefined }))
     },
   }
 }

@@ -113,6 +113,26 @@ describe("a streamer's feed", () => {
     const from = olderCursor(log) ?? ''
     expect(withOlder(log, pageOf(all, from), from).entries).toHaveLength(MAX_ENTRIES + 13)
   })
+
+  it('a feed drops nothing while it is read further down, and what is beyond its maximum afterwards', () => {
+    const all = serverActions(MAX_ENTRIES + 40)
+    let log = withNewest(createLog(null), pageOf(all.slice(20), null, MAX_ENTRIES))
+    const from = olderCursor(log) ?? ''
+    log = withLive(log, all.slice(10, 20), true)
+    log = withOlder(log, pageOf(all, from), from)
+    log = withLive(log, all.slice(1, 10), true)
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(1, MAX_ENTRIES + 33)))
+    log = withLive(log, all.slice(0, 1))
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(0, MAX_ENTRIES)))
+    expect(log.hasMore).toBe(true)
+  })
+
+  it('a feed that is left scrolled down for hours keeps 3000 actions', () => {
+    const all = serverActions(3100)
+    let log = withNewest(createLog(null), pageOf(all.slice(-10), null))
+    log = withLive(log, all.slice(0, -10), true)
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 3000)))
+  })
 })
 
 describe("an ordinary player's history", () => {

@@ -4,6 +4,7 @@ import {
   fireEvent,
   getAllByRole,
   getByRole,
+  getByText,
   queryAllByRole,
   queryByRole,
   waitFor,
@@ -222,6 +223,55 @@ describe("a streamer's feed", () => {
     await play(harness, 1)
     await findByRole(region, 'button', { name: '1 new' })
     expect(rowsOf(region).map(row => row.textContent)).toEqual(texts)
+  })
+
+  it('a feed that is scrolled down keeps the pages that were asked for, also while many actions come', async () => {
+    const actions = Array.from({ length: 308 }, (_, index) => ({
+      id: index,
+      hash: `hash-${index}`,
+      date: new Date(Date.UTC(2026, 0, 5, 11) - index * 1000).toISOString(),
+      actionType: 'BET',
+      amount: 2,
+      currency: 'USD',
+    }))
+    const older = Promise.withResolvers<undefined>()
+    const { harness, region } = await openFeed({
+      prepare: current => {
+        current.intercept = async call => {
+          if (!call.includes('game-actions')) return undefined
+          const isFirst = !call.includes('from=')
+          if (!isFirst) await older.promise
+          const gameActions = isFirst ? actions.slice(0, 295) : actions.slice(295)
+          return Response.json({ gameActions, hasNext: isFirst })
+        }
+      },
+    })
+    await waitForSubscription(harness)
+    // Roles of hundreds of rows take seconds to find.
+    const rows = () => region.querySelectorAll('li')
+    await waitFor(() => expect(rows()).toHaveLength(295))
+    const showMore = () => user.click(getByText(region, 'Show more'))
+    async function playAll(...amounts: number[]) {
+      for (const usd of amounts) {
+        await play(harness, usd)
+        await act(async () => harness.clock.advance(200))
+      }
+    }
+    await scroll(region, 120)
+    await showMore()
+    await playAll(1, 2)
+    await act(async () => older.resolve(undefined))
+    await waitFor(() => expect(rows()).toHaveLength(308))
+    await playAll(3, 4)
+    await waitFor(() => expect(region.textContent).toContain('4 new'))
+    expect(rows()).toHaveLength(308)
+    await scroll(region, 0)
+    await playAll(5)
+    await waitFor(() => expect(rows()).toHaveLength(300))
+    expect(rows()[0]?.textContent).toContain('$5.00')
+    // Those of before, and the same page once more.
+    await showMore()
+    await waitFor(() => expect(rows()).toHaveLength(313))
   })
 
   it.each([
