@@ -21,27 +21,25 @@ export function NicknameForm({ user }: { user: UserInfo }) {
   const [{ typed }, changeDraft, clearDraft] = useNicknameDraft('own')
   const [isSaved, setSaved] = useState(false)
   const value = typed ?? user.nickname ?? ''
+  const name = value.trim()
+  const isNew = name === '' || name !== user.nickname
   const { run, reset, isPending, error } = useDialogWrite<[string]>({
     key: ['nickname'],
-    async send(_request, name) {
-      await setNickname(http, name)
-      cache.update(userInfo, {}, current => ({ ...current, nickname: name }))
+    async send(_request, nickname) {
+      await setNickname(http, nickname)
+      cache.update(userInfo, {}, current => ({ ...current, nickname }))
       clearDraft()
       setSaved(true)
     },
+    after: () => cache.refetch(userInfo, {}),
   })
-
-  function save() {
-    const name = value.trim()
-    if (name === '' || name !== user.nickname) void run(name)
-  }
 
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        save()
+        if (isNew) void run(name)
       }}
     >
       <TextField
@@ -56,9 +54,10 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         autoComplete="nickname"
         spellCheck={false}
         readOnly={isPending}
-        error={error && <NicknameErrorText error={error} />}
+        error={error && isNew && <NicknameErrorText error={error} />}
         result={
-          isSaved && (
+          // A lost response was a success if the server has the name.
+          (isSaved || (error && !isNew)) && (
             <Trans id="account.nickname.saved">Saved. Others now see your new nickname.</Trans>
           )
         }

@@ -23,6 +23,7 @@ import {
   answering,
   type BackendRuntime,
   createBackendRuntime,
+  losing,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
@@ -104,6 +105,23 @@ describe('nickname', () => {
     harness.intercept = () => undefined
     await act(() => fireEvent.submit(field))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
+  })
+
+  it('a nickname whose answer was lost is read again, and counts as saved if the server has it', async () => {
+    const { harness, field, save } = await openField()
+    harness.intercept = losing(harness, 'PATCH')
+    await save('Ada')
+    await waitFor(() => expect(noteOf(field)).toContain('Saved'))
+    expect(noteOf(field)).not.toContain("Couldn't save your nickname")
+    expect(field.getAttribute('aria-invalid')).not.toBe('true')
+    harness.intercept = () => undefined
+    await save('Juniper')
+    await waitFor(() =>
+      expect(writes(harness)).toEqual([
+        'PATCH user/nickname?name=Ada',
+        'PATCH user/nickname?name=Juniper',
+      ]),
+    )
   })
 })
 
