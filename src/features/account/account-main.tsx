@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { setLanguage, userLanguages } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
@@ -134,6 +134,7 @@ function LanguageField({ language }: { language: string }) {
   // Last language that the server is known to have; `language` may be one that it hasn't taken.
   const saved = useRef(language)
   const chosen = useRef(language)
+  const [failedChoice, setFailedChoice] = useState<string | null>(null)
   const {
     run,
     isPending,
@@ -146,9 +147,10 @@ function LanguageField({ language }: { language: string }) {
       // A read that came meanwhile may have brought the old one back.
       if (chosen.current === next) applyLanguage(next)
     },
-    onError() {
+    onError(_error, next) {
+      setFailedChoice(next)
       applyLanguage(saved.current)
-      // A lost response may have been a success.
+      // A lost response may have been a success, which the read shows.
       cache.refetch(userInfo, {})
     },
     latestWins: true,
@@ -172,7 +174,10 @@ function LanguageField({ language }: { language: string }) {
       selected={language}
       onSelect={choose}
       error={
-        writeError && <Trans id="account.language.failed">Couldn't change your language.</Trans>
+        writeError &&
+        language !== failedChoice && (
+          <Trans id="account.language.failed">Couldn't change your language.</Trans>
+        )
       }
       hint={
         error ? (

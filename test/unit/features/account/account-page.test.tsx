@@ -182,6 +182,16 @@ describe('language', () => {
     expect(noteOf(list)).toContain("Couldn't change your language")
   })
 
+  it('a language whose answer was lost is read again, and shows no error if the server has it', async () => {
+    const { harness, list, choose, locale } = await openList()
+    harness.intercept = losing(harness, 'PUT')
+    await choose('pl')
+    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET user/info'))
+    await waitFor(() => expect(locale()).toBe('pl'))
+    expect(list.value).toBe('pl')
+    expect(noteOf(list)).not.toContain("Couldn't change your language")
+  })
+
   it('of three quick choices the first and the last are sent, one after the other', async () => {
     const { page, harness, list, choose, locale } = await openList()
     const { promise, resolve } = Promise.withResolvers<undefined>()
