@@ -8,7 +8,9 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { IconButton } from '../../ui/form/button.tsx'
+import { getOpenDialogs } from '../../ui/layout/open-dialogs.ts'
 import { onPressOutside } from '../../ui/layout/press-outside.ts'
+import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
@@ -35,28 +37,23 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
 
   useEffect(() => {
     const element = region.current
-    // Removed before its first effects ran: showing it would throw.
-    if (!element?.showPopover || !element.isConnected) return
-    element.showPopover()
     const unlisten = listenTo(document, { fullscreenchange: () => raise(element) })
     return () => {
       unlisten()
-      if (element.isConnected) element.hidePopover()
+      if (element?.isConnected) element.hidePopover?.()
     }
   }, [])
   useEffect(() => {
     if (!isHovered) return
     return onPressOutside(document, [region.current], () => setHovered(false))
   }, [isHovered])
-  // A room that fills the window came above it meanwhile.
   const newest = notices.at(-1)?.id
-  useEffect(() => {
-    if (newest !== undefined && region.current) raise(region.current)
-  }, [newest])
+  const isCovered = useTopDialog() !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a room that fills the window, or a dialog, may have come above it
+  useEffect(() => raise(region.current), [newest, isCovered])
 
   function expire(id: string): boolean {
     // A toast behind a dialog hasn't been seen yet, so it stays.
-    const isCovered = region.current !== null && hasDialog(region.current)
     if (!isCovered) onDismiss(id)
     return !isCovered
   }
@@ -118,14 +115,14 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   )
 }
 
-function hasDialog(element: HTMLElement): boolean {
-  const root = element.getRootNode()
-  return (root instanceof ShadowRoot ? root : document).querySelector('dialog[open]') !== null
-}
-
-/** Brings the notices above all but dialogs again: what was shown later is above them, as a room in full screen. */
-function raise(element: HTMLElement): void {
-  if (!element.matches(':popover-open:not(:focus-within)') || hasDialog(element)) return
+/**
+ * Brings the notices above all but dialogs, of whichever element, which make them inert: what was shown later is above
+ * them, as a room in full screen.
+ */
+function raise(element: HTMLElement | null): void {
+  // Removed before its first effects ran: showing it would throw.
+  if (!element?.showPopover || !element.isConnected) return
+  if (getOpenDialogs().length > 0 || element.matches(':focus-within')) return
   element.hidePopover()
   element.showPopover()
 }

@@ -3,12 +3,13 @@
 import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
+import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
@@ -216,6 +217,29 @@ describe('notifications', () => {
     await advance(60_000)
     expect(toasts()).toHaveLength(1)
     await user.click(getByRole(page, 'button', { name: 'Got it' }))
+    await advance(2000)
+    expect(toasts()).toHaveLength(0)
+  })
+
+  it('keeps toasts behind a dialog of another element until it is closed, and above the page afterwards', async () => {
+    const showPopover = vi.fn()
+    Object.assign(HTMLElement.prototype, { showPopover, hidePopover() {} })
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+      Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+    })
+    const root = document.body
+      .appendChild(document.createElement('div'))
+      .attachShadow({ mode: 'open' })
+    const dialog = root.appendChild(document.createElement('dialog'))
+    showDialog(dialog)
+    const { publish, toasts, advance } = await open()
+    await publish('DEFAULT')
+    await advance(60_000)
+    expect(toasts()).toHaveLength(1)
+    expect(showPopover).not.toHaveBeenCalled()
+    await act(async () => closeDialog(dialog))
+    expect(showPopover).toHaveBeenCalledOnce()
     await advance(2000)
     expect(toasts()).toHaveLength(0)
   })
