@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, Coins, ShieldCheck, Users, VideoOff, X } from 'lucide'
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { DualAmount } from '../../components/dual-amount.tsx'
-import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
+import { type Clock, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
@@ -33,7 +33,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   const previousFocus = useRef<HTMLElement | null>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isPaused = useIsTabHidden() || isHovered || isFocused
+  const isCovered = useTopDialog() !== null
+  const isPaused = useIsTabHidden() || isHovered || isFocused || isCovered
 
   useEffect(() => {
     const element = region.current
@@ -48,15 +49,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     return onPressOutside(document, [region.current], () => setHovered(false))
   }, [isHovered])
   const newest = notices.at(-1)?.id
-  const isCovered = useTopDialog() !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a room that fills the window, or a dialog, may have come above it
   useEffect(() => raise(region.current), [newest, isCovered])
-
-  function expire(id: string): boolean {
-    // A toast behind a dialog hasn't been seen yet, so it stays.
-    if (!isCovered) onDismiss(id)
-    return !isCovered
-  }
 
   function close(id: string, button: HTMLElement) {
     const next = neighbour(button)
@@ -106,7 +100,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
             key={notice.id}
             notice={notice}
             isPaused={isPaused}
-            onExpire={() => expire(notice.id)}
+            onExpire={() => onDismiss(notice.id)}
             onDismiss={button => close(notice.id, button)}
           />
         ))}
@@ -132,7 +126,10 @@ const subscribe = (onChange: () => void) => listenTo(document, { visibilitychang
 /** Returns whether the tab is in the background. */
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)
 
-/** Time to read two lines; doesn't pass while the pointer or focus is on a toast, nor from a tap on one to the next. */
+/**
+ * Time to read two lines; doesn't pass while the pointer or focus is on a toast, nor from a tap on one to the next, nor
+ * while a dialog covers them.
+ */
 export const TOAST_DURATION = seconds(8)
 
 const icons = {
@@ -146,8 +143,8 @@ const icons = {
 interface ToastProps {
   notice: Notice
   isPaused: boolean
-  /** Called after `TOAST_DURATION`; returns whether the toast was removed. */
-  onExpire: () => boolean
+  /** Called after `TOAST_DURATION`. */
+  onExpire: () => void
   /** Called when the viewer closes it, with the element that had focus. */
   onDismiss: (button: HTMLElement) => void
 }
@@ -202,26 +199,14 @@ function Income({ amount, currency }: { amount: string; currency: string | null 
   )
 }
 
-/** Delay before `onTimeout` is called again after it returned false. */
-const RETRY_DELAY = seconds(2)
-
-/**
- * Calls `onTimeout` after `ms` milliseconds, not counting paused time; then every 2 s until it returns
- * true.
- */
-function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeout: () => boolean) {
+/** Calls `onTimeout` after `ms` milliseconds, not counting paused time. */
+function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeout: () => void) {
   const remaining = useRef(ms)
   const onEnd = useEffectEvent(onTimeout)
   useEffect(() => {
     if (isPaused) return
     const since = clock.now()
-    let cancel: Cancel = () => {}
-    const wait = (delay: number) => {
-      cancel = clock.after(delay, () => {
-        if (!onEnd()) wait(RETRY_DELAY)
-      })
-    }
-    wait(remaining.current)
+    const cancel = clock.after(remaining.current, () => onEnd())
     return () => {
       cancel()
       remaining.current = Math.max(0, remaining.current - (clock.now() - since))
