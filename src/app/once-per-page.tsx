@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { lazyView, Nothing } from '../components/lazy-view.tsx'
 import type { TrackedView } from '../model/track-events.ts'
@@ -17,8 +17,10 @@ import { hostPauseAtom } from '../runtime/play/host-pause.ts'
 import { useBreakEnd } from '../runtime/play/play-block.ts'
 import { playSessionAtom } from '../runtime/play/play-session.ts'
 import { reportLimit, restoreLimit } from '../runtime/play/reached-limit.ts'
+import { realityCheckAtom } from '../runtime/play/reality-check-state.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { useSession } from '../runtime/use-session.ts'
+import { ShadowRootContext } from '../ui/styles/styles.ts'
 
 const DebugPanel = lazyView(() => import('../features/debug/debug-panel.tsx'), {
   name: 'debug',
@@ -45,7 +47,12 @@ const SessionBar = lazyView(() => import('../features/play/session-bar.tsx'), {
   texts: 'panels',
   onError: Nothing,
 })
+const RealityCheckDialog = lazyView(() => import('../features/play/reality-check-dialog.tsx'), {
+  name: 'reality-check',
+  texts: 'panels',
+})
 const useFirstOnPage = createLeaderHook()
+const useShownOnPage = createLeaderHook()
 
 /** Removes what another user has left in the browser's storage once it is known who is signed in. */
 function useOwnStorage() {
@@ -65,6 +72,7 @@ export default function OncePerPage({ scope }: { scope: RouterScope }) {
   useOwnStorage()
   useEffect(() => pageViewsOf(runtime).start(scope), [runtime, scope])
   const isFirst = useFirstOnPage()
+  const showsViews = useShownOnPage(useIsShown())
   usePlayPauseWatch(isFirst)
   const { sessionClock } = useMarket()
   const hasSession = useAtomValue(playSessionAtom).startedAt !== null
@@ -74,21 +82,47 @@ export default function OncePerPage({ scope }: { scope: RouterScope }) {
   return (
     <>
       {hasBar && <SessionBar place="page" />}
-      {isFirst && <FirstOnPage isSignedIn={isSignedIn} />}
+      {isFirst && isSignedIn && <CopyWatch />}
+      {isFirst && isSignedIn && <PlayWatch />}
+      {showsViews && <ShownOnPage isSignedIn={isSignedIn} />}
     </>
   )
 }
 
-function FirstOnPage({ isSignedIn }: { isSignedIn: boolean }) {
+/** Renders what the viewer sees, in an element that the host page doesn't hide, as in a tab. */
+function ShownOnPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { reservedKeys } = useRuntime()
   return (
     <>
       {isDebugPanelEnabled(reservedKeys) && <DebugPanel />}
       {isSignedIn && <Notifications />}
-      {isSignedIn && <CopyWatch />}
-      {isSignedIn && <PlayWatch />}
+      <RealityCheck />
     </>
   )
+}
+
+/** Shows a reality check that is due, unless the host page shows its own. */
+export function RealityCheck() {
+  const check = useAtomValue(realityCheckAtom)
+  return check.status === 'open' && check.shownBy === 'widget' && <RealityCheckDialog />
+}
+
+/** Returns whether the host page doesn't hide the element. */
+function useIsShown(): boolean {
+  const host = useContext(ShadowRootContext)?.host
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      // jsdom, in which pages test, has no layout to observe. A closed <details> around an element doesn't resize it.
+      if (!host || !('ResizeObserver' in globalThis)) return () => {}
+      const observers = [new ResizeObserver(onChange), new IntersectionObserver(onChange)]
+      for (const observer of observers) observer.observe(host)
+      return () => {
+        for (const observer of observers) observer.disconnect()
+      }
+    },
+    [host],
+  )
+  return useSyncExternalStore(subscribe, () => host?.checkVisibility?.() ?? true)
 }
 
 const DEBUG_KEYS = ['debug', 'apiDebug', 'socketDebug', 'apiThrottling', 'adminSettings']
@@ -98,20 +132,21 @@ export const isDebugPanelEnabled = (keys: URLSearchParams): boolean =>
   isDebugKeyEnabled(keys, ...DEBUG_KEYS)
 
 /**
- * Creates a hook that returns true in one component of the page only: in the first that mounts, and
- * after it unmounts, in the next.
+ * Creates a hook that returns true in one component of the page only: in the first that mounts, and after it unmounts,
+ * in the next. Components that aren't preferred come after all others; one that is again, after those that are.
  */
-export function createLeaderHook(): () => boolean {
-  const mountedAtom = atom<readonly symbol[]>([])
-  return function useIsLeader() {
+export function createLeaderHook(): (isPreferred?: boolean) => boolean {
+  const mountedAtom = atom<readonly { id: symbol; isPreferred: boolean }[]>([])
+  return function useIsLeader(isPreferred = true) {
     const [id] = useState(() => Symbol())
     const setMounted = useSetAtom(mountedAtom)
-    const [first] = useAtomValue(mountedAtom)
+    const mounted = useAtomValue(mountedAtom)
     useEffect(() => {
-      setMounted(all => [...all, id])
-      return () => setMounted(all => all.filter(it => it !== id))
-    }, [id, setMounted])
-    return first === id
+      setMounted(all => [...all, { id, isPreferred }])
+      return () => setMounted(all => all.filter(it => it.id !== id))
+    }, [id, isPreferred, setMounted])
+    const leader = mounted.find(it => it.isPreferred) ?? mounted[0]
+    return leader?.id === id
   }
 }
 

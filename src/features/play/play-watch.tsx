@@ -2,7 +2,6 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { copySession } from '../../api/copy-session.ts'
 import { userLimits } from '../../api/play-limits.ts'
-import { lazyView } from '../../components/lazy-view.tsx'
 import { minutes, seconds } from '../../lib/clock.ts'
 import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
@@ -23,14 +22,9 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
 
-const RealityCheckDialog = lazyView(() => import('./reality-check-dialog.tsx'), {
-  name: 'reality-check',
-  texts: 'panels',
-})
-
 /**
- * Restores the viewer's play session, keeps it in sync with the server's copy session, watches its limits, and
- * asks at the interval of the market whether to go on.
+ * Restores the viewer's play session, keeps it in sync with the server's copy session, watches its limits, and opens a
+ * reality check at the interval of the market, which the element that is shown draws.
  */
 export default function PlayWatch() {
   const { walletHash } = useSession().user
@@ -55,8 +49,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
     return () => service.forgetCopying()
   }, [service, isKnown, copyingSince])
   useRealityCheck()
-  const check = useAtomValue(realityCheckAtom)
-  return check.status === 'open' && check.shownBy === 'widget' && <RealityCheckDialog />
+  return null
 }
 
 /**

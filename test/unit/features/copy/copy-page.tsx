@@ -1,6 +1,7 @@
 import { findByRole, fireEvent, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { expect, onTestFinished } from 'vitest'
+import { RealityCheck } from '../../../../src/app/once-per-page.tsx'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import RoundProposal from '../../../../src/features/copy/rounds/round-proposal.tsx'
@@ -37,6 +38,7 @@ export async function openCopyPage(
     <RoutedProviders runtime={runtime}>
       <CopyWatch />
       <PlayWatch />
+      <RealityCheck />
       {more}
       <RoundProposal record={record} />
       <CopyPanel record={record} />
