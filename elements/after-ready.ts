@@ -1,4 +1,5 @@
 import { pageLanguageAtom } from '../src/runtime/atoms.ts'
+import { chooseLocale } from '../src/runtime/config/parse-value.ts'
 import type { Runtime } from '../src/runtime/runtime.ts'
 import { observeVitals } from './element-vitals.ts'
 import { keepLayout } from './keep-layout.ts'
@@ -18,8 +19,15 @@ export function afterReady(
   return keepLayout(root, ended)
 }
 
-/** Has the elements without a language of their own take that of the page whenever it changes. */
-export function followPageLanguage({ store }: Runtime, ended: AbortSignal): void {
+/**
+ * Has the elements without a language of their own take that of the page whenever it changes; in a hosted page that of the
+ * browser, because its document has that of its user, also of one who has signed out (iframe-page.ts).
+ */
+export function followPageLanguage({ store, pageKeys }: Runtime, ended: AbortSignal): void {
+  if (pageKeys) {
+    store.set(pageLanguageAtom, chooseLocale(null, ...navigator.languages))
+    return
+  }
   const { documentElement } = document
   const read = () => store.set(pageLanguageAtom, documentElement.lang)
   const observer = new MutationObserver(read)

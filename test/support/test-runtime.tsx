@@ -23,7 +23,9 @@ export interface TestRuntime {
 }
 
 interface TestRuntimeOptions
-  extends Partial<Pick<RuntimeEnv, 'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'version'>> {
+  extends Partial<
+    Pick<RuntimeEnv, 'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'pageKeys' | 'version'>
+  > {
   config?: Partial<PageConfig>
   /** Reserved keys of the page's URL; an object is the page's own, for a later runtime on the same page. */
   query?: string | URLSearchParams

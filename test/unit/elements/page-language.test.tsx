@@ -18,14 +18,18 @@ const setLanguage = (lang: string) =>
   })
 
 /** Opens two elements of a page that names a language, as they are a second after they were drawn. */
-async function open(lang: string, config: Partial<PageConfig> = {}) {
+async function open(
+  lang: string,
+  config: Partial<PageConfig> = {},
+  pageKeys?: ReadonlySet<string>,
+) {
   documentElement.lang = lang
   const ended = new AbortController()
   onTestFinished(() => {
     ended.abort()
     documentElement.removeAttribute('lang')
   })
-  const { runtime } = createTestRuntime({ config })
+  const { runtime } = createTestRuntime({ config, pageKeys })
   const view = { default: () => <p>{useLingui()._('room.status.live')}</p> }
   const shells = [await openShell(runtime, view), await openShell(runtime, view)]
   const shown = () =>
@@ -56,6 +60,15 @@ it('elements with a language of their own keep it', async () => {
   await follow()
   await setLanguage('de')
   expect(shown()).toEqual(Array(2).fill(['pl', 'Na żywo']))
+})
+
+it("in a hosted page, whose document has the language of the user before, they take the browser's", async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl-NL', 'de-AT', 'en'])
+  const { shown, follow } = await open('pl', {}, new Set(['view']))
+  await follow()
+  await waitInAct(() => expect(shown().map(([lang]) => lang)).toEqual(['de', 'de']))
+  await setLanguage('fr')
+  expect(shown().map(([lang]) => lang)).toEqual(['de', 'de'])
 })
 
 it('nothing is observed once the element is gone', async () => {
