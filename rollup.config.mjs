@@ -4,7 +4,6 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
 import { ascii } from './scripts/bundle/ascii.ts'
 import { catalogs } from './scripts/bundle/catalogs.ts'
-import { chunkMap } from './scripts/bundle/chunk-map.ts'
 import { chunkNames, firstChunks } from './scripts/bundle/chunks.ts'
 import { integrityOf } from './scripts/bundle/globals.ts'
 import { minify } from './scripts/bundle/minify.ts'
@@ -80,13 +79,7 @@ const modules = {
     onlyExplicitManualChunks: true,
     manualChunks: chunkNames(),
     chunkFileNames: 'chunks/[name]-[hash:7].js',
-    plugins: [
-      shareEntry('casino-elements.js'),
-      minify(firstChunks),
-      ascii(),
-      thirdPartyNotices,
-      chunkMap(),
-    ],
+    plugins: [shareEntry('casino-elements.js'), minify(firstChunks), ascii(), thirdPartyNotices],
   },
 }
 

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { nest } from '../../check/texts/nest.ts'
 import { customElementsManifest } from '../../elements/definition/manifest.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
-import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
 import { root } from '../bundle/root.ts'
 import { billOfMaterialsFile, noticesFile } from '../bundle/third-party.ts'
 import { catalogFile, readComments, readTexts } from '../i18n/catalogs.ts'
 import { toJson } from '../lib/output-files.ts'
+import type { ChunkInfo } from './chunk-map.ts'
 
 /** Copies the page of iframe mode, which requests its second script with the first, and its style sheet. */
-export async function copyPage(dist: string): Promise<void> {
+export async function copyPage(dist: string, chunks: readonly ChunkInfo[]): Promise<void> {
   const source = join(root, 'elements')
-  const chunks: ChunkInfo[] = JSON.parse(await readFile(chunkMapFile, 'utf8'))
   const script = chunks.find(({ modules }) => modules.includes('elements/iframe/iframe-page.ts'))
   if (!script) throw new Error('the build lacks the code of iframe.html')
   const html = await readFile(join(source, 'iframe.html'), 'utf8')

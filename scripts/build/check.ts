@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ChunkInfo, chunkMapFile } from '../bundle/chunk-map.ts'
+import type { ChunkInfo } from './chunk-map.ts'
 
 /** Throws if the built files have an error that only the output can show. */
-export async function checkBuild(dist: string): Promise<void> {
-  const chunks: ChunkInfo[] = JSON.parse(await readFile(chunkMapFile, 'utf8'))
+export async function checkBuild(dist: string, chunks: readonly ChunkInfo[]): Promise<void> {
   const errors = chunksInCycles(chunks).map(
     file => `${file} imports itself, by way of other chunks`,
   )

@@ -1,4 +1,4 @@
-import type { ChunkInfo } from '../../scripts/bundle/chunk-map.ts'
+import type { ChunkInfo } from '../../scripts/build/chunk-map.ts'
 
 /** Returns the chunks that a page has loaded; throws if a script of `chunks/` isn't in the build. */
 export function loadedChunks(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChunkInfo } from '../../../scripts/bundle/chunk-map.ts'
+import type { ChunkInfo } from '../../../scripts/build/chunk-map.ts'
 import { budgets } from '../../size/budgets.ts'
 import { forbiddenModules, loadedChunks } from '../../size/chunk-rules.ts'
 import type { Received } from '../../size/load-page.ts'
