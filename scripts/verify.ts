@@ -1,4 +1,4 @@
-import { run, runCollected, tsc } from './lib/run.ts'
+import { runWith, tsc } from './lib/run.ts'
 import {
   clearReports,
   describeFailures,
@@ -79,9 +79,7 @@ async function runStep({ name, command, report, isLive = false }: Step): Promise
   const since = performance.now()
   const [tool = '', ...args] = command.split(' ')
   if (isLive) console.log(`\n== ${name}`)
-  const { code, output } = isLive
-    ? { code: await run(tool, args), output: '' }
-    : await runCollected(tool, args)
+  const { code, output } = await runWith(isLive ? 'inherit' : 'pipe', tool, args)
   if (!isLive) process.stdout.write(`\n== ${name}\n${output}`)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${seconds(since)}`)
   const content = report && (await readReport(report))

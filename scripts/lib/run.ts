@@ -6,18 +6,9 @@ import { root } from '../bundle/root.ts'
 /** TypeScript's compiler, for Node: `.bin/tsc` is that of an older version, which another package brings along. */
 export const tsc = 'node_modules/typescript/bin/tsc'
 
-interface Ended {
-  code: number
-  output: string
-}
-
 /** Runs a command, also one of node_modules/.bin, in the repository's root; returns its exit code. */
 export const run = async (command: string, args: readonly string[]): Promise<number> =>
   (await runWith('inherit', command, args)).code
-
-/** Runs a command like `run`, and returns its output instead of printing it. */
-export const runCollected = (command: string, args: readonly string[]): Promise<Ended> =>
-  runWith('pipe', command, args)
 
 /** Runs a command; if it fails, exits with its exit code. */
 export async function runOrExit(command: string, args: readonly string[]): Promise<void> {
@@ -25,7 +16,12 @@ export async function runOrExit(command: string, args: readonly string[]): Promi
   if (code !== 0) process.exit(code)
 }
 
-async function runWith(output: 'inherit' | 'pipe', command: string, args: readonly string[]) {
+/** Runs a command like `run`; with `pipe` returns what it prints instead of printing it. */
+export async function runWith(
+  output: 'inherit' | 'pipe',
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
     cwd: root,
