@@ -17,7 +17,7 @@ export async function readIntegrity(folder: string): Promise<Integrity> {
 
 /** The import map of a page; browsers refuse a module whose hash is another one. */
 interface ImportMap {
-  imports?: Readonly<Record<string, string>>
+  imports: Readonly<Record<string, string>>
   integrity: Integrity
 }
 
