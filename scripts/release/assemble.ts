@@ -60,15 +60,9 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
 
   const files = await readIntegrity(folder)
   await writeFile(join(folder, 'integrity.json'), toJson(files))
-  await writeFile(
-    join(folder, 'embed.md'),
-    writeSnippets({
-      version: options.version,
-      files,
-      base: new URL(`${version}/`, base).href,
-      api,
-    }),
-  )
+  const address = new URL(`${version}/`, base).href
+  const snippets = writeSnippets({ version: options.version, files, base: address, api })
+  await writeFile(join(folder, 'embed.md'), snippets)
 
   const rules = headerRules(base, ...pages)
   await mkdir(join(out, 'headers'))
