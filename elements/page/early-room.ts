@@ -98,8 +98,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   const base = config.apiUrl || location.href
   const sources = sourcesOf(settings, base).filter(source => isPlayableIn(window, source))
   const [first] = sources
-  if (first && first.kind !== 'unsupported' && first.kind !== expected)
-    load(first.kind).catch(() => {})
+  if (first && first.kind !== expected) load(first.kind).catch(() => {})
   if (!first || signal.aborted) return
 
   let isOver = false

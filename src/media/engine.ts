@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import type { DemoScene } from './demo-scene.ts'
 import type { Quality } from './quality.ts'
-import type { EngineKind } from './source.ts'
+import type { SourceKind } from './source.ts'
 
 /**
  * Reports a change of playback that the video's events `playing` and `waiting` don't tell; the player disposes the engine
@@ -64,4 +64,4 @@ export interface Engine {
 export type StartEngine = (options: EngineOptions) => Engine
 
 /** Loads the code of an engine. */
-export type LoadEngine = (kind: Exclude<EngineKind, 'unsupported'>) => Promise<StartEngine>
+export type LoadEngine = (kind: SourceKind) => Promise<StartEngine>

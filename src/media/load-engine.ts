@@ -1,14 +1,15 @@
 import type { LoadDemoMedia } from './demo-media.ts'
 import type { StartEngine } from './engine.ts'
-import type { EngineKind } from './source.ts'
-
-type Kind = Exclude<EngineKind, 'unsupported'>
+import type { SourceKind } from './source.ts'
 
 /** Engines that are loaded or loading: even of a module that is there an import takes a task, which may wait for others. */
-const loads = new Map<Kind, Promise<StartEngine>>()
+const loads = new Map<SourceKind, Promise<StartEngine>>()
 
 /** Loads the engine for a kind of source; each engine is a chunk of its own. */
-export async function loadEngine(kind: Kind, loadDemoMedia: LoadDemoMedia): Promise<StartEngine> {
+export async function loadEngine(
+  kind: SourceKind,
+  loadDemoMedia: LoadDemoMedia,
+): Promise<StartEngine> {
   // Which code draws is the runtime's choice.
   if (kind === 'demo') return (await loadDemoMedia()).startStream
   if (kind === 'loopback') return (await (await loadDemoMedia()).loadStudio()).startLoopback
@@ -20,7 +21,7 @@ export async function loadEngine(kind: Kind, loadDemoMedia: LoadDemoMedia): Prom
   return load
 }
 
-async function importEngine(kind: Exclude<Kind, 'demo' | 'loopback'>): Promise<StartEngine> {
+async function importEngine(kind: Exclude<SourceKind, 'demo' | 'loopback'>): Promise<StartEngine> {
   switch (kind) {
     case 'hls':
       return (await import('./hls-engine.ts')).startHls

@@ -193,7 +193,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   async function start() {
     const source = currentSource()
-    if (engine || isStarting || !isVisible || !source || source.kind === 'unsupported') return
+    if (engine || isStarting || !isVisible || !source) return
     isStarting = true
     const ownAttempt = ++attempt
     try {

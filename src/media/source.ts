@@ -1,27 +1,32 @@
 import type { StreamSettings } from '../model/room.ts'
 
-/**
- * Names the engine that plays a source: `demo` draws one, `loopback` plays what this browser publishes,
- * `unsupported` if there is none.
- */
-export type EngineKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'livekit' | 'video' | 'unsupported'
+/** Names the engine that plays a source: `demo` draws one, `loopback` plays what this browser publishes. */
+export type SourceKind = 'demo' | 'loopback' | 'hls' | 'whep' | 'livekit' | 'video'
+
+/** Names the engine of a player: `unsupported` if it has no source. */
+export type EngineKind = SourceKind | 'unsupported'
 
 /** Address of a stream and the engine that plays it. */
 export interface Source {
-  kind: EngineKind
+  kind: SourceKind
   url: string
 }
 
-/** Resolves an address against `base` and chooses its engine (docs/behaviour/room.md#stream). */
-export function sourceOf(address: string, base: string): Source {
+/**
+ * Resolves an address against `base` and chooses its engine (docs/behaviour/room.md#stream); null if none
+ * plays it.
+ */
+export function sourceOf(address: string, base: string): Source | null {
   const url = URL.parse(address, base)
-  return url ? { kind: kindOf(url), url: url.href } : { kind: 'unsupported', url: address }
+  if (!url) return null
+  const kind = kindOf(url)
+  return kind && { kind, url: url.href }
 }
 
-function kindOf({ protocol, pathname }: URL): EngineKind {
+function kindOf({ protocol, pathname }: URL): SourceKind | null {
   if (protocol === 'demo:') return pathname.startsWith('loopback/') ? 'loopback' : 'demo'
   if (protocol === 'wss:' || protocol === 'ws:') return 'livekit'
-  if (protocol !== 'https:' && protocol !== 'http:') return 'unsupported'
+  if (protocol !== 'https:' && protocol !== 'http:') return null
   if (/\.m3u8$/i.test(pathname)) return 'hls'
   return /\/whep\/?$/i.test(pathname) ? 'whep' : 'video'
 }
@@ -32,11 +37,8 @@ export function sourcesOf(
   base: string,
 ): Source[] {
   const addresses = fallbackUrl === null ? [streamUrl] : [streamUrl, fallbackUrl]
-  const sources = addresses.map(address => sourceOf(address, base))
-  return sources.filter(
-    ({ kind, url }, at) =>
-      kind !== 'unsupported' && sources.findIndex(other => other.url === url) === at,
-  )
+  const sources = addresses.flatMap(address => sourceOf(address, base) ?? [])
+  return sources.filter(({ url }, at) => sources.findIndex(other => other.url === url) === at)
 }
 
 /** Returns the addresses of sources, to compare them. */

@@ -91,7 +91,6 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
   /** Loads the engine of a source, and makes its connection as far as the server opens no session. */
   function connectTo(source: Source, signal: AbortSignal) {
     const { kind } = source
-    if (kind === 'unsupported') return
     // The room loads it again, and says so.
     loadEngine(kind, loadDemoMedia).catch(() => {})
     hintSource(source)

@@ -9,7 +9,7 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import { sourceOf } from '../../../../src/media/source.ts'
+import { sourcesOf } from '../../../../src/media/source.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import {
@@ -43,7 +43,7 @@ async function open() {
   const stream = createEarlyStream({
     root,
     wallet,
-    sources: [sourceOf(VIDEO, VIDEO)],
+    sources: sourcesOf({ streamUrl: VIDEO, fallbackUrl: null }, VIDEO),
     token: null,
     allowedOrigins: [],
     preferredHeight: null,

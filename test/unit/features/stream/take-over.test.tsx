@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import { sourceOf } from '../../../../src/media/source.ts'
+import { sourcesOf } from '../../../../src/media/source.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import {
   answering,
@@ -53,7 +53,7 @@ async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}
   const stream = createEarlyStream({
     root,
     wallet: record.wallet,
-    sources: [sourceOf(early, early)],
+    sources: sourcesOf({ streamUrl: early, fallbackUrl: null }, early),
     token,
     allowedOrigins: [],
     preferredHeight: null,
