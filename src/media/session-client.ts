@@ -76,31 +76,30 @@ export interface SessionClient {
 export type IngestClient = Omit<SessionClient, 'sendAnswer' | 'postJson'>
 
 interface SessionClientOptions {
-  send: typeof fetch
+  /** The page that sends the requests; one of https follows no address of http. */
+  page: { fetch: typeof fetch; location: Pick<Location, 'protocol'> }
   /** Address of the WHIP or WHEP endpoint. */
   url: string
   /** Sent as a bearer token to the endpoint's origin, and to others that the page allows. */
   token: string | null
   allowedOrigins: readonly string[]
-  /** Protocol of the page; one of https follows no address of http. */
-  pageProtocol: string
   clock: Clock
 }
 
 /** Creates a client for a WHIP or WHEP endpoint. */
 export function createSessionClient({
-  send,
+  page,
   url,
   token,
   allowedOrigins,
-  pageProtocol,
   clock,
 }: SessionClientOptions): SessionClient {
+  const isSafe = (protocol: string) => protocol === 'https:' || page.location.protocol !== 'https:'
   /** Returns whether an address may receive the token: redirects and `Location` may name any. */
   function mayReceiveToken(target: string): boolean {
     const { origin, protocol } = new URL(target)
     if (origin === new URL(url).origin) return true
-    return allowedOrigins.includes(origin) && (protocol === 'https:' || pageProtocol !== 'https:')
+    return allowedOrigins.includes(origin) && isSafe(protocol)
   }
   const headers = (target: string, extra: Readonly<Record<string, string>> = {}) => ({
     ...extra,
@@ -109,8 +108,7 @@ export function createSessionClient({
   /** Resolves an address that a response names; null if there is none, or it is less safe than the page. */
   function resolve(address: string | null, base: string): string | null {
     const resolved = address === null ? null : URL.parse(address, base)
-    const isSafe = resolved?.protocol === 'https:' || pageProtocol !== 'https:'
-    return resolved && isSafe ? resolved.href : null
+    return resolved && isSafe(resolved.protocol) ? resolved.href : null
   }
   const errorOf = ({ status, headers: received }: Response) =>
     new SessionError(status, retryAfterOf(received.get('retry-after'), clock.now()))
@@ -131,7 +129,7 @@ export function createSessionClient({
   }
   async function post(sdp: string, signal: AbortSignal): Promise<Response> {
     const postTo = (target: string) =>
-      send(target, {
+      page.fetch(target, {
         method: 'POST',
         // A page has many requests while a stream starts.
         priority: 'high',
@@ -153,7 +151,7 @@ export function createSessionClient({
     signal: AbortSignal,
   ) {
     const target = session ?? url
-    return send(target, {
+    return page.fetch(target, {
       method: 'PATCH',
       headers: headers(target, {
         'content-type': type,
@@ -165,9 +163,9 @@ export function createSessionClient({
   }
   async function endSession(session: string) {
     // A session that can't be ended ends by itself once its connection is closed.
-    await send(session, { method: 'DELETE', headers: headers(session), keepalive: true }).catch(
-      () => {},
-    )
+    await page
+      .fetch(session, { method: 'DELETE', headers: headers(session), keepalive: true })
+      .catch(() => {})
   }
 
   return {
@@ -217,7 +215,7 @@ export function createSessionClient({
         body: JSON.stringify(body),
       }
       const response = await withTimeout(PATCH_TIMEOUT, signal, either =>
-        send(target, { ...init, signal: either }),
+        page.fetch(target, { ...init, signal: either }),
       )
       if (!response.ok) throw errorOf(response)
       return resolve(response.headers.get('location'), target)

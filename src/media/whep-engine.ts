@@ -28,15 +28,8 @@ const knownIceServers = new Map<string, readonly RTCIceServer[]>()
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
-  const { video, url, token, allowedOrigins, page, clock } = options
-  const client = createSessionClient({
-    send: (...call) => page.fetch(...call),
-    url,
-    token,
-    allowedOrigins,
-    pageProtocol: page.location.protocol,
-    clock,
-  })
+  const { video, url, page, clock } = options
+  const client = createSessionClient(options)
   let session: Session | null = null
   const { latency, decodedFrames } = createReceiverMeter(async () => session?.stats())
   const progress = frameProgressOf(video, decodedFrames)

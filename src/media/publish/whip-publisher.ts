@@ -33,7 +33,7 @@ export function startPublisher(
   loadDemoMedia: LoadDemoMedia,
   allowedOrigins: readonly string[],
 ): Publisher {
-  const { url, token, page, clock, log, random, onChange } = options
+  const { url, page, clock, log, random, onChange } = options
   let { media, contentHint } = options
   let state = initialPublishState
   let health: PublishHealth | null = null
@@ -113,15 +113,7 @@ export function startPublisher(
   async function ingestClient(): Promise<IngestClient> {
     if (!('RTCPeerConnection' in page))
       throw new PublishError('unsupported', 'the browser has no WebRTC')
-    if (!url.startsWith('demo:'))
-      return createSessionClient({
-        send: (...call) => page.fetch(...call),
-        url,
-        token,
-        allowedOrigins,
-        pageProtocol: page.location.protocol,
-        clock,
-      })
+    if (!url.startsWith('demo:')) return createSessionClient({ ...options, allowedOrigins })
     const { loadStudio } = await loadDemoMedia()
     demoClient ??= (await loadStudio()).createIngest(url, page, clock)
     return demoClient

@@ -12,7 +12,14 @@ const { signal } = new AbortController()
 
 function setup(
   responses: readonly Response[],
-  changes: Partial<Parameters<typeof createSessionClient>[0]> = {},
+  {
+    fetch,
+    protocol = 'https:',
+    ...changes
+  }: Partial<Parameters<typeof createSessionClient>[0]> & {
+    fetch?: typeof globalThis.fetch
+    protocol?: string
+  } = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = []
   const rest = [...responses]
@@ -22,11 +29,10 @@ function setup(
     return rest.shift() ?? new Response(null, { status: 204 })
   }
   const defaults = {
-    send,
+    page: { fetch: fetch ?? send, location: { protocol } },
     url: URL_OF_STREAM,
     token: 'secret',
     allowedOrigins: [],
-    pageProtocol: 'https:',
     clock,
   }
   const client = createSessionClient({ ...defaults, ...changes })
@@ -139,7 +145,7 @@ describe('an offer', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const { client, clock } = setup([], { send })
+    const { client, clock } = setup([], { fetch: send })
     const answer = client.offer('v=0', signal)
     const outcome = expect(answer).rejects.toThrow('timed out')
     await clock.advance(OFFER_TIMEOUT)
@@ -209,10 +215,10 @@ describe('a redirect', () => {
   test.each([
     ['https:', null],
     ['http:', 'http://sfu.example/s/1'],
-  ])('on a page of %s a session at an http address is %s', async (pageProtocol, expected) => {
+  ])('on a page of %s a session at an http address is %s', async (protocol, expected) => {
     const link = '<http://sfu.example/layer>; rel="urn:ietf:params:whep:ext:core:layer"'
     const { client } = setup([response(201, 'v=0', { location: 'http://sfu.example/s/1', link })], {
-      pageProtocol,
+      protocol,
     })
     const { session, extensions } = await client.offer('v=0', signal)
     expect(session).toBe(expected)
