@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { parseJson } from '../lib/text.ts'
 
 /** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
 export const MARKETS = ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'] as const
@@ -231,7 +232,7 @@ interface ResolvedMarket {
 export function resolveMarket(operator: unknown, page: unknown): ResolvedMarket {
   let problem: string | null = null
   for (const raw of [operator, page]) {
-    const setting = typeof raw === 'string' ? parseText(raw) : raw
+    const setting = typeof raw === 'string' ? settingIn(raw) : raw
     if (setting === undefined || setting === null || setting === 'custom') continue
     const name = v.safeParse(v.picklist(MARKETS), setting)
     if (name.success && name.output !== 'custom') return { profile: profiles[name.output], problem }
@@ -247,14 +248,9 @@ const hasFields = (setting: unknown): setting is object =>
   setting !== null &&
   fieldNames.some(key => Object.hasOwn(setting, key))
 
-function parseText(raw: string): unknown {
+function settingIn(raw: string): unknown {
   const text = raw.trim()
-  if (!text.startsWith('{')) return text.toLowerCase() || undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return text.startsWith('{') ? (parseJson(text) ?? text) : text.toLowerCase() || undefined
 }
 
 function customMarket(changes: object, earlier: string | null): ResolvedMarket {

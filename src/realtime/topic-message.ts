@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Log } from '../lib/log.ts'
+import { parseJson } from '../lib/text.ts'
 import { parseTolerant } from '../model/tolerant.ts'
 
 /** Parses a message of a topic; logs and returns null if it isn't JSON or doesn't match the schema. */
@@ -9,10 +10,8 @@ export function parseMessage<T>(
   body: string,
   log: Log,
 ): T | null {
-  let raw: unknown
-  try {
-    raw = JSON.parse(body)
-  } catch {
+  const raw = parseJson(body)
+  if (raw === undefined) {
     log.warn('topic-json', `a message of ${destination} is not JSON`)
     return null
   }
