@@ -1,4 +1,11 @@
-import { type Cache, type MutatorCallback, mutate, SWRConfig, unload } from 'swr'
+import {
+  type Cache,
+  type MutatorCallback,
+  mutate,
+  SWRConfig,
+  type SWRConfiguration,
+  unload,
+} from 'swr'
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
@@ -19,7 +26,7 @@ interface ResourceCacheOptions {
 /** Server data of the page: SWR's cache with the freshness of each resource. */
 export interface ResourceCache {
   /** For the SWRConfig of each root. */
-  readonly swr: { provider(): Cache; revalidateOnFocus: false; revalidateOnReconnect: false }
+  readonly swr: SWRConfiguration & { provider(): Cache }
   /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
   /** Resolves with the cached data while it is fresh, else reads it from the server. */
@@ -199,8 +206,24 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     onOnline(refetchStale),
   ]
 
+  function scheduleRetry(run: () => void, count: number, failure?: unknown) {
+    const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
+    const { retryAfter = 0 } = toAppError(failure, 'network')
+    const cancel = clock.after(Math.max(backOff, retryAfter), () => {
+      retries.delete(cancel)
+      run()
+    })
+    retries.add(cancel)
+  }
+
   return {
-    swr: { provider: () => states, revalidateOnFocus: false, revalidateOnReconnect: false },
+    swr: {
+      provider: () => states,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
+        scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
+    },
     keyOf,
     load,
     preload(resource, params) {
@@ -241,15 +264,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     },
     // The key changes when a visitor signs in, who keeps what polls it.
     poll: (resource, params, interval) => pollKey(() => keyOf(resource, params), interval),
-    scheduleRetry(run, count, failure) {
-      const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
-      const { retryAfter = 0 } = toAppError(failure, 'network')
-      const cancel = clock.after(Math.max(backOff, retryAfter), () => {
-        retries.delete(cancel)
-        run()
-      })
-      retries.add(cancel)
-    },
+    scheduleRetry,
     retain(key, staleTime, pollInterval) {
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       entry.users += 1

@@ -50,18 +50,14 @@ export function useResource<P, T>(
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setSlowKey,
       shouldRetryOnError: failure => resource.retryOnError && isRetryable(failure),
-      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
-        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
     },
   )
   const { data, error } = swr
   // Read only without data, so that nothing is rendered for data of the cache that SWR loads once more.
   const isLoading = data === undefined && swr.isLoading
-  const failure = error === undefined ? undefined : toAppError(error, 'network')
   return {
     data,
-    // Aborted requests aren't errors: another one for this component is in flight.
-    error: failure?.code === 'aborted' ? undefined : failure,
+    error: visibleError(error),
     isLoading,
     isSlow: isLoading && slowKey === key,
     retry() {
@@ -70,4 +66,10 @@ export function useResource<P, T>(
         cache.refetch(resource, activeParams)
     },
   }
+}
+
+/** Returns what a component shows of a failed read; nothing of an aborted one, whose response isn't needed any more. */
+export function visibleError(error: unknown): AppError | undefined {
+  const failure = error === undefined ? undefined : toAppError(error, 'network')
+  return failure?.code === 'aborted' ? undefined : failure
 }

@@ -13,12 +13,13 @@ import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
-import { isRetryable, toAppError } from '../../../lib/errors.ts'
+import { isRetryable } from '../../../lib/errors.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
+import { visibleError } from '../../../runtime/use-resource.ts'
 import { FailureScreen, type ReadState } from '../../../ui/feedback/failures.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
@@ -198,8 +199,6 @@ function useSchedulePages() {
       revalidateAll: true,
       parallel: true,
       shouldRetryOnError: isRetryable,
-      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
-        cache.scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
     },
   )
 
@@ -220,16 +219,14 @@ function useSchedulePages() {
   )
 
   const pages = data ?? []
-  const failure = error === undefined ? undefined : toAppError(error, 'network')
-  // A request is aborted only if its result is not needed any more.
-  const visibleError = failure?.code === 'aborted' ? undefined : failure
+  const failure = visibleError(error)
   return {
     pages,
     isLoading: isLoading && pages.length === 0,
-    isLoadingMore: !visibleError && pages.length > 0 && pages.length < size,
+    isLoadingMore: !failure && pages.length > 0 && pages.length < size,
     loadMore: () => void setSize(pages.length + 1),
     read: {
-      error: pages.length < size ? visibleError : undefined,
+      error: pages.length < size ? failure : undefined,
       isLoading: isValidating,
       retry: () => void mutate(),
     },
