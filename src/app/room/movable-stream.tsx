@@ -42,19 +42,17 @@ const MiniPlayer = lazyView(() => import('../../features/stream/mini/mini-player
 })
 
 /** Draws a live stream, which ends with what is around it: in a studio, and in a room without a lobby. */
-export function LiveStream({ status, ...props }: StreamProps) {
-  const layout = useSurroundingLayout()
-  return status === 'live' ? <LazyStream {...props} layout={layout} /> : null
+export function LiveStream(props: StreamProps) {
+  return <LazyStream {...props} layout={useSurroundingLayout()} />
 }
 
 /** Draws the live stream of a room; if the viewer leaves that for the lobby, it goes on in the mini player. */
-export function RoomStream({ status, ...props }: StreamProps) {
+export function RoomStream(props: StreamProps) {
   const keeper = useContext(StreamKeeperContext)
-  if (!keeper) return <LiveStream {...props} status={status} />
-  return status === 'live' ? <StreamStage {...props} keeper={keeper} /> : null
+  return keeper ? <StreamStage {...props} keeper={keeper} /> : <LiveStream {...props} />
 }
 
-interface StreamStageProps extends Omit<StreamProps, 'status'> {
+interface StreamStageProps extends StreamProps {
   keeper: StreamKeeper
 }
 

@@ -2,14 +2,12 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { UserInfo } from '../../model/user.ts'
 import type { TokenClaims } from '../../session/claims.ts'
-import type { RoomStatus } from './room-state.ts'
 
 interface PanelProps {
   record: LobbyRecord
 }
 
 export interface StreamProps extends PanelProps {
-  status: RoomStatus
   /** Null while unknown. */
   viewers: number | null
 }
@@ -27,7 +25,7 @@ interface StudioProps {
   viewers: number | null
   /** What the streamer has received in tips; null if unknown. */
   tips: ReactNode
-  /** The stream as viewers see it; null without a lobby record. */
+  /** The stream as viewers see it; null until the room has a live one. */
   monitor: ReactNode
   /** Drawn over the picture. */
   children?: ReactNode

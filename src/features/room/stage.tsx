@@ -50,9 +50,7 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
         fallback={isAway ? null : <Initials of={record.nickname} />}
         priority="high"
       />
-      {!isPlayer && status === 'live' && (
-        <Stream record={record} status={status} viewers={viewers} />
-      )}
+      {!isPlayer && status === 'live' && <Stream record={record} viewers={viewers} />}
       {hasMarks && (
         <div className={css.connection}>
           <ConnectionBanner />

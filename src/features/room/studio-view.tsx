@@ -57,7 +57,9 @@ function OwnStudio({ roomId }: { roomId: string }) {
             isApplying={isApplicationPath(path)}
             viewers={record && viewers}
             tips={tips && <TipsText tips={tips} />}
-            monitor={record && <Stream record={record} status={status} viewers={viewers} />}
+            monitor={
+              record && status === 'live' ? <Stream record={record} viewers={viewers} /> : null
+            }
           >
             {record && <TipNotes record={record} />}
           </StudioPanel>

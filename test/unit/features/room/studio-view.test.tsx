@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByRole, getByRole, queryByRole, within } from '@testing-library/react'
+import { findByRole, findByText, getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -9,13 +9,24 @@ import { StudioMediaContext } from '../../../../src/features/studio/capture/use-
 import { parseAppUrl } from '../../../../src/routing/app-url.ts'
 import { isSessionEndedAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { createBackendRuntime, RoutedProviders, read } from '../../../support/backend-runtime.tsx'
+import {
+  type BackendRuntime,
+  createBackendRuntime,
+  RoutedProviders,
+  read,
+  watchBroker,
+} from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
 
-async function open(path: string, query = 'demoType=streamer') {
+async function open(
+  path: string,
+  query = 'demoType=streamer',
+  prepare: (made: BackendRuntime) => void = () => {},
+) {
   const opened = createBackendRuntime(query, path, { calm: true })
+  prepare(opened)
   const errors: unknown[] = []
   opened.runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-error') errors.push(detail)
@@ -61,6 +72,21 @@ it('somebody without a lobby record gets the studio alone, and no error is repor
   expect(queryByRole(page, 'heading', { name: "We can't find this room" })).toBeNull()
   await act(async () => made.clock.advance(20_000))
   expect(errors).toEqual([])
+})
+
+it('an encoder that is live before its room knows of the stream is said to be connected', async () => {
+  const { page, made } = await open(`/studio/${streamer}`, undefined, prepared => {
+    watchBroker(prepared).isHanging = true
+  })
+  await user.click(await findByRole(page, 'tab', { name: 'OBS or another app' }))
+  await user.click(getByRole(page, 'button', { name: 'Go live' }))
+  await findByText(page, 'Waiting for your encoder')
+  await act(async () => made.backend.control.connectEncoder())
+  await waitInAct(
+    () => expect(getByRole(page, 'button', { name: 'End stream' })).toBeDefined(),
+    () => made.clock.advance(1000),
+  )
+  expect(page.textContent).toContain('Your encoder is connected')
 })
 
 /** Opens the studio, goes live, and is asked whether to leave. */
