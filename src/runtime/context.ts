@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import type { ResourceCache } from './resource-cache.ts'
 import type { Runtime } from './runtime.ts'
 
 export const RuntimeContext = createContext<Runtime | null>(null)
@@ -10,6 +9,3 @@ export function useRuntime(): Runtime {
   if (!runtime) throw new Error('useRuntime outside of a Shell')
   return runtime
 }
-
-/** Returns the page's server data, to update and refetch it. */
-export const useCache = (): ResourceCache => useRuntime().cache

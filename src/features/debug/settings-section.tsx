@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { settings as settingsResource } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { MARKETS } from '../../model/markets.ts'
-import { useCache } from '../../runtime/context.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import type { DemoControl } from '../../runtime/runtime.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -23,7 +23,7 @@ type SaveState =
 export function SettingsSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
   const { t } = useLingui()
-  const cache = useCache()
+  const { cache } = useRuntime()
   const [draft, setDraft] = useState(() => toDraft(control.settings()))
   const [saveState, setSaveState] = useState<SaveState>({ status: 'unsaved' })
   const invalidField = saveState.status === 'invalid' ? saveState.field : null

@@ -10,7 +10,7 @@ import {
   type StreamStatus,
 } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
-import { useCache, useRuntime } from '../../runtime/context.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
@@ -126,7 +126,7 @@ function useRecord(
   stored: LobbyRecord | undefined,
   state: RoomState,
 ): LobbyRecord | undefined {
-  const cache = useCache()
+  const { cache } = useRuntime()
   const missing = stored ? missingFromRecord(stored, state) : null
   useEffect(() => {
     if (missing !== null) cache.refetch(lobbyPlayer, { wallet })
@@ -142,7 +142,7 @@ function useRecord(
  * viewer's own room, where there is nothing to copy.
  */
 function useCopySessionUpdates(wallet: string | null, game: string | null | undefined): () => void {
-  const cache = useCache()
+  const { cache } = useRuntime()
   useResource(roomCopySession, wallet === null ? null : { roomId: wallet })
   const refetch = () => {
     if (wallet !== null) cache.refetch(roomCopySession, { roomId: wallet })

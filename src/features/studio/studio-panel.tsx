@@ -5,7 +5,7 @@ import { studio } from '../../api/studio.ts'
 import { featureFlags } from '../../api/user.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { isApproved, mayGoLive, type Studio } from '../../model/studio.ts'
-import { useCache, useRuntime } from '../../runtime/context.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag } from '../../runtime/use-session.ts'
@@ -85,7 +85,7 @@ function Content(props: StudioPanelProps) {
 }
 
 function NotOffered() {
-  const cache = useCache()
+  const { cache } = useRuntime()
   return (
     <StateScreen
       icon={<Icon of={VideoOff} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
-import { useCache } from '../../../runtime/context.ts'
+import { useRuntime } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { useTopic } from '../../../runtime/use-topic.ts'
 import {
@@ -16,7 +16,7 @@ import {
 /** Updates the cached lobby, while mounted, when streamers go live or offline. */
 export default function LiveListener() {
   const { user } = useSession()
-  const cache = useCache()
+  const { cache } = useRuntime()
   // The last event of each wallet: a record that was requested for an earlier one is ignored.
   const lastEvents = useRef(new Map<string, OperatorEvent>())
   // Indexes of top streamers who went offline, so that the list is not refetched for each.
