@@ -5,7 +5,7 @@ import { loadEngine } from '../../src/media/load-engine.ts'
 import { prepareOffer } from '../../src/media/prepared-offer.ts'
 import { hintStart } from '../../src/media/resource-hint.ts'
 import { isPlayableIn, sourcesOf } from '../../src/media/source.ts'
-import { lastEngine, preferredHeightIn } from '../../src/media/stored-stream.ts'
+import { lastEngine, readPreferredHeight } from '../../src/media/stored-stream.ts'
 import type { StorageMode } from '../../src/runtime/config/config.ts'
 import type { EarlyStart } from '../element-host.ts'
 import {
@@ -110,7 +110,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
     sources,
     token: settings.token,
     allowedOrigins: config.allowedApiOrigins,
-    preferredHeight: preferredHeightIn(storage),
+    preferredHeight: readPreferredHeight(key => storage?.getItem(key)),
     page: window,
     clock: systemClock,
     log,

@@ -9,13 +9,13 @@ export const streamKeys = {
 /** What reads a browser's storage. */
 type Readable = Pick<Storage, 'getItem'> | undefined
 
-/** Returns the height in pixels that a stored text means; null for automatic quality. */
-export const parseHeight = (stored: string | null | undefined): number | null =>
-  stored && /^[1-9]\d{1,4}$/.test(stored) ? Number(stored) : null
-
-/** Returns the height in pixels that the viewer last chose. */
-export const preferredHeightIn = (storage: Readable): number | null =>
-  parseHeight(storage?.getItem(streamKeys.quality))
+/** Returns the height in pixels that the viewer last chose, as `read` finds it by its key; null for automatic quality. */
+export function readPreferredHeight(
+  read: (key: string) => string | null | undefined,
+): number | null {
+  const stored = read(streamKeys.quality)
+  return stored && /^[1-9]\d{1,4}$/.test(stored) ? Number(stored) : null
+}
 
 /** An engine that is worth loading before the address of a stream is known. */
 type StoredEngine = Extract<EngineKind, 'hls' | 'whep' | 'livekit' | 'video'>

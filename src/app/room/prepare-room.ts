@@ -1,13 +1,13 @@
 import { lobby, optionalLobbyPlayer, presence } from '../../api/lobby.ts'
 import { streamSettings } from '../../api/room.ts'
 import { codeHostOf } from '../../components/lazy-view.tsx'
-import { readPreferredHeight } from '../../features/stream/stored-settings.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
 import { createEarlyStream, type EarlyStream, savesData } from '../../media/early-stream.ts'
 import { loadEngine } from '../../media/load-engine.ts'
 import { prepareOffer } from '../../media/prepared-offer.ts'
 import { hintSource } from '../../media/resource-hint.ts'
 import { isPlayableIn, type Source, sourcesOf } from '../../media/source.ts'
+import { readPreferredHeight } from '../../media/stored-stream.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { roomIdOf } from '../../routing/paths.ts'
 import { configAtom, heldRoomAtom, tokenAtom } from '../../runtime/atoms.ts'
@@ -152,7 +152,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
         wallet,
         ...prepared,
         allowedOrigins: store.get(configAtom).allowedApiOrigins,
-        preferredHeight: readPreferredHeight(pageStorageOf(runtime).local),
+        preferredHeight: readPreferredHeight(pageStorageOf(runtime).local.get),
         page,
         clock,
         log,

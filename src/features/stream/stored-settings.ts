@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../../lib/storage.ts'
 import type { EngineKind } from '../../media/source.ts'
-import { parseHeight, streamKeys } from '../../media/stored-stream.ts'
+import { streamKeys } from '../../media/stored-stream.ts'
 import { roomKeys } from '../../model/room-keys.ts'
 
 /** Volume of the first visit, and of a stream that is unmuted at 0. */
@@ -16,11 +16,6 @@ export function readVolume(storage: SafeStorage): number {
 /** Stores a volume of 0 to 1 for the next visit, as a percentage. */
 export const storeVolume = (storage: SafeStorage, volume: number): void =>
   storage.set(roomKeys.streamVolume, String(Math.round(volume * 100)))
-
-/** Returns the height in pixels that the viewer last chose; null for automatic quality. */
-export function readPreferredHeight(storage: SafeStorage): number | null {
-  return parseHeight(storage.get(streamKeys.quality))
-}
 
 /** Keeps the chosen height for other streams and later visits; null is automatic quality. */
 export function storePreferredHeight(storage: SafeStorage, height: number | null): void {

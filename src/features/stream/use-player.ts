@@ -10,13 +10,14 @@ import {
   type PlayerView,
 } from '../../media/player.ts'
 import { addressesOf, type Source, streamsOf } from '../../media/source.ts'
+import { readPreferredHeight } from '../../media/stored-stream.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { streamDelaysOf } from '../../runtime/use-stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
-import { readPreferredHeight, storeEngine } from './stored-settings.ts'
+import { storeEngine } from './stored-settings.ts'
 import type { Scene } from './use-scene.ts'
 
 const initialView = (sources: readonly Source[]): PlayerView => ({
@@ -83,7 +84,7 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
         token,
         allowedOrigins: store.get(configAtom).allowedApiOrigins,
         sources,
-        preferredHeight: readPreferredHeight(storage),
+        preferredHeight: readPreferredHeight(storage.get),
         isMuted: view.isMuted,
         isPaused: view.isPaused,
         random: Math.random,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  readPreferredHeight,
   readVolume,
   storePreferredHeight,
   storeVolume,
 } from '../../../../src/features/stream/stored-settings.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
+import { readPreferredHeight } from '../../../../src/media/stored-stream.ts'
 
 const storage = (initial: Record<string, string> = {}) => {
   const created = createStorage(() => undefined)
@@ -17,7 +17,7 @@ test('a chosen height is there on the next visit, until quality is automatic aga
   const store = storage()
   for (const height of [null, 720, null]) {
     storePreferredHeight(store, height)
-    expect(readPreferredHeight(store)).toBe(height)
+    expect(readPreferredHeight(store.get)).toBe(height)
   }
 })
 
@@ -29,7 +29,7 @@ test('a chosen volume is there on the next visit, as a percentage', () => {
 })
 
 test.each(['', 'auto', '0', '-720', '1e3', '720.5', '720p'])('a stored %j is no height', stored => {
-  expect(readPreferredHeight(storage({ casino_stream_quality: stored }))).toBe(null)
+  expect(readPreferredHeight(storage({ casino_stream_quality: stored }).get)).toBe(null)
 })
 
 test.each(['', 'loud', '101', '-5', '1e1', '0x10'])(
