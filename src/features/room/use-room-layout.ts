@@ -39,8 +39,7 @@ export function useRoomLayout(body: RefObject<HTMLElement | null>): RoomLayout {
     const element = body.current
     if (!element) return
     const update = () => setFullScreen(fullScreenElement(element) === element)
-    element.addEventListener('fullscreenchange', update)
-    return () => element.removeEventListener('fullscreenchange', update)
+    return listenTo(element, { fullscreenchange: update })
   }, [body])
 
   async function requestToggle() {
