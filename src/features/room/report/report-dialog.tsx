@@ -10,7 +10,7 @@ import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
-import { useResource } from '../../../runtime/use-resource.ts'
+import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -195,7 +195,7 @@ function KnownName({ reason }: { reason: KnownReason }) {
 
 /** State of the form that sends a report. */
 interface ReportForm {
-  reasons: ReturnType<typeof useResource<object, Record<string, string>>>
+  reasons: ResourceState<Record<string, string>>
   reason: string | null
   setReason(reason: string): void
   comment: string

@@ -12,6 +12,7 @@ import {
 import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import type { Balance } from '../../../model/money.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
@@ -20,7 +21,7 @@ import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
-import { useResource } from '../../../runtime/use-resource.ts'
+import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
@@ -40,7 +41,7 @@ export interface TipEntry {
   currency: string
   limits: AmountLimits
   suggested: TipSuggestions
-  money: ReturnType<typeof useBalance>
+  money: ResourceState<Balance>
   typed: string
   type(text: string): void
   /** Validation error of the amount, once it should be shown. */
