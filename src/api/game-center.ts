@@ -74,11 +74,11 @@ export async function joinEvent(
   })
 }
 
-const EVENTS = '/api/v1/app/game-center/fortune-wheels/cockpit/events'
+const COCKPIT_EVENTS = `${BASE}fortune-wheels/cockpit/events`
 
 /** Reads the wheels of the signed-in streamer; null if the operator has assigned none. */
 export const cockpit = resource({
-  path: EVENTS,
+  path: COCKPIT_EVENTS,
   schema: v.nullable(CockpitGroup),
   staleTime: seconds(5),
 })
@@ -93,7 +93,7 @@ export const startWheel = (
   write(http, {
     idempotencyKey,
     method: 'PATCH',
-    path: `${EVENTS}/${encodeURIComponent(id)}/start`,
+    path: `${COCKPIT_EVENTS}/${encodeURIComponent(id)}/start`,
     body: { durationSeconds },
     schema: anyResponse,
   })
@@ -103,6 +103,6 @@ export const stopWheel = (http: Http, id: Id, idempotencyKey: string): Promise<u
   write(http, {
     idempotencyKey,
     method: 'PATCH',
-    path: `${EVENTS}/${encodeURIComponent(id)}/stop`,
+    path: `${COCKPIT_EVENTS}/${encodeURIComponent(id)}/stop`,
     schema: anyResponse,
   })
