@@ -8,6 +8,7 @@ import {
 } from '../../../model/filters.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { compareNames } from './player-sort.ts'
 
 export const emptySelection: FilterSelection = { providers: [], games: [], languages: [] }
 
@@ -75,7 +76,7 @@ export const groupsWithEntries = (entries: FilterEntries): FilterGroup[] =>
 export const SEARCH_ABOVE = 5
 
 const byName = (entries: FilterEntry[], locale: string): FilterEntry[] => {
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const compare = compareNames(locale)
   return entries.sort((a, b) => compare(a.name, b.name))
 }
 

@@ -12,8 +12,12 @@ function byRtp(sign: 1 | -1): Compare {
   }
 }
 
+/** Returns what compares two names as readers of a locale sort them. */
+export const compareNames = (locale: string): Intl.Collator['compare'] =>
+  new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare
+
 function byNickname(sign: 1 | -1, locale: string): Compare {
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const compare = compareNames(locale)
   return (a, b) => sign * compare(a.nickname, b.nickname)
 }
 
