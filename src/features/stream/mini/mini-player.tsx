@@ -61,7 +61,7 @@ export default function MiniPlayer({
     shown?.showPopover?.()
     if (picture.current) moveInto(picture.current, container)
     return () => {
-      if (shown) keepFocus(shown, roomPath(wallet))
+      if (shown) focusAfterMini(shown, roomPath(wallet))
       park()
     }
   }, [container, wallet])
@@ -151,7 +151,7 @@ function MiniControls({
  * Gives the focus of an element that is about to be removed to what the page shows then: its heading, a link to
  * `path`, or else its first control. Without effect if the focus is elsewhere.
  */
-function keepFocus(removed: Element, path: string): void {
+function focusAfterMini(removed: Element, path: string): void {
   const root = removed.getRootNode()
   if (!(root instanceof ShadowRoot) || !removed.contains(root.activeElement)) return
   // A room that is opened shows itself once it is measured, in the frame after the one that renders it.
