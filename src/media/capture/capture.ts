@@ -140,7 +140,7 @@ interface MixedAudio {
 
 /** Mixes audio tracks into one; a single one is cloned. */
 export function mixAudio(
-  page: Window & typeof globalThis,
+  page: Page,
   tracks: readonly [...MediaStreamTrack[], MediaStreamTrack],
 ): MixedAudio {
   const [first] = tracks
