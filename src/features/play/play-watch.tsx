@@ -10,14 +10,13 @@ import { useTimestamp } from '../../runtime/dates.ts'
 import { dispatchCancelable } from '../../runtime/host-elements.ts'
 import {
   isPlaySyncedAtom,
-  type PlaySessionView,
   playSessionAtom,
   playSessionServiceOf,
-  usePlaySession,
 } from '../../runtime/play/play-session.ts'
 import { useLimitWatch } from '../../runtime/play/reached-limit.ts'
 import { intervalInEffect, useCheckIntervals } from '../../runtime/play/reality-check.ts'
 import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import { type PlaySessionView, usePlaySession } from '../../runtime/play/use-play-limits.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { copySession } from '../../api/copy-session.ts'
 import { playedActions, playedTransactions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
@@ -14,9 +13,7 @@ import {
   noPlaySession,
   type PlayAction,
   type PlaySessionEvent,
-  type PlayTotals,
   playSessionReducer,
-  playTotals,
   poolPlay,
   SESSION_GAP,
   toStored,
@@ -24,7 +21,6 @@ import {
 } from '../../model/play-session-state.ts'
 import { serverClockOf } from '../clock.ts'
 import type { Runtime } from '../runtime.ts'
-import { useBalance } from '../use-balance.ts'
 import { userAtom, userService } from '../user-scope.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
 
@@ -287,33 +283,3 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
 /** Returns the page's service of the play session. */
 export const playSessionServiceOf: (runtime: Runtime) => PlaySessionService =
   userService(createPlaySessionService)
-
-/** The play session as it is shown: its start by the server's clock, and its sums in account currency. */
-export interface PlaySessionView extends PlayTotals {
-  startedAt: number
-  currency: string
-  /**
-   * Whether all of it is known. Until then the sums lack what happened before this page was opened, and tips: those are
-   * kept between pages, but not the wins that they may have been given from.
-   */
-  isComplete: boolean
-}
-
-/** Returns whether it is known what was played in the viewer's session, or that there is none. */
-export function useIsPlayKnown(): boolean {
-  const session = usePlaySession()
-  const isSynced = useAtomValue(isPlaySyncedAtom)
-  const { startedAt } = useAtomValue(playSessionAtom)
-  return isSynced && (startedAt === null || session?.isComplete === true)
-}
-
-/** Returns the viewer's play session; null while there is none, or the account's currency is unknown. */
-export function usePlaySession(): PlaySessionView | null {
-  const session = useAtomValue(playSessionAtom)
-  const isSynced = useAtomValue(isPlaySyncedAtom)
-  const currency = useBalance().data?.currency ?? ''
-  const { startedAt, isComplete } = session
-  if (!isSynced || startedAt === null || currency === '') return null
-  const totals = playTotals(session, currency, ({ source }) => isComplete || source !== 'tip')
-  return { startedAt, currency, isComplete, ...totals }
-}

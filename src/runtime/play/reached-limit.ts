@@ -13,14 +13,9 @@ import type { LimitName } from '../events.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { reachedLimitAtom } from './play-block.ts'
-import {
-  isPlaySyncedAtom,
-  playSessionAtom,
-  useIsPlayKnown,
-  usePlaySession,
-} from './play-session.ts'
+import { isPlaySyncedAtom, playSessionAtom } from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
-import { nothingPlayed, usePlayLimits } from './use-play-limits.ts'
+import { nothingPlayed, useIsPlayKnown, usePlayLimits, usePlaySession } from './use-play-limits.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
 export function useLimitWatch(wallet: string): void {

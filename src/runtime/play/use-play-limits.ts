@@ -25,18 +25,14 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
+import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
 import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
-import {
-  playSessionAtom,
-  playSessionServiceOf,
-  useIsPlayKnown,
-  usePlaySession,
-} from './play-session.ts'
+import { isPlaySyncedAtom, playSessionAtom, playSessionServiceOf } from './play-session.ts'
 import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
 const ownLimitsStoreOf = valuesByWallet(walletKeys.copyLimits, OwnLimits)
@@ -107,6 +103,36 @@ export function usePlayLimits(): SessionLimits {
     operator,
     isEnforced: server !== undefined,
   }
+}
+
+/** The play session as it is shown: its start by the server's clock, and its sums in account currency. */
+export interface PlaySessionView extends PlayTotals {
+  startedAt: number
+  currency: string
+  /**
+   * Whether all of it is known. Until then the sums lack what happened before this page was opened, and tips: those are
+   * kept between pages, but not the wins that they may have been given from.
+   */
+  isComplete: boolean
+}
+
+/** Returns whether it is known what was played in the viewer's session, or that there is none. */
+export function useIsPlayKnown(): boolean {
+  const session = usePlaySession()
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const { startedAt } = useAtomValue(playSessionAtom)
+  return isSynced && (startedAt === null || session?.isComplete === true)
+}
+
+/** Returns the viewer's play session; null while there is none, or the account's currency is unknown. */
+export function usePlaySession(): PlaySessionView | null {
+  const session = useAtomValue(playSessionAtom)
+  const isSynced = useAtomValue(isPlaySyncedAtom)
+  const currency = useBalance().data?.currency ?? ''
+  const { startedAt, isComplete } = session
+  if (!isSynced || startedAt === null || currency === '') return null
+  const totals = playTotals(session, currency, ({ source }) => isComplete || source !== 'tip')
+  return { startedAt, currency, isComplete, ...totals }
 }
 
 /** Sums of a session in which nothing is known to be played. */
