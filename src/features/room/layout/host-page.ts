@@ -130,3 +130,37 @@ export function scrollsItself(host: Element, box: HTMLElement): boolean {
   probe.remove()
   return !grows
 }
+
+/** Calls back when the size of an element changes. */
+export function observeSize(elements: readonly Element[], onChange: () => void): Cancel {
+  // jsdom, in which pages test, has no layout to observe.
+  if (!('ResizeObserver' in globalThis)) return () => {}
+  const observer = new ResizeObserver(onChange)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Returns the height that an element of its own height has for a body, below what is above that. */
+export const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
+  host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
+
+/** Returns a computed length; `auto` and what a browser doesn't know are 0. */
+export const px = (length: string | undefined): number => Number.parseFloat(length ?? '') || 0
+
+/** Returns what depends on the direction of the page: notches, and the chat's column in the window. */
+export function inlineLengthsOf(
+  style: CSSStyleDeclaration,
+  { left, right }: DOMRect,
+  windowWidth: number,
+  side: number,
+) {
+  const atLeft = { distance: left, safe: px(style.scrollPaddingLeft) }
+  const atRight = { distance: windowWidth - right, safe: px(style.scrollPaddingRight) }
+  const [start, end] = style.direction === 'rtl' ? [atRight, atLeft] : [atLeft, atRight]
+  return {
+    '--_safe-start': Math.max(start.safe - start.distance, 0),
+    '--_safe-end': Math.max(end.safe - end.distance, 0),
+    '--_side-start': windowWidth - end.distance - side,
+    '--_side-size': side,
+  }
+}

@@ -264,3 +264,14 @@ export function isFoldedAfter(
   const distance = startsAtEnd ? scrollHeight - clientHeight - scrollTop : scrollTop
   return distance > (wasFolded ? UNFOLD_BELOW : FOLD_FROM)
 }
+
+/** Returns the custom properties of a body that take sizes of its frame. */
+export const lengthsOf = (frame: RoomFrame) => ({
+  '--_room-top': frame.top,
+  '--_room-bottom': frame.bottom,
+  '--_picture-height': frame.picture,
+  '--_picture-full': frame.fullPicture,
+  '--_column-height': frame.panel,
+  '--_covered': frame.covered,
+  '--_raised': frame.raised,
+})

@@ -8,10 +8,14 @@ import {
   clientBoxOf,
   findClips,
   type HostBars,
+  inlineLengthsOf,
   intersect,
   listenToScroll,
   measureHostBars,
+  observeSize,
+  px,
   scrollsItself,
+  spaceIn,
   windowOf,
 } from './host-page.ts'
 import {
@@ -19,7 +23,7 @@ import {
   type FrameInput,
   frameOf,
   layoutOf,
-  type RoomFrame,
+  lengthsOf,
   type RoomShape,
   shapeOf,
   unloweredSize,
@@ -228,14 +232,6 @@ export function trackRoom(
 /** px below which a room isn't laid out anew but scrolled, as on a page that is zoomed in to 400%. */
 const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
 
-function observeSize(elements: readonly Element[], onChange: () => void): Cancel {
-  // jsdom, in which pages test, has no layout to observe.
-  if (!('ResizeObserver' in globalThis)) return () => {}
-  const observer = new ResizeObserver(onChange)
-  for (const element of elements) observer.observe(element)
-  return () => observer.disconnect()
-}
-
 /** Least height in px of a sheet, in dialog.css as well. */
 const LEAST_SHEET = 240
 
@@ -288,38 +284,6 @@ function sessionBarIn(body: HTMLElement): number {
   return bar ? Math.max(bar.offsetHeight, SESSION_BAR) + SESSION_BAR_GAP : 0
 }
 
-/** Returns the height that an element of its own height has for a body, below what is above that. */
-const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
-  host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
-
-/** Returns what depends on the direction of the page: notches, and the chat's column in the window. */
-function inlineLengthsOf(
-  style: CSSStyleDeclaration,
-  { left, right }: DOMRect,
-  windowWidth: number,
-  side: number,
-) {
-  const atLeft = { distance: left, safe: px(style.scrollPaddingLeft) }
-  const atRight = { distance: windowWidth - right, safe: px(style.scrollPaddingRight) }
-  const [start, end] = style.direction === 'rtl' ? [atRight, atLeft] : [atLeft, atRight]
-  return {
-    '--_safe-start': Math.max(start.safe - start.distance, 0),
-    '--_safe-end': Math.max(end.safe - end.distance, 0),
-    '--_side-start': windowWidth - end.distance - side,
-    '--_side-size': side,
-  }
-}
-
-const lengthsOf = (frame: RoomFrame) => ({
-  '--_room-top': frame.top,
-  '--_room-bottom': frame.bottom,
-  '--_picture-height': frame.picture,
-  '--_picture-full': frame.fullPicture,
-  '--_column-height': frame.panel,
-  '--_covered': frame.covered,
-  '--_raised': frame.raised,
-})
-
 function setLengths(element: HTMLElement, lengths: Readonly<Record<`--_${string}`, number>>) {
   for (const [name, value] of Object.entries(lengths)) {
     setProperty(element, name, `${Math.round(value)}px`)
@@ -330,6 +294,3 @@ function setLengths(element: HTMLElement, lengths: Readonly<Record<`--_${string}
 function setProperty({ style }: HTMLElement, name: string, value: string) {
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
 }
-
-/** Returns a computed length; `auto` and what a browser doesn't know are 0. */
-const px = (length: string | undefined): number => Number.parseFloat(length ?? '') || 0
