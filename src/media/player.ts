@@ -1,4 +1,5 @@
 import type { Cancel } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/log.ts'
 import { backOff } from './back-off.ts'
@@ -80,13 +81,12 @@ export function createPlayer(options: PlayerOptions): Player {
   const { load, log, random, onChange, ...host } = options
   const { video, clock } = host
   let { sources, token, preferredHeight } = options
-  const disposal = new AbortController()
-  const { signal } = disposal
   let playback = initialPlayback
   let engine: Engine | null = null
   let isVisible = false
   let isStarting = false
   let isSuspended = false
+  let isDisposed = false
   let stopStallDetection: Cancel = () => {}
   let cancelRetry: Cancel = () => {}
   // Sequence number of engines; events of earlier ones are ignored.
@@ -109,46 +109,42 @@ export function createPlayer(options: PlayerOptions): Player {
       // A video that may not autoplay shows its first frame as well.
       if (!video.paused) dispatch('playing')
     })
-  const unwatch = watchPauses({
-    video,
-    clock,
-    page: host.page,
-    onPlay() {
-      updateView({ isPaused: false, isBlocked: false })
-      if (isVisible) resumeEngine()
-    },
-    onPaused(isPlayDue) {
-      if (!engine || !isVisible || view.isPaused || view.isBlocked) return
-      if (isPlayDue) void playVideo()
-      else pause()
-    },
-  })
-  video.addEventListener('playing', () => engine && dispatch('playing'), { signal })
-  video.addEventListener('waiting', () => engine && handleEngineEvent({ type: 'stalled' }), {
-    signal,
-  })
-  // Players of the system have a button of their own, as the one of Firefox and an iPhone's full screen.
-  video.addEventListener('volumechange', () => updateView({ isMuted: video.muted }), { signal })
-  host.page.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      // The engine has ended its session as the page was left; what is paused opens another one when it is played.
-      const hasLostSession = persisted && engine && isRealTime(view.kind) && !view.isPaused
-      if (hasLostSession && playback.phase !== 'ended') dispatch('retry-requested')
-    },
-    { signal },
-  )
-  host.page.addEventListener(
-    'online',
-    () => {
-      if (hasNoEngine(playback)) dispatch('retry-requested')
-    },
-    { signal },
-  )
+  const cancels = [
+    watchPauses({
+      video,
+      clock,
+      page: host.page,
+      onPlay() {
+        updateView({ isPaused: false, isBlocked: false })
+        if (isVisible) resumeEngine()
+      },
+      onPaused(isPlayDue) {
+        if (!engine || !isVisible || view.isPaused || view.isBlocked) return
+        if (isPlayDue) void playVideo()
+        else pause()
+      },
+    }),
+    listenTo(video, {
+      playing: () => engine && dispatch('playing'),
+      waiting: () => engine && handleEngineEvent({ type: 'stalled' }),
+      // Players of the system have a button of their own, as the one of Firefox and an iPhone's full screen.
+      volumechange: () => updateView({ isMuted: video.muted }),
+    }),
+    listenTo(host.page, {
+      pageshow({ persisted }) {
+        // The engine has ended its session as the page was left; what is paused opens another one when it is played.
+        const hasLostSession = persisted && engine && isRealTime(view.kind) && !view.isPaused
+        if (hasLostSession && playback.phase !== 'ended') dispatch('retry-requested')
+      },
+      online() {
+        if (hasNoEngine(playback)) dispatch('retry-requested')
+      },
+    }),
+  ]
 
   function updateView(patch: Partial<PlayerView>) {
     const isNew = Object.entries(patch).some(([key, value]) => Reflect.get(view, key) !== value)
-    if (!isNew || signal.aborted) return
+    if (!isNew || isDisposed) return
     view = { ...view, ...patch }
     // What style sheets show by them doesn't wait for what else the page draws.
     video.dataset.picture = String(view.hasPicture)
@@ -199,7 +195,7 @@ export function createPlayer(options: PlayerOptions): Player {
     try {
       const startEngine = await load(source.kind)
       isStarting = false
-      if (signal.aborted || ownAttempt !== attempt) return
+      if (isDisposed || ownAttempt !== attempt) return
       engine = startEngine({
         ...host,
         url: source.url,
@@ -335,8 +331,8 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     retry,
     dispose() {
-      disposal.abort()
-      unwatch()
+      isDisposed = true
+      for (const cancel of cancels) cancel()
       disposeEngine()
     },
   }
