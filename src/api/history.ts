@@ -16,12 +16,32 @@ export const COPIED_PAGE_SIZE = 5
 const SESSION_PAGE_SIZE = 50
 
 /** Reads all actions that the user copied, newest first; `page` is zero-based. */
-export const copyHistory = resource({
-  path: 'user/game-actions/all',
-  query: ({ page }: { page: number }) => ({ page, size: HISTORY_PAGE_SIZE }),
-  schema: GameActionPage,
-  staleTime: HISTORY_STALE_TIME,
-})
+const copiesOf = (size: number) =>
+  resource({
+    path: 'user/game-actions/all',
+    query: ({ page }: { page: number }) => ({ page, size }),
+    schema: GameActionPage,
+    staleTime: HISTORY_STALE_TIME,
+  })
+
+/** Reads the user's pool deposits and withdrawals, newest first; `page` is zero-based. */
+const transactionsOf = (size: number) =>
+  resource({
+    path: 'pool/transaction',
+    query: ({ page }: { page: number }) => ({ page, size }),
+    schema: PoolTransactions,
+    staleTime: HISTORY_STALE_TIME,
+  })
+
+/** Reads copied actions in pages of the account's history. */
+export const copyHistory = copiesOf(HISTORY_PAGE_SIZE)
+/** Reads deposits and withdrawals of the pool in pages of the account's history. */
+export const poolTransactions = transactionsOf(HISTORY_PAGE_SIZE)
+
+/** Reads copied actions in the largest pages, to sum up a play session. */
+export const playedActions = copiesOf(SESSION_PAGE_SIZE)
+/** Reads deposits and withdrawals of the pool in the largest pages. */
+export const playedTransactions = transactionsOf(SESSION_PAGE_SIZE)
 
 /** Reads the actions that the user copied from one streamer, newest first. */
 export const copiedActions = resource({
@@ -40,20 +60,6 @@ export const FEED_SIZE = 13
 /** Actions on one page of an ordinary player's history, and the maximum shown. */
 export const PLAYER_HISTORY_SIZE = 16
 
-/** Reads all actions that the user copied in the largest pages, to sum up a play session. */
-export const playedActions = resource({
-  path: 'user/game-actions/all',
-  query: ({ page }: { page: number }) => ({ page, size: SESSION_PAGE_SIZE }),
-  schema: GameActionPage,
-})
-
-/** Reads the user's pool deposits and withdrawals in the largest pages. */
-export const playedTransactions = resource({
-  path: 'pool/transaction',
-  query: ({ page }: { page: number }) => ({ page, size: SESSION_PAGE_SIZE }),
-  schema: PoolTransactions,
-})
-
 const pageOf = (size: number) =>
   resource({
     path: 'streamer/game-actions',
@@ -68,11 +74,3 @@ const pageOf = (size: number) =>
 export const streamerFeed = pageOf(FEED_SIZE)
 /** Reads an ordinary player's actions. */
 export const playerHistory = pageOf(PLAYER_HISTORY_SIZE)
-
-/** Reads the user's pool deposits and withdrawals, newest first; `page` is zero-based. */
-export const poolTransactions = resource({
-  path: 'pool/transaction',
-  query: ({ page }: { page: number }) => ({ page, size: HISTORY_PAGE_SIZE }),
-  schema: PoolTransactions,
-  staleTime: HISTORY_STALE_TIME,
-})
