@@ -17,7 +17,7 @@ import type { PageConfig } from '../config/config.ts'
 import { chooseLocale, isKeyEnabled } from '../config/parse-value.ts'
 import { locationOf } from '../navigation/app-location.ts'
 import { transportsAtom } from '../realtime/transports-atom.ts'
-import { describeSettings, describeToken, unknownNames } from './describe-settings.ts'
+import { describeSettings, describeToken, elementsOf, unknownNames } from './describe-settings.ts'
 import type {
   DiagnosisFacts,
   LoggedReport,
@@ -57,7 +57,7 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
   // Afterwards, because a policy may refuse this request alone.
   const headers = await readPageHeaders(page)
   const token = tokenOf(config, sources)
-  const elements = [...sources.elements.keys()].filter(it => it instanceof Element)
+  const elements = elementsOf(sources)
   const pageUrl = page.location.href
   const isStorageAllowed = config.storage !== 'memory'
   return {

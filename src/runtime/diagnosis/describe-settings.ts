@@ -15,6 +15,10 @@ import type {
 import { scriptTag } from './probes.ts'
 import { shownServer } from './scrub.ts'
 
+/** Returns the elements of a page that have set something. */
+export const elementsOf = ({ elements }: SettingSources): Element[] =>
+  [...elements.keys()].filter(it => it instanceof Element)
+
 interface Inspected
   extends SettingSources,
     Pick<PageInspection, 'data' | 'reservedKeys' | 'mode' | 'scriptUrl'> {
@@ -106,7 +110,7 @@ function dataFor(key: keyof PageConfig, data: Readonly<Record<string, unknown>>)
 /** Returns the names of a setting's attribute: with dashes, and as frameworks write it on a server. */
 function namesOf(key: keyof PageConfig): string[] {
   const property = inputOf(key)
-  return [property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`), property.toLowerCase()]
+  return [dashed(property), property.toLowerCase()]
 }
 
 /** Returns whether the value of the script's tag is in force, and `configure` hasn't replaced it. */
@@ -184,7 +188,7 @@ export function unknownNames(inspection: PageInspection): UnknownNameReport[] {
         spell: it => (pageKeys.has(it) ? it : `${forScript(it)} of the script`),
       }),
     ]
-  const elements = [...settings.sources().elements.keys()].filter(it => it instanceof Element)
+  const elements = elementsOf(settings.sources())
   return [...found, ...unknownTags(page.document), ...elements.flatMap(namesOfElement)]
 }
 
