@@ -1,9 +1,14 @@
 import type { Money } from '../lib/amount.ts'
+import { AppError } from '../lib/errors.ts'
 import { PlayBreak, type PlayLimits, UserLimits } from '../model/play-limits.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Http } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
+
+/** Returns whether a call has failed because the server doesn't have it: breaks and limits are its own choice. */
+export const isCallMissing = (thrown: unknown): boolean =>
+  thrown instanceof AppError && (thrown.status === 404 || thrown.status === 405)
 
 /** Reads the user's break; 404 where a server keeps none. */
 export const playBreak = resource({ path: 'user/break', schema: PlayBreak, isOptional: true })

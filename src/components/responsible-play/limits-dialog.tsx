@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { setUserLimits, userLimits } from '../../api/play-limits.ts'
+import { isCallMissing, setUserLimits, userLimits } from '../../api/play-limits.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
 import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
-import { AppError } from '../../lib/errors.ts'
 import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
 import { fromServer, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
@@ -209,9 +208,6 @@ function Reach({ form: { isRead, isEnforced, read } }: { form: LimitsForm }) {
 const validateLimit = (typed: string, decimals: number): AmountError | null =>
   typed.trim() === '' ? null : parseAmount(typed, { decimals }).error
 
-const isMissing = (error: unknown) =>
-  error instanceof AppError && (error.status === 404 || error.status === 405)
-
 /** Limits that are read although the cached ones never become stale: another device may have changed them. */
 const currentLimits = { ...userLimits, staleTime: 0 }
 
@@ -255,7 +251,7 @@ function useLimitsForm(onSaved: () => void) {
   const saved = server ? savedWith(server) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
-  const isRead = (server !== undefined && current.status !== 'reading') || isMissing(read.error)
+  const isRead = (server !== undefined && current.status !== 'reading') || isCallMissing(read.error)
   const errors = {
     loss: validateLimit(typed.loss, decimals),
     win: validateLimit(typed.win, decimals),
@@ -275,7 +271,7 @@ function useLimitsForm(onSaved: () => void) {
         cache.update(userLimits, {}, () => saved)
       } catch (thrown) {
         // They hold on this device alone.
-        if (!isMissing(thrown)) throw thrown
+        if (!isCallMissing(thrown)) throw thrown
       }
     },
   })

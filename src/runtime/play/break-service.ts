@@ -1,7 +1,7 @@
 import { settings } from '../../api/lobby.ts'
-import { playBreak, takeBreak } from '../../api/play-limits.ts'
+import { isCallMissing, playBreak, takeBreak } from '../../api/play-limits.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
-import { AppError, toAppError } from '../../lib/errors.ts'
+import { toAppError } from '../../lib/errors.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -17,9 +17,6 @@ import { hostPauseAtom } from './host-pause.ts'
 const CHECK_INTERVAL = minutes(1)
 /** Milliseconds until an end is checked again that no answer of the server has confirmed. */
 const RETRY_CHECK = seconds(15)
-
-/** Statuses of a server that has no calls for breaks. */
-const isMissing = ({ status }: AppError) => status === 404 || status === 405
 
 /** Takes the viewer's breaks, tells the server of them, and ends them by the server's clock. */
 export interface BreakService {
@@ -64,7 +61,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
       if (error.code === 'bad-shape') runtime.log.warnOnce(error.code, error.message)
-      return isMissing(error)
+      return isCallMissing(error)
     }
   }
 
@@ -81,7 +78,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
           await takeBreak(http, new Date(until).toISOString())
           return 'accepted'
         } catch (thrown) {
-          if (thrown instanceof AppError && isMissing(thrown)) return 'missing'
+          if (isCallMissing(thrown)) return 'missing'
           throw thrown
         }
       },
