@@ -2,14 +2,12 @@ import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Http } from '../api/http.ts'
 import { templatedTexts } from '../api/translations.ts'
-import { AppError, isRetryable, toAppError } from '../lib/errors.ts'
+import { AppError, isNotFound, isRetryable, toAppError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { parseJson } from '../lib/text.ts'
 import { parseTolerant } from '../model/tolerant.ts'
 import { flattenTexts, NestedTexts } from '../model/translations.ts'
 import { hasTexts } from './load-texts.ts'
-
-const NOT_FOUND = 404
 
 type ReadStaticTexts = ((locale: string) => Promise<Response>) | undefined
 
@@ -42,7 +40,7 @@ async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promis
   const response = await read?.(locale).catch(cause => {
     throw new AppError('network', `${path} is unreachable`, { cause })
   })
-  if (!response || response.status === NOT_FOUND) return {}
+  if (!response || isNotFound(response)) return {}
   const { ok, status } = response
   if (!ok)
     throw new AppError(
@@ -62,10 +60,10 @@ async function readTemplated(services: Services, locale: string): Promise<Nested
   try {
     return await services.cache.load(templatedTexts, { locale })
   } catch (thrown) {
-    const { status, code } = toAppError(thrown, 'network')
-    if (status === NOT_FOUND) return {}
+    const error = toAppError(thrown, 'network')
+    if (isNotFound(error)) return {}
     // Another user has come meanwhile, who sees the same texts.
-    if (code === 'aborted' && !services.disposeSignal.aborted)
+    if (error.code === 'aborted' && !services.disposeSignal.aborted)
       return readTemplated(services, locale)
     throw thrown
   }

@@ -56,6 +56,10 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }
 
+/** Returns whether a failed call, or a response, says that there is none of what was asked for. */
+export const isNotFound = (answer: { readonly status?: number | undefined } | undefined): boolean =>
+  answer?.status === 404
+
 // A wrong shape may be that of a response which ended early.
 const retryable = /^(network|timeout|http-server|bad-shape)$/
 

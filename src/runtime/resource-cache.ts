@@ -9,7 +9,7 @@ import {
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
 import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
-import { type AppError, toAppError } from '../lib/errors.ts'
+import { type AppError, isNotFound, toAppError } from '../lib/errors.ts'
 
 interface ResourceCacheOptions {
   http: Http
@@ -70,7 +70,6 @@ export interface ResourceCache {
   dispose(): void
 }
 
-const NOT_FOUND = 404
 const FIRST_RETRY = seconds(1)
 const MAX_RETRY = seconds(30)
 /** Least time between two focus events after which stale data is read again. */
@@ -131,8 +130,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      const isExpected =
-        error.code === 'aborted' || (error.status === NOT_FOUND && resource.isOptional)
+      const isExpected = error.code === 'aborted' || (isNotFound(error) && resource.isOptional)
       if (isAwaited && !isExpected && reportedFailures.get(key) !== error.code) {
         reportedFailures.set(key, error.code)
         onFailure(error)

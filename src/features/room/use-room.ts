@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
 import { playerHistory, streamerFeed } from '../../api/history.ts'
 import { lobbyPlayer, optionalLobbyPlayer, POLL_INTERVAL, presence } from '../../api/lobby.ts'
-import type { AppError } from '../../lib/errors.ts'
+import { type AppError, isNotFound } from '../../lib/errors.ts'
 import {
   isStreamer,
   type LobbyRecord,
@@ -23,8 +23,6 @@ import {
   roomReducer,
   roomStatus,
 } from './room-state.ts'
-
-const NOT_FOUND = 404
 
 /** State of a room. */
 export interface Room {
@@ -109,7 +107,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? state.tips : null,
-    isMissing: player.error?.status === NOT_FOUND,
+    isMissing: isNotFound(player.error),
     isSlow: player.isSlow,
     error: record ? undefined : player.error,
     isLoading: player.isLoading || presenceState.isLoading,
@@ -162,10 +160,10 @@ export function usePresence(wallet: string): ResourceState<PlayerSummary> & { is
   const { cache } = useRuntime()
   const state = useResource(presence, { wallet }, POLL_INTERVAL)
   const { error } = state
-  const isAway = error?.status === NOT_FOUND
+  const isAway = isNotFound(error)
   // Runs after each 404, not only the first, because each error is a new object.
   useEffect(() => {
-    if (error?.status !== NOT_FOUND) return
+    if (!isNotFound(error)) return
     // Refetches the one of the two that is in use.
     cache.refetch(playerHistory, { wallet })
     cache.refetch(streamerFeed, { wallet })

@@ -1,6 +1,6 @@
 import { requestSocketTicket } from '../../api/account.ts'
 import { type Cancel, seconds } from '../../lib/clock.ts'
-import { AppError, toAppError } from '../../lib/errors.ts'
+import { AppError, isNotFound, toAppError } from '../../lib/errors.ts'
 import { configAtom, tokenAtom } from '../atoms.ts'
 import { lazyService, type Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
@@ -59,7 +59,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
       return ticket
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      if (error.status === 404) {
+      if (isNotFound(error)) {
         known.set(server, false)
         return null
       }

@@ -6,7 +6,7 @@ import { GameTitle } from '../../../components/game-title.tsx'
 import { RefusalText } from '../../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { toMoney } from '../../../lib/amount.ts'
-import type { AppError } from '../../../lib/errors.ts'
+import { type AppError, isNotFound } from '../../../lib/errors.ts'
 import type { GameEvent, JackpotEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useTimeLeft } from '../../../runtime/clock.ts'
@@ -133,8 +133,6 @@ function Rules({ event }: { event: GameEvent }) {
   )
 }
 
-const NOT_FOUND = 404
-
 /** Says that the viewer has joined, or that entries are closed. */
 function EntryNote({ hasJoined, isMissed }: { hasJoined: boolean; isMissed: boolean }) {
   if (isMissed)
@@ -167,8 +165,7 @@ function JoinFailure({ error, isUnconfirmed }: JoinFailureProps) {
 function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
   if (error.code === 'unsupported-event')
     return <Trans id="events.failure.unsupported">Unsupported event type</Trans>
-  if (error.status === NOT_FOUND)
-    return <Trans id="events.failure.over">This event has ended.</Trans>
+  if (isNotFound(error)) return <Trans id="events.failure.over">This event has ended.</Trans>
   if (isUnconfirmed)
     return (
       <Trans id="events.failure.unconfirmed">

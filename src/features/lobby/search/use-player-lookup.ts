@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { lobbyPlayer, playerLookup } from '../../../api/lobby.ts'
-import { toAppError } from '../../../lib/errors.ts'
+import { isNotFound, toAppError } from '../../../lib/errors.ts'
 import type { LobbyRecord, PlayerSummary } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { reportFailure } from '../../../runtime/runtime.ts'
-
-const NOT_FOUND = 404
 
 /** The server's result for an exact nickname or wallet. */
 export type PlayerLookup =
@@ -44,9 +42,9 @@ export function usePlayerLookup(query: string): PlayerLookup & { retry(): void }
         const record = await http.read(lobbyPlayer, { wallet }, abort.signal).catch(() => null)
         show({ status: 'found', player, record })
       } catch (thrown) {
-        const { code, status } = toAppError(thrown, 'network')
-        if (status === NOT_FOUND) show({ status: 'not-found' })
-        else if (code !== 'aborted') {
+        const error = toAppError(thrown, 'network')
+        if (isNotFound(error)) show({ status: 'not-found' })
+        else if (error.code !== 'aborted') {
           reportFailure(runtime, thrown)
           show({ status: 'failed' })
         }

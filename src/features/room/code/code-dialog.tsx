@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { walletByCode } from '../../../api/room.ts'
 import { requestErrorText } from '../../../i18n/request-error-text.ts'
 import { toAsciiDigits } from '../../../lib/amount-input.ts'
-import { type AppError, toAppError } from '../../../lib/errors.ts'
+import { type AppError, isNotFound, toAppError } from '../../../lib/errors.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { reportFailure } from '../../../runtime/runtime.ts'
@@ -165,13 +165,11 @@ type CodeError = 'empty' | 'wrong' | 'offline' | 'unreachable' | 'refused'
 const WRONG = 'stream.lobby.otp.error.wrongCode'
 const OFFLINE = 'stream.lobby.otp.error.streamerOffline'
 
-const NOT_FOUND = 404
-
 /** Maps a failed look-up to its reason: by the error's key, else by its status. */
-export function codeErrorOf({ code, key, status }: AppError): CodeError {
+export function codeErrorOf(error: AppError): CodeError {
+  const { code, key } = error
   if (key === OFFLINE) return 'offline'
-  if (key === WRONG) return 'wrong'
-  if (status === NOT_FOUND) return 'wrong'
+  if (key === WRONG || isNotFound(error)) return 'wrong'
   return code === 'http-client' ? 'refused' : 'unreachable'
 }
 
