@@ -28,6 +28,7 @@ import { RETRY_STOP_AFTER, roundRules, useForbiddenStop } from './rounds/forbidd
 import { roundServiceOf } from './rounds/round-service.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
+import type { EndReason } from './session/copy-state.ts'
 import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
@@ -92,13 +93,17 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   const handledStop = useRef<typeof stop>(null)
   useEffect(() => applyCopyStopKey(runtime), [runtime])
   useEffect(() => {
+    // Where a browser loads the page again, what is paused has been started since.
+    if (stop && !stop.isRepeated) pausedCopyIn(runtime).drop(stop.roomId)
+  }, [runtime, stop])
+  useEffect(() => {
     // A session can't be stopped while its start is under way.
     if (!(stop && isKnown) || isBusy || stop === handledStop.current) return
     if (stop.roomId === null) {
       // A stop without a room applies to the current session, whichever room it is in.
       const roomId = wallet ?? stop.openRoomId
       const isStartedAgain = stop.isRepeated && wallet !== null
-      const next = roomId === null || isStartedAgain ? null : { roomId, openRoomId: null }
+      const next = roomId === null || isStartedAgain ? null : { ...stop, roomId }
       store.set(copyStopRequestAtom, next)
     } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
   }, [copyService, store, stop, isKnown, isBusy, wallet])
@@ -118,16 +123,21 @@ const Paused = object({
 /** What was copied when a reality check came; a reload keeps it, and any tab may answer. */
 function pausedCopyIn(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
+  const read = () => readStored(local, storageKeys.pausedCopy, Paused)
   return {
     set(since: number, paused: PausedCopy | null) {
       if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
     take(since: number): PausedCopy | null {
-      const paused = readStored(local, storageKeys.pausedCopy, Paused)
+      const paused = read()
       local.remove(storageKeys.pausedCopy)
       if (paused?.since !== since) return null
       const { wallet, playerId, bet, isChangeGameRule } = paused
       return { wallet, playerId, bet, isChangeGameRule }
+    },
+    /** Has Continue start nothing in a room, or for null in any. */
+    drop(wallet: string | null) {
+      if (wallet === null || read()?.wallet === wallet) local.remove(storageKeys.pausedCopy)
     },
   }
 }
@@ -137,6 +147,14 @@ function pausedCopyOf(session: CopySession): PausedCopy | null {
   if (wallet === null || player === null) return null
   return { wallet, playerId: player, bet, isChangeGameRule: changeGameRule ?? false }
 }
+
+/** Ends after which Continue starts again: by the check, in this tab or another one, or without a known reason. */
+const PAUSED_ENDS: ReadonlySet<EndReason> = new Set([
+  'check',
+  'TURN_OFF',
+  'USER_REQUEST',
+  'unknown',
+])
 
 /**
  * Stops a session that places bets at once while a reality check is open, and starts it again when the viewer
@@ -148,7 +166,7 @@ function useCheckPause(session: CopySession | null): void {
   const copyService = copyServiceOf(runtime)
   const market = useMarket()
   const check = useAtomValue(realityCheckAtom)
-  const { request, running } = useAtomValue(copyStateAtom)
+  const { request, running, ended } = useAtomValue(copyStateAtom)
   const paused = pausedCopyIn(runtime)
   const block = usePlayBlock('copying')
   const isPlayOff = block !== null && block.reason !== 'check'
@@ -159,8 +177,14 @@ function useCheckPause(session: CopySession | null): void {
 
   const pause = useEffectEvent(() => {
     if (check.status !== 'open' || !session || session.state === 'TERMINATION') return
-    if (copyService.stop('check', session)) paused.set(check.since, pausedCopyOf(session))
+    const isHostStopped = store.get(copyStopRequestAtom)?.roomId === session.playerWalletHash
+    if (copyService.stop('check', session) && !isHostStopped)
+      paused.set(check.since, pausedCopyOf(session))
   })
+  useEffect(() => {
+    // Ahead of the effect that applies an answer.
+    if (ended && !PAUSED_ENDS.has(ended.reason)) pausedCopyIn(runtime).drop(null)
+  }, [runtime, ended])
   useEffect(() => {
     if (stopId === null) return
     pause()

@@ -58,7 +58,7 @@ export async function openCopyPage(
     const button = await findByRole(page, 'button', { name })
     await act(async () => fireEvent.click(button))
   }
-  return { ...harness, harness, page, submit, start, lose, press }
+  return { ...harness, harness, record, page, submit, start, lose, press }
 }
 
 /** Leaves the page, as for another one of the same visit. */

@@ -11,6 +11,8 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
+import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
+import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
 import RealityCheckDialog from '../../../../src/features/play/reality-check-dialog.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
@@ -240,6 +242,53 @@ it('Continue starts nothing that the market no longer allows', async () => {
   await press('Continue')
   await pass(seconds(20))
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it.each([
+  ['the copied room', false],
+  ['whatever is copied', true],
+])('Continue starts nothing that the host page has stopped meanwhile: %s', async (_name, isAny) => {
+  const { check, copying, press, runtime, pass, record } = await openAtCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  const stop = { type: 'stop-room-round', ...(isAny ? {} : { content: record.wallet }) }
+  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await press('Continue')
+  await pass(seconds(20))
+  expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('Continue starts what the host page has stopped in another room', async () => {
+  const { check, copying, press, runtime } = await openAtCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  const stop = { type: 'stop-room-round', content: '0xotto' }
+  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await press('Continue')
+  await waitFor(() => expect(copying()).toHaveLength(3))
+})
+
+it('Continue starts nothing that the server has ended for a reason of its own, also after a reload', async () => {
+  const market = { realityCheckMinutes: 1 }
+  const first = await openCopyPanel(market)
+  const held = Promise.withResolvers<Response>()
+  await first.start()
+  first.harness.intercept = call => (call === 'DELETE subscription' ? held.promise : undefined)
+  await first.passToCheck()
+  await first.check()
+  await waitFor(() => expect(first.copying()).toHaveLength(2))
+  const { id } = first.runtime.store.get(copyStateAtom).running ?? {}
+  if (id === undefined || id === null) throw new Error('nothing is copied')
+  const data = { reason: 'CHANGED_GAME_TYPE', subscriptionId: id } as const
+  await act(async () =>
+    copyServiceOf(first.runtime).handleMessage({ type: 'CLOSE_SUBSCRIPTION', data }),
+  )
+  const { check, passToCheck, copying, press, pass } = await openCopyPanel(market)
+  await passToCheck()
+  await check()
+  await press('Continue')
+  await pass(seconds(20))
+  expect(copying()).toEqual([])
 })
 
 it('what may not run is stopped again although the computer’s clock was set back', async () => {
