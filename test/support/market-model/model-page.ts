@@ -171,7 +171,7 @@ export class ModelPage {
   }
 
   private order(bet: number) {
-    if (!this.applyCopy({ type: 'start-requested' })) return
+    if (!this.applyCopy({ type: 'start-requested', wallet: STREAMER })) return
     const rules = roundRules(this.options.profile)
     this.options.send({
       kind: 'start',

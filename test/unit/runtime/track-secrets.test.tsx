@@ -62,11 +62,12 @@ it('no event holds a token, the name or the wallet of the viewer, a nickname, or
     const error = new AppError('http-client', `${said} ${token}`, { serverMessage: said })
     reportFailure(runtime, error)
     const server = { ...subscriptionOf({ id: said }), nickname: streamer }
-    const running = copyReducer(copyReducer(idleState, { type: 'start-requested' }), {
+    const starting = copyReducer(idleState, { type: 'start-requested', wallet: own })
+    const running = copyReducer(starting, {
       type: 'session-started',
       server,
     })
-    trackCopying(runtime, copyReducer(idleState, { type: 'start-requested' }), running)
+    trackCopying(runtime, starting, running)
     const closed = copyReducer(running, {
       type: 'session-closed',
       id: said,

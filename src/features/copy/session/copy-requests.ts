@@ -148,7 +148,7 @@ export function createCopyRequests(
 
   return {
     start(order) {
-      const isAccepted = dispatch({ type: 'start-requested' })
+      const isAccepted = dispatch({ type: 'start-requested', wallet: order.wallet })
       if (isAccepted) void sendStart(order)
       return isAccepted
     },

@@ -41,6 +41,7 @@ export type CopyRequest = (StartRequest | StopRequest) & {
 
 interface StartRequest {
   kind: 'start'
+  wallet: string
   /** Id in the server's response; null until then. */
   id: Id | null
   /** Id of the previous session, whose last messages may still arrive. */
@@ -62,6 +63,8 @@ export interface CopyRequestError {
   kind: CopyRequest['kind']
   status: 'refused' | 'unconfirmed' | 'unreachable'
   error: AppError | null
+  /** Room of a start; null of a stop. */
+  wallet: string | null
   /** Id of the session before a start, whose last messages may still arrive. */
   previousId: Id | null
 }
@@ -87,7 +90,7 @@ export const idleState: CopyState = {
 }
 
 export type CopyEvent =
-  | { type: 'start-requested' }
+  | { type: 'start-requested'; wallet: string }
   /** `shown`: the session on screen, which the viewer may stop before a sync has reported it. */
   | { type: 'stop-requested'; cause: StopCause; shown: CopySession | null }
   /** The viewer has closed the notice of how it ended. */
@@ -118,7 +121,8 @@ export function copyReducer(state: CopyState, event: CopyEvent): CopyState {
       // A running session has to end first, and only one request may be under way.
       if (request || runs) return state
       const previousId = ended?.id ?? state.requestError?.previousId ?? null
-      const started: CopyRequest = { ...sending, kind: 'start', id: null, previousId }
+      const { wallet } = event
+      const started: CopyRequest = { ...sending, kind: 'start', wallet, id: null, previousId }
       return { ...state, requestError: null, ended: null, requestedStop: null, request: started }
     }
     case 'stop-requested': {
@@ -182,8 +186,8 @@ function resolveRequest(
     if (current) return { ...settled, running: sessionRef(current), ended: null }
     // The session started and ended already; keep how it ended.
     if (state.ended) return settled
-    if (request.id !== null)
-      return { ...settled, ended: { id: request.id, wallet: null, reason: 'unknown' } }
+    const { id, wallet } = request
+    if (id !== null) return { ...settled, ended: { id, wallet, reason: 'unknown' } }
     return isOver ? failRequest(state, request, 'unconfirmed') : state
   }
   if (!current) return endSession({ ...settled, requestedStop: request.cause })
@@ -203,14 +207,15 @@ function failRequest(
 ): CopyState {
   const { kind, outcome, error } = request
   const status = outcome === 'refused' ? outcome : reason
-  const previousId = request.kind === 'start' ? request.previousId : null
+  const { wallet, previousId } =
+    request.kind === 'start' ? request : { wallet: null, previousId: null }
   // Kept in case the stop still takes effect.
   const requestedStop = request.kind === 'stop' && status !== 'refused' ? request.cause : null
   return {
     ...state,
     request: null,
     requestedStop,
-    requestError: { kind, status, error, previousId },
+    requestError: { kind, status, error, wallet, previousId },
   }
 }
 
@@ -256,7 +261,7 @@ function closeSession(state: CopyState, id: Id, reason: CloseReason): CopyState 
   if (start?.kind === 'start' && !(requestError?.status === 'refused')) {
     // The session ended before any read or message showed that it had started.
     if (start.previousId === id) return state
-    return { ...state, requestError: null, ended: { id, wallet: null, reason } }
+    return { ...state, requestError: null, ended: { id, wallet: start.wallet, reason } }
   }
   // Adds the server's reason to an end that was first seen without one.
   const addsReason = ended?.id === id && ended.reason === 'unknown'

@@ -36,7 +36,8 @@ export function copyViewFor(
 ): CopyView {
   const { request, ended } = state
   const session = runningSession(roomSession) ?? runningSession(userSession)
-  if (request?.kind === 'start') return { status: 'starting', request }
+  if (request?.kind === 'start')
+    return request.wallet === wallet ? { status: 'starting', request } : { status: 'unknown' }
   if (request?.kind === 'stop') return { status: 'stopping', request, session }
   if (session) {
     if (session.playerWalletHash !== wallet) return { status: 'other-room', session }
@@ -60,6 +61,7 @@ export function copyViewFor(
 export interface RoomCopying {
   service: CopyService
   view: CopyView
+  /** Why a start in this room, or a stop in any, had no visible effect. */
   requestError: CopyRequestError | null
   /** Error of the server read, as long as nothing else is known. */
   error: AppError | undefined
@@ -82,10 +84,12 @@ export function useCopy(wallet: string): RoomCopying {
     : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, state, wallet)
   // A stop by the host is shown until the viewer starts again, even if nothing was running.
   const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
+  const { requestError } = state
+  const isOfOtherRoom = requestError?.kind === 'start' && requestError.wallet !== wallet
   return {
     service,
     view: isStopped ? { status: 'closed', reason: 'host' } : view,
-    requestError: state.requestError,
+    requestError: isOfOtherRoom ? null : requestError,
     error: view.status === 'unknown' ? (userSession.error ?? roomSession.error) : undefined,
     isLoading: userSession.isLoading || roomSession.isLoading,
     retry() {

@@ -16,6 +16,7 @@ import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import {
   answering,
   type BackendRuntime,
@@ -467,6 +468,30 @@ it('a rejected start shows the reason, keeps the typed amount and can be retried
   harness.intercept = () => undefined
   await start(page)
   await button(page, 'Stop copying')
+})
+
+it('a start that is under way or was rejected is told in its room alone', async () => {
+  const { harness, record, page } = await open()
+  const answer = Promise.withResolvers<Response>()
+  harness.intercept = call => (call === 'POST subscription' ? answer.promise : undefined)
+  await start(page)
+  await findByText(page, 'Starting…')
+  const other = await liveRecordOf(harness, ({ wallet }) => wallet !== record.wallet)
+  /** Moves to the room of another streamer. */
+  const enter = (shown: LobbyRecord) =>
+    render(
+      <RoutedProviders runtime={harness.runtime}>
+        <CopyPanel key={shown.wallet} record={shown} />
+      </RoutedProviders>,
+    )
+  await enter(other)
+  expect(queryByText(page, 'Starting…')).toBeNull()
+  const refusal = { message: 'The bet is too low' }
+  await act(async () => answer.resolve(Response.json(refusal, { status: 403 })))
+  await isReady(page)
+  expect(queryByText(page, /The bet is too low/)).toBeNull()
+  await enter(record)
+  await findByText(page, /The bet is too low/)
 })
 
 it('copying ends on insufficient funds and advises a smaller amount', async () => {

@@ -18,7 +18,7 @@ function factsOf(events: readonly CopyEvent[]) {
 }
 
 const server = subscriptionOf({ id: '1' })
-const start: CopyEvent = { type: 'start-requested' }
+const start: CopyEvent = { type: 'start-requested', wallet: '0xmira' }
 const started: CopyEvent = { type: 'session-started', server }
 const synced: CopyEvent = { type: 'state-synced', server }
 const refused: CopyEvent = { type: 'response-received', outcome: 'refused' }

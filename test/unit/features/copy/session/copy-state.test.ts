@@ -15,7 +15,7 @@ const winding = subscriptionOf({ state: 'TERMINATION' })
 const paused = subscriptionOf({ state: 'PAUSE' })
 const otherRoom = subscriptionOf({ playerWalletHash: '0xotto' })
 const stateAfter = (...events: CopyEvent[]): CopyState => events.reduce(copyReducer, idleState)
-const start: CopyEvent = { type: 'start-requested' }
+const start: CopyEvent = { type: 'start-requested', wallet: '0xmira' }
 const stop: CopyEvent = { type: 'stop-requested', cause: 'viewer', shown: null }
 const started: CopyEvent = { type: 'session-started', server: running }
 const lost: CopyEvent = { type: 'response-received', outcome: 'lost' }
@@ -36,7 +36,6 @@ const one = { id: 'one', wallet: '0xmira' }
 const isChecking = { request: expect.objectContaining({ phase: 'checking' }) }
 const byViewer = { ...one, reason: 'viewer' }
 const byServer = { ...one, reason: 'OFF_BET_INACTIVE' }
-const unseen = { id: 'one', wallet: null, reason: 'OFF_BET_INACTIVE' }
 const unheard = { ...one, reason: 'unknown' }
 const isStopping = { request: expect.objectContaining({ kind: 'stop', phase: 'checking' }) }
 const unreadStart = { request: null, requestError: { kind: 'start', status: 'unreachable' } }
@@ -66,7 +65,7 @@ describe('copyReducer', () => {
     [
       'that ended before its answer tells how',
       [closed, { ...accepted, id: 'one' }, gone],
-      { running: null, ended: unseen },
+      { running: null, ended: byServer },
     ],
   ])('a start %s', (_name, events, expected) => {
     expect(stateAfter(start, ...events)).toMatchObject(expected)
@@ -77,7 +76,7 @@ describe('copyReducer', () => {
     ['that no read shows yet stays open', [gone, gone], { ...isChecking, requestError: null }],
     ['that no read has shown is unconfirmed', [gone, goneAtLast], unconfirmedStart],
     ['that shows late runs', [goneAtLast, synced()], { running: one, requestError: null }],
-    ['heard to have ended is over', [goneAtLast, closed], { requestError: null, ended: unseen }],
+    ['heard to have ended is over', [goneAtLast, closed], { requestError: null, ended: byServer }],
     ['stays open if a read fails', [unread(false)], isChecking],
     ['whose reads all failed says so', [unread(true)], unreadStart],
   ])('a lost start %s', (_name, events, expected) => {
@@ -214,8 +213,15 @@ describe('copyViewFor', () => {
     expect(copyViewFor(server, state, '0xmira').status).toBe(is)
   })
 
-  it('the end of a session is shown only in its own room', () => {
-    const state = stateAfter(synced(), closed)
+  it('a start is shown only in its own room', () => {
+    expect(copyViewFor(none, stateAfter(start), '0xotto').status).toBe('unknown')
+  })
+
+  it.each<[string, CopyEvent[]]>([
+    ['a session', [synced(), closed]],
+    ['a session that no read has shown', [start, closed, { ...accepted, id: 'one' }, gone]],
+  ])('the end of %s is shown only in its own room', (_name, events) => {
+    const state = stateAfter(...events)
     expect(copyViewFor(none, state, '0xmira')).toEqual({
       status: 'closed',
       reason: 'OFF_BET_INACTIVE',
