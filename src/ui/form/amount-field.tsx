@@ -23,7 +23,7 @@ export function AmountField({ step = '1', value, onValue, ...rest }: AmountField
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (direction === undefined) return
+    if (direction === undefined || rest.readOnly) return
     event.preventDefault()
     const next = (amount ?? new Money(0)).plus(new Money(step).times(direction))
     if (next.gt(0)) onValue(next.toFixed())

@@ -119,7 +119,11 @@ export function CopyForm({ record, state }: CopyFormProps) {
         hint={<BetHint form={form} />}
       />
       {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
-      <Checkbox checked={form.changesRule} onChange={form.setChangesRule}>
+      <Checkbox
+        checked={form.changesRule}
+        // What is being started can't be changed any more; a checkbox has no `readonly`.
+        onChange={isOn => request === null && form.setChangesRule(isOn)}
+      >
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
       <StartFailure state={state} />

@@ -470,6 +470,21 @@ it('a rejected start shows the reason, keeps the typed amount and can be retried
   await button(page, 'Stop copying')
 })
 
+it('bet and rule of a start that is under way can’t be changed', async () => {
+  const { harness, page } = await open()
+  harness.intercept = call =>
+    call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
+  const field = await start(page, '3.21')
+  await findByText(page, 'Starting…')
+  await act(async () => fireEvent.keyDown(field, { key: 'ArrowUp' }))
+  expect(field.value).toBe('3.21')
+  const rule = await findByRole<HTMLInputElement>(page, 'checkbox', {
+    name: 'Keep copying if the game changes',
+  })
+  await user.click(rule)
+  expect(rule.checked).toBe(false)
+})
+
 it('a start that is under way or was rejected is told in its room alone', async () => {
   const { harness, record, page } = await open()
   const answer = Promise.withResolvers<Response>()

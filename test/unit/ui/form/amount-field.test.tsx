@@ -23,3 +23,16 @@ it.each([
   await act(() => fireEvent.keyDown(field, { key }))
   expect(field.value).toBe(expected)
 })
+
+it('leaves a read-only amount as it is, and its arrow keys to the browser', async () => {
+  const page = await render(
+    <AmountField
+      label="Amount"
+      value="2"
+      onValue={value => expect.fail(`changed to ${value}`)}
+      readOnly
+    />,
+  )
+  const field = getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+  expect(fireEvent.keyDown(field, { key: 'ArrowUp' })).toBe(true)
+})
