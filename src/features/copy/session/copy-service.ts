@@ -85,7 +85,8 @@ function createCopyService(runtime: Runtime): CopyService {
     if (request?.kind === 'start') requests.recheck()
     if (!action) return
     playSessionServiceOf(runtime).addCopied([action])
-    const wallet = known?.wallet ?? action.nested?.wallet
+    // The last win of a session may come after the next one has started, with another streamer.
+    const wallet = action.nested?.wallet ?? known?.wallet
     if (wallet) {
       cache.update(copiedActions, { wallet }, page => prependAction(page, action, COPIED_PAGE_SIZE))
     }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
+import { copiedActions } from '../../../../src/api/history.ts'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
 import { copiedAction } from '../../../../src/features/copy/session/copy-updates.ts'
@@ -14,6 +16,7 @@ import {
   settled,
 } from '../../../support/model-network.ts'
 import { assertModel, networkSteps, step, stepWith } from '../../../support/model-steps.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { noSession, subscriptionOf } from './factories.ts'
 
 const WALLET = '0xmira'
@@ -250,4 +253,24 @@ it('a start whose response was lost is found while bets are copied faster than t
   expect(world.service.stop('loss')).toBe(true)
   network.runtime.dispose()
   sessionStorage.clear()
+})
+
+it('a win that comes after the next session has started is listed with its own streamer', async () => {
+  const { runtime, clock } = createTestRuntime({
+    responses: { 'game-actions': { gameActions: [], hasNext: false } },
+  })
+  const { cache } = runtime
+  const [mira, otto] = ['0xmira', '0xotto']
+  await Promise.all([mira, otto].map(wallet => cache.preload(copiedActions, { wallet })))
+  const service = copyServiceOf(runtime)
+  service.syncFromServer(subscriptionOf({ id: 'two', playerWalletHash: otto }))
+  const win = { currency: 'EUR', dateTime: new Date(clock.now()).toISOString() }
+  const data = {
+    followerAction: { ...win, uuid: randomUUID(), id: 1, actionType: 'WIN_COPIED', amount: 3 },
+    playerAction: { ...win, uuid: randomUUID(), id: 2, actionType: 'WIN', amount: 9, wallet: mira },
+  }
+  service.handleMessage(v.parse(UserEvent, { type: 'UPDATE_SUBSCRIPTION', data }))
+  const listed = (wallet: string) => cache.peek(copiedActions, { wallet })?.gameActions.length
+  expect(listed(mira)).toBe(1)
+  expect(listed(otto)).toBe(0)
 })
