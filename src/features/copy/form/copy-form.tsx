@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, RefreshCw } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { settings as settingsResource } from '../../../api/lobby.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import {
   type AmountLimits,
@@ -14,7 +13,6 @@ import { createDraft } from '../../../runtime/draft.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
-import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
 import { FailureLine, FailureScreen } from '../../../ui/feedback/failures.tsx'
 import {
@@ -35,7 +33,7 @@ import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/forbidden-stop.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
-import { betRules } from './bet-rules.ts'
+import { betRules, isOtherCurrency, useSettingsIn } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'
 
 interface CopyFormProps {
@@ -43,11 +41,12 @@ interface CopyFormProps {
   state: RoomCopying
 }
 
-/** What is typed into the form of a room; null for the default bet. */
-export const useCopyDraft = createDraft<{ bet: string | null; changesRule: boolean }>({
-  bet: null,
-  changesRule: false,
-})
+/** What is typed into the form of a room; a bet of null is the default, its currency is empty while unknown. */
+export const useCopyDraft = createDraft<{
+  bet: string | null
+  currency: string
+  changesRule: boolean
+}>({ bet: null, currency: '', changesRule: false })
 
 /** Takes the bet amount and the limits, and starts copying; on a phone in a sheet, which a button opens. */
 export function CopyForm({ record, state }: CopyFormProps) {
@@ -227,19 +226,20 @@ type CopyFormState = ReturnType<typeof useCopyForm>
 
 /** Manages the copy form of a room. */
 function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
-  const settings = useResource(settingsResource, {})
   const money = useBalance()
+  const currency = money.data?.currency ?? ''
+  const settings = useSettingsIn(currency)
   const { isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const market = useMarket()
-  const [{ bet: edited, changesRule }, changeDraft] = useCopyDraft(record.wallet)
+  const [draft, changeDraft] = useCopyDraft(record.wallet)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data } = settings
-  const currency = money.data?.currency ?? ''
   const balance = money.data?.balance
   const rules = betRules(data, currency)
   const limits: AmountLimits = { ...rules.limits, balance, sessionLimit: useHeadroom() }
+  const edited = isOtherCurrency(draft.currency, currency) ? null : draft.bet
   const typed = edited ?? rules.standard
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed
@@ -256,14 +256,14 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
     limits,
     typed,
     setTyped(text: string) {
-      changeDraft({ bet: text })
+      changeDraft({ bet: text, currency })
       setSubmitted(false)
     },
     /** Error of the bet amount, once it should be shown. */
     amountError: visibleAmountError(parsed, isSubmitted),
     /** The bet amount; null while it is invalid. */
     bet,
-    changesRule,
+    changesRule: draft.changesRule,
     setChangesRule: (isOn: boolean) => changeDraft({ changesRule: isOn }),
     /** The viewer has submitted, and the operator requires a confirmation. */
     isConfirming: isAsking,
@@ -291,7 +291,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
         wallet: record.wallet,
         playerId: record.userId,
         bet: bet.toFixed(),
-        isChangeGameRule: changesRule,
+        isChangeGameRule: draft.changesRule,
         ...roundRules(market),
       })
     },

@@ -12,6 +12,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import { balance } from '../../../../src/api/money.ts'
 import CopyPanel from '../../../../src/features/copy/copy-panel.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
@@ -150,6 +151,37 @@ it('the copy panel shows no maximum bet if there is none', async () => {
   )
   await findByText(page, /At least/)
   expect(page.textContent).not.toContain('€92.59')
+})
+
+it('once the account has another currency, the form waits for the bets in it, and leaves out what was typed', async () => {
+  const { harness, page } = await open()
+  await isReady(page)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(field, { target: { value: '3.21' } }))
+  const submit = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Start copying' })
+  expect(submit.disabled).toBe(false)
+  const inYen = {
+    minBetVolumeInSessionCurrency: 80,
+    maxBetVolumeInSessionCurrency: 800,
+    defaultBetVolumeInSessionCurrency: 320,
+  }
+  const withBalance = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
+  const withBets = changing(harness, 'GET settings', inYen)
+  let isDown = true
+  harness.intercept = async (call, request) => {
+    if (call === 'GET settings' && isDown) return Response.json({}, { status: 503 })
+    return (await withBalance(call, request)) ?? withBets(call, request)
+  }
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
+  expect(field.value).toBe('')
+  expect(page.textContent).not.toContain('Between')
+  expect(submit.disabled).toBe(true)
+  isDown = false
+  await advanceBySeconds(harness.clock, 3000)
+  await waitFor(() => expect(page.textContent).toMatch(/Between ¥80\S* and ¥800/))
+  expect(field.value).toBe('320')
+  expect(submit.disabled).toBe(false)
 })
 
 it.each([false, true])(
