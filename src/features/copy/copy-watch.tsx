@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
+import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
 import { sessionLimitError } from '../../lib/amount-input.ts'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
@@ -48,7 +49,7 @@ function CopyWatcher({ user }: { user: string }) {
   // Actions copied before this page opened, or while its topic was not subscribed.
   const loadMissed = playSessionServiceOf(runtime).loadRecords
   const wallet = session?.playerWalletHash ?? null
-  useTopic({
+  const isStale = useTopic({
     destination: destinations.userEvents(user),
     schema: UserEvent,
     revalidates: [
@@ -76,11 +77,38 @@ function CopyWatcher({ user }: { user: string }) {
     if (id !== null) loadMissedOnStart()
   }, [id])
 
+  usePolling(isStale)
   useHostStop(data !== undefined, session?.playerWalletHash ?? null)
   useIdleStop(id)
   useForbiddenStop(session)
   useCheckPause(session)
   return null
+}
+
+/** Reads again, while no messages come, what they keep current: without them no limit would be reached. */
+function usePolling(isStale: boolean): void {
+  const runtime = useRuntime()
+  const { running, ended } = useAtomValue(copyStateAtom)
+  // Also of a session that has ended, so that its room isn't left with what it read before.
+  const wallet = (running ?? ended)?.wallet ?? null
+  useEffect(() => {
+    if (!isStale) return
+    const { cache, clock } = runtime
+    const cancels = [
+      cache.poll(copySession, {}, POLL_INTERVAL),
+      cache.poll(balance, {}, POLL_INTERVAL),
+      // In a hidden tab as well, where bets are copied too.
+      clock.every(POLL_INTERVAL, () => playSessionServiceOf(runtime).pollRecords()),
+    ]
+    if (wallet !== null)
+      cancels.push(
+        cache.poll(roomCopySession, { roomId: wallet }, POLL_INTERVAL),
+        cache.poll(copiedActions, { wallet }, POLL_INTERVAL),
+      )
+    return () => {
+      for (const cancel of cancels) cancel()
+    }
+  }, [runtime, isStale, wallet])
 }
 
 /** Stops the session that the host asked to stop. */

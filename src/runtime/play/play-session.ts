@@ -63,6 +63,8 @@ interface PlaySessionService {
   noteWithdrawal(): void
   /** Reads the server's records again, for when messages may have been missed. */
   loadRecords(): void
+  /** Reads them again unless that is under way, or waits for a retry; for where no messages come. */
+  pollRecords(): void
   /** Notes that the viewer has answered a reality check. */
   answerCheck(): void
   /** Returns the server's time. */
@@ -271,6 +273,9 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     noteWithdrawal: () => dispatchAndStore({ type: 'records-changed', at: now() }),
     loadRecords: requestRecords,
+    pollRecords() {
+      if (!(isReading || isReadDue)) requestRecords()
+    },
     answerCheck: () => dispatchAndStore({ type: 'check-answered', at: now() }),
     now,
     dispose() {

@@ -26,7 +26,9 @@ import {
   liveRecordOf,
   RoutedProviders,
   read,
+  setHanging,
   startCopying,
+  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
@@ -592,6 +594,49 @@ it("copying ends at the viewer's loss limit", async () => {
     await act(async () => harness.backend.control.playAction(wallet, 'BET', 5))
   await findByText(page, 'Loss limit reached')
   expect(writes(harness)).toEqual(['PUT user/limits', 'POST subscription', 'DELETE subscription'])
+})
+
+/** Opens a page that copies bets and receives no message about them. */
+async function openDropped(prepare: (over: BackendRuntime) => void = () => {}) {
+  const brokers: ReturnType<typeof watchBroker>[] = []
+  const opened = await openRunning('balance=3', over => {
+    brokers.push(watchBroker(over))
+    prepare(over)
+  })
+  const { clock } = opened.harness
+  const pass = (ms: number) => advanceBySeconds(clock, ms)
+  const [broker] = brokers
+  if (!broker) throw new Error('no broker')
+  await setHanging(broker, true, pass)
+  return { ...opened, broker, pass }
+}
+
+it('bets, balance and end of a session are read every 15 s while a hanging broker does not confirm its topic', async () => {
+  const { harness, page, play, broker, pass } = await openDropped()
+  const newest = () => getAllByRole(page, 'row', { name: /Bet|Win/ })[0]?.textContent
+  await play('BET', 7.77)
+  await pass(15_000)
+  await waitFor(() => expect(newest()).toContain('−$7.77'))
+  await play('BET', 5)
+  // The server settles the last round first, for want of funds.
+  await pass(20_000)
+  await findByText(page, 'Copying has ended')
+  await waitFor(() => expect(page.textContent).toContain('your balance of €1.15'))
+  await setHanging(broker, false, pass)
+  await pass(4000)
+  const before = harness.calls.length
+  await pass(45_000)
+  expect(harness.calls.slice(before)).toEqual([])
+})
+
+it('a limit also ends copying while a hanging broker does not confirm its topic', async () => {
+  const { harness, page, play, pass } = await openDropped(({ backend }) =>
+    backend.control.updateSettings({ sessionLossLimit: 1.85 }),
+  )
+  await play('BET', 5)
+  await pass(15_000)
+  await findByText(page, 'Loss limit reached')
+  expect(writes(harness)).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it('a crypto session shows its range, bet and net result with all decimals', async () => {

@@ -116,6 +116,23 @@ it('a minute of a session whose records are known reads none of them again', asy
   expect(network.calls.map(({ path }) => path)).not.toContain('all')
 })
 
+it('a poll reads the records again, but not while a read of them waits for its retry', async () => {
+  const { service, net, answer, network, now } = openPage()
+  copies = [recordOf('a', now()), older(now())]
+  service.addCopied([recordOf('a', now())])
+  await answer()
+  copies.unshift(recordOf('b', now()))
+  service.pollRecords()
+  await answer()
+  expect(net()).toBe('-4')
+  isBroken = true
+  service.pollRecords()
+  await answer()
+  service.pollRecords()
+  await settled()
+  expect(network.calls).toEqual([])
+})
+
 it('a reload keeps start, sums and tips', async () => {
   const before = openPage()
   before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
