@@ -87,7 +87,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'PoolTransaction.actionType':
     'A deposit is `BET_COPIED` and counts as a stake of the play session; a withdrawal is `WIN_COPIED` and counts as a win.',
   'PoolInfo.percentageShare': '0 to 100; null until it is computed.',
-  'PoolParticipant.percentage': '0 to 100.',
+  'PoolParticipant.percentage': '0 to 100; null until it is computed.',
   'PoolSummary.balance': 'In session currency.',
   'Reward.dateOfClaim': 'ISO date; without a zone it is UTC.',
   'ScheduleEntry.dateOfStream': 'ISO date; without a zone it is UTC.',

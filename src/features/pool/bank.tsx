@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartPie, Users } from 'lucide'
 import { bankOverview } from '../../api/pool.ts'
+import { toMoney } from '../../lib/amount.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -23,13 +24,13 @@ export function Bank({ record }: { record: LobbyRecord }) {
 }
 
 function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) {
-  const format = useFormat()
   const { currency, sections, totalBank } = bank
   const segments = toChartSegments(sections)
-  if (segments.length === 0) return <EmptyBank />
+  const hasChart = segments.length > 0
+  if (!hasChart && toMoney(totalBank)?.isZero()) return <EmptyBank />
   return (
     <div className={css.bank}>
-      <Chart segments={segments} />
+      {hasChart && <Chart segments={segments} />}
       <table className={css.table}>
         <thead className={css.header}>
           <tr>
@@ -59,7 +60,9 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
               <td className={css.figure}>
                 <Amount amount={amount} currency={currency} kind="exact" />
               </td>
-              <td className={css.figure}>{format.percent(percentage / 100)}</td>
+              <td className={css.figure}>
+                <Percentage value={percentage} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -77,6 +80,12 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
       </table>
     </div>
   )
+}
+
+/** Shows a percentage of 0 to 100; a dash while it is unknown. */
+export function Percentage({ value }: { value: number | null }) {
+  const format = useFormat()
+  return value === null ? '–' : format.percent(value / 100)
 }
 
 /** Draws the shares as one stacked bar. */
@@ -136,14 +145,13 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
 /** Lists the participants of a pool, the largest share first. */
 export function Contributors({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const format = useFormat()
   const bank = useResource(bankOverview, { streamerUserId: record.userId })
   const { data } = bank
   if (!data)
     return bank.error ? <FailureScreen of={bank} /> : <Skeleton className={css.placeholder} />
   const contributors = data.sections
     .flatMap(({ participants }) => participants)
-    .toSorted((one, other) => other.percentage - one.percentage)
+    .toSorted((one, other) => (other.percentage ?? 0) - (one.percentage ?? 0))
   if (contributors.length === 0) return <NoContributors />
   return (
     <ol className={css.contributors}>
@@ -155,7 +163,9 @@ export function Contributors({ record }: { record: LobbyRecord }) {
           <span className={css.amount}>
             <Amount amount={amount} currency={data.currency} kind="exact" />
           </span>
-          <span className={css.percentage}>{format.percent(percentage / 100)}</span>
+          <span className={css.percentage}>
+            <Percentage value={percentage} />
+          </span>
         </li>
       ))}
     </ol>

@@ -7,11 +7,13 @@ export interface ChartSegment {
   width: number
 }
 
-/** Returns segments that fill the whole width; sections of zero or less have none. */
+/** Returns segments that fill the whole width; sections of zero or less, or of an unknown percentage, have none. */
 export function toChartSegments(
   sections: readonly Pick<BankOverview['sections'][number], 'label' | 'percentage'>[],
 ): ChartSegment[] {
-  const parts = sections.filter(({ percentage }) => percentage > 0)
+  const parts = sections.flatMap(({ label, percentage }) =>
+    percentage !== null && percentage > 0 ? [{ label, percentage }] : [],
+  )
   // Rounded percentages rarely add up to 100.
   const total = parts.reduce((sum, { percentage }) => sum + percentage, 0)
   let from = 0

@@ -14,6 +14,7 @@ import { MovementName } from '../../ui/pictures/game-action.tsx'
 import { RecordTime } from '../../ui/record-time.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { Percentage } from './bank.tsx'
 import css, { sheet } from './pool-panel.css'
 
 /** Shows the viewer's share of a pool, and their deposits and withdrawals. */
@@ -34,7 +35,7 @@ export function Share({ pool }: { pool: PoolInfo }) {
           <Amount amount={monetaryShare} currency={currency} kind="exact" rolls />
         </Detail>
         <Detail name={<Trans id="pool.share.percentage">Of the pool</Trans>}>
-          {percentageShare === null ? '–' : format.percent(percentageShare / 100)}
+          <Percentage value={percentageShare} />
         </Detail>
         <Detail name={<Trans id="pool.share.rounds">Rounds</Trans>}>
           {format.count(roundCount)}

@@ -289,6 +289,23 @@ it('lets a viewer see and withdraw their share of a pool of unknown status', asy
   await waitFor(() => expect(writes(harness)).toEqual(['POST pool/withdraw']))
 })
 
+it('lets a viewer withdraw their share of a pool whose rounds and percentages are left out', async () => {
+  const section = { label: 'STREAMER', amount: 100, percentage: null, participants: [] }
+  const { page, harness } = await open('copyMode=IN_POOL', over => {
+    const pool = { balance: 140, currency: 'EUR', monetaryShare: 40, status: 'ACTIVE' }
+    const bank = { totalBank: 100, currency: 'EUR', sections: [section] }
+    over.intercept = call => {
+      if (!call.startsWith('GET pool')) return undefined
+      const isBank = call.includes('bank')
+      return Response.json(isBank ? bank : { ...pool, roundCount: null, percentageShare: 'all' })
+    }
+  })
+  const table = await findByRole(page, 'table')
+  expect(table.querySelector('tbody')?.textContent).toMatch(/€100\.00–$/)
+  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  await waitFor(() => expect(writes(harness)).toEqual(['POST pool/withdraw']))
+})
+
 it('shows an empty pool as empty, without chart, rounds and in play', async () => {
   const { page, harness } = await open(
     undefined,

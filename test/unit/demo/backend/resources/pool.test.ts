@@ -126,7 +126,8 @@ test("splits a pool's bank into three parts, and lists the others by name", asyn
   expect(sections.map(({ label }) => label)).toEqual(['MY_PART', 'STREAMER', 'OTHERS'])
   const sum = sections.reduce((total, { amount }) => total + Number(amount), 0)
   expect(sum).toBeCloseTo(Number(totalBank), 2)
-  expect(sections.reduce((total, { percentage }) => total + percentage, 0)).toBeCloseTo(100, 1)
+  const percentages = sections.map(({ percentage }) => percentage ?? 0)
+  expect(percentages.reduce((total, one) => total + one)).toBeCloseTo(100, 1)
   const [mine, , others] = sections
   expect(mine).toMatchObject({ amount: '30', participants: [] })
   expect(others?.participants?.[0]).toMatchObject({ amount: '12' })
