@@ -50,8 +50,8 @@ export const PlayerEvent = v.variant('type', [
       viewerNickName: nullable(v.string()),
       viewerAmount: Decimal,
       viewerCurrency: v.string(),
-      /** Total of the streamer's tips, in the same currency. */
-      totalAmount: Decimal,
+      /** Total of the streamer's tips, in the same currency; null if viewers aren't told it. */
+      totalAmount: nullable(Decimal),
     }),
   }),
 ])

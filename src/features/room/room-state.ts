@@ -115,6 +115,7 @@ export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
       return { ...state, game: mergeGame(state.game, gameOf(message.data)) }
     case 'TIP_RECEIVED': {
       const { totalAmount, viewerCurrency } = message.data
+      if (totalAmount === null) return state
       return { ...state, tips: { amount: totalAmount, currency: viewerCurrency } }
     }
     case 'PLAYER_ACTION':

@@ -297,5 +297,10 @@ it('uses the total of the last tip as the tip balance', () => {
     viewerCurrency: 'EUR',
     totalAmount: 105.5,
   }
-  expect(stateAfter(event('TIP_RECEIVED', tip)).tips).toEqual({ amount: '105.5', currency: 'EUR' })
+  const balance = { amount: '105.5', currency: 'EUR' }
+  const received = event('TIP_RECEIVED', tip)
+  expect(stateAfter(received).tips).toEqual(balance)
+  // A streamer may keep the total to themselves.
+  const untold = event('TIP_RECEIVED', { ...tip, totalAmount: null })
+  expect(stateAfter(received, untold).tips).toEqual(balance)
 })
