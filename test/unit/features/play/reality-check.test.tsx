@@ -13,6 +13,7 @@ import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
+import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
 import RealityCheckDialog from '../../../../src/features/play/reality-check-dialog.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
@@ -264,6 +265,16 @@ it('Continue starts what the host page has stopped in another room', async () =>
   await waitFor(() => expect(copying()).toHaveLength(2))
   const stop = { type: 'stop-room-round', content: '0xotto' }
   await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await press('Continue')
+  await waitFor(() => expect(copying()).toHaveLength(3))
+})
+
+it('Continue starts what was copied since the address had stopped it, also after a reload with that address', async () => {
+  const { check, copying, press, runtime, record } = await openAtCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  const stop = { roomId: null, openRoomId: record.wallet, isRepeated: true }
+  await act(async () => runtime.store.set(copyStopRequestAtom, stop))
   await press('Continue')
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
