@@ -34,6 +34,13 @@ function refererOf(text: string): string {
   return url ? url.origin + url.pathname : text.replace(/[?#].*/s, '')
 }
 
+/** Parses a token; its error never has the text, which may be a secret or the HTML of a login page. */
+function parseToken(raw: unknown): ParseResult<string> {
+  const text = parseText(raw)
+  // No header takes another character, and the view would stay on its placeholder.
+  return /[^ -\xff]/.test(text.value ?? '') ? { error: 'is no text for a header' } : text
+}
+
 function parseReferer(raw: unknown): ParseResult<string> {
   const text = parseText(raw)
   if (text.value === undefined) return text
@@ -76,7 +83,7 @@ const basePathOf = (text: string): string | undefined | false =>
 const parsers: {
   readonly [K in keyof PageConfig]: (raw: unknown, base: string) => ParseResult<PageConfig[K]>
 } = {
-  token: parseText,
+  token: parseToken,
   apiUrl: parseApiUrl,
   locale: parseLocale,
   theme: raw => parseOneOf(raw, THEMES),

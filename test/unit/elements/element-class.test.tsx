@@ -330,6 +330,20 @@ describe('properties', () => {
     expect(probeOf(lobby).mounts).toBe(1)
   })
 
+  it("a token that no header can carry, such as a login page's HTML, mounts the view without one", async () => {
+    const rejected: unknown[] = []
+    const handleRejection = (reason: unknown) => rejected.push(reason)
+    process.on('unhandledRejection', handleRejection)
+    const lobby = await placeOne('casino-lobby', { token: '<!doctype html>\n<p>Log in' })
+    expect(isMounted(lobby)).toBe(true)
+    expect((await config())?.token).toBeNull()
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringContaining('token: is no text for a header'),
+    ])
+    expect(rejected).toEqual([])
+    process.off('unhandledRejection', handleRejection)
+  })
+
   it('properties changed together are applied together', async () => {
     const lobby = await placeOne('casino-lobby')
     const runtime = references.at(-1)?.runtime

@@ -226,6 +226,21 @@ describe('applyConfig', () => {
     expect(patch).toEqual({ apiUrl: 'https://x.test/api', demoKeys: 'off' })
   })
 
+  it.each([
+    ['a line break', '<!doctype html>\n<p>Log in'],
+    ['a tab', 'a\tb'],
+    ['a letter that no header takes', 'żółw'],
+  ])('a token with %s is refused, and its warning has nothing of it', (_what, token) =>
+    expect(apply({ token }, { token: 'old' })).toEqual({
+      patch: {},
+      warnings: ['token: is no text for a header'],
+    }),
+  )
+
+  it.each([' a.b-c_d~e+f/g== \n', 'señal', 'two words'])('the token %j is taken', token =>
+    expect(apply({ token })).toEqual({ patch: { token: token.trim() }, warnings: [] }),
+  )
+
   it('every key is read by its input name', () =>
     expect(
       apply({
