@@ -25,6 +25,10 @@ describe('links', () => {
     ['https://a.example/(d)!)', ['<link>https://a.example/(d)', '!)']],
     ['HTTPS://A.example!', ['<link>HTTPS://A.example', '!']],
     ['https://a.example/\u202efdp.exe', ['<link>https://a.example/', '\u202efdp.exe']],
+    [
+      'https://casino.example\u2215login.evil.example/x',
+      ['<link>https://casino.example', '\u2215login.evil.example/x'],
+    ],
   ])('finds the links in %j', (content, pieces) => {
     expect(summarize(content)).toEqual(pieces)
   })
@@ -41,6 +45,16 @@ describe('links', () => {
   ])('renders %j as text, not as a link', content => {
     expect(summarize(content)).toEqual([content])
   })
+
+  test.each([...'\u1735\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u3033\u31d3'])(
+    'no link holds %j, which looks like a slash and belongs to the name of a host',
+    character => {
+      expect(summarize(`https://casino.example${character}a.example`)).toEqual([
+        '<link>https://casino.example',
+        `${character}a.example`,
+      ])
+    },
+  )
 
   test('any content yields links to http and https only', () => {
     fc.assert(
