@@ -1,17 +1,22 @@
 import { createCasinoFrame } from 'https://cdn.example/host.js'
 
-// Your server answers with the token of the player who is signed in.
+// Your server answers with the token of the player who is signed in, and refuses visitors. A redirect, as to your
+// login, is no token, so it isn't followed. While the server fails, the token stays.
 async function fetchToken() {
-  const response = await fetch('/casino-token').catch(() => null)
-  return response?.ok ? await response.text() : null
+  const response = await fetch('/casino-token', { redirect: 'manual' }).catch(() => null)
+  if (response?.ok) return await response.text()
+  return response && response.status < 500 ? null : undefined
 }
 const frame = createCasinoFrame(document.querySelector('#casino'), {
   src: 'https://cdn.example/iframe.html?view=lobby',
   token: await fetchToken(),
   onSignIn: () => location.assign('/login'),
 })
-// Before the token expires: tokens of 15 minutes are renewed every 10.
-setInterval(async () => {
+async function renew() {
   const token = await fetchToken()
-  if (token !== null) frame.setToken(token)
-}, 10 * 60_000)
+  if (token !== undefined) frame.setToken(token)
+}
+// Before the token expires: tokens of 15 minutes are renewed every 10.
+setInterval(renew, 10 * 60_000)
+// Back may restore the page of a player who has logged out since.
+addEventListener('pageshow', event => event.persisted && renew())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { root } from '../../../../scripts/bundle/root.ts'
 import { writeSnippets } from '../../../../scripts/release/snippets.ts'
 import { minutes } from '../../../../src/lib/clock.ts'
@@ -34,39 +34,69 @@ it.each(['A whole page', 'Iframe'])(
   },
 )
 
-it.each(['casino.js', 'iframe.js'])(
-  '%s: the token is renewed every ten minutes, and stays while the server refuses',
-  async file => {
-    const answers = [
-      new Response('one'),
-      new Response('two'),
-      new Response('no', { status: 503 }),
-      new Response('three'),
-    ]
-    const tokens: unknown[] = []
-    const setToken = (token: unknown) => tokens.push(token)
-    const intervals: [() => Promise<void>, number][] = []
-    const code = readFileSync(join(root, 'docs/snippets', file), 'utf8').replace(/^import .*/, '')
-    await runInNewContext(`(async () => {${code}})()`, {
-      document: {
-        querySelector: () =>
-          Object.defineProperty({ addEventListener() {} }, 'token', { set: setToken }),
-        addEventListener() {},
-      },
-      createCasinoFrame(_container: unknown, { token }: { token: string | null }) {
-        setToken(token)
-        return { setToken }
-      },
-      fetch: async () => answers.shift(),
-      setInterval: (...given: [() => Promise<void>, number]) => intervals.push(given),
-    })
-    const [[renew, delay] = [async () => {}, 0]] = intervals
+/** Runs the script of an operator's page, whose requests for a token get one answer each. */
+async function runPage(file: string, answers: Response[]) {
+  const tokens: unknown[] = []
+  const setToken = (token: unknown) => tokens.push(token)
+  const intervals: [() => Promise<void>, number][] = []
+  const listeners: [string, (event: object) => unknown][] = []
+  const fetch = vi.fn(async (_url: string, _init?: RequestInit) => answers.shift())
+  const code = readFileSync(join(root, 'docs/snippets', file), 'utf8').replace(/^import .*/, '')
+  await runInNewContext(`(async () => {${code}})()`, {
+    document: {
+      querySelector: () =>
+        Object.defineProperty({ addEventListener() {} }, 'token', { set: setToken }),
+      addEventListener() {},
+    },
+    createCasinoFrame(_container: unknown, { token }: { token: unknown }) {
+      if (token !== undefined) setToken(token)
+      return { setToken }
+    },
+    fetch,
+    setInterval: (...given: [() => Promise<void>, number]) => intervals.push(given),
+    addEventListener: (...given: [string, (event: object) => unknown]) => listeners.push(given),
+  })
+  const [[renew, delay] = [async () => {}, 0]] = intervals
+  const [[event, show] = ['', () => {}]] = listeners
+  return { tokens, fetch, renew, delay, event, show }
+}
+
+describe.each(['casino.js', 'iframe.js'])('%s', file => {
+  it('the token is renewed every ten minutes, and stays while the server fails', async () => {
+    const failure = () => new Response('no', { status: 503 })
+    const answers = ['one', 'two', failure(), 'three'].map(it =>
+      it instanceof Response ? it : new Response(it),
+    )
+    const { tokens, renew, delay } = await runPage(file, answers)
     expect(delay).toBe(minutes(10))
     await vi.waitFor(() => expect(tokens).toEqual(['one']))
     for (const _ of [1, 2, 3]) await renew()
     expect(tokens).toEqual(['one', 'two', 'three'])
-  },
-)
+  })
+
+  it.each([
+    ['refuses', new Response('no', { status: 401 })],
+    // Its status is 0, as that of a redirect which isn't followed.
+    ['redirects to its login', Response.error()],
+  ])('the token is removed once the server %s', async (_how, refusal) => {
+    const { tokens, fetch, renew } = await runPage(file, [new Response('one'), refusal])
+    await vi.waitFor(() => expect(tokens).toEqual(['one']))
+    await renew()
+    expect(tokens).toEqual(['one', null])
+    expect(fetch.mock.lastCall).toEqual(['/casino-token', { redirect: 'manual' }])
+  })
+
+  it('a page that the browser restores asks who is signed in, and one that it loads asks once', async () => {
+    const refusal = new Response('no', { status: 401 })
+    const { tokens, fetch, event, show } = await runPage(file, [new Response('one'), refusal])
+    await vi.waitFor(() => expect(tokens).toEqual(['one']))
+    expect(event).toBe('pageshow')
+    await show({ persisted: false })
+    expect(fetch).toHaveBeenCalledOnce()
+    await show({ persisted: true })
+    expect(tokens).toEqual(['one', null])
+  })
+})
 
 it('the hash of the import map is ready for the policy of a page', () => {
   const [, map = ''] = text.match(/<script type="importmap">([\s\S]*?)<\/script>/) ?? []
