@@ -6,7 +6,7 @@ import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
 import { type FormatTime, MessageTime } from './message-time.tsx'
 import type { Outgoing } from './outbox.ts'
-import { limitLineBreaks, type Piece, piecesOf } from './rich-text.ts'
+import { limitOverflow, type Piece, piecesOf } from './rich-text.ts'
 import type { RowActions } from './use-row-actions.ts'
 
 /** Props with the same value for all rows. */
@@ -112,7 +112,7 @@ interface MessageTextProps {
 
 /** Renders the text of a message with its links and mentions. */
 export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
-  piecesOf(limitLineBreaks(content), names, ownNickname).map(piece =>
+  piecesOf(limitOverflow(content), names, ownNickname).map(piece =>
     piece.kind === 'text' ? piece.text : <Part key={piece.start} piece={piece} />,
   )
 

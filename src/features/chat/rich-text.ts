@@ -7,7 +7,7 @@ export type Piece = { text: string; start: number } & (
   | { kind: 'mention'; isSelf: boolean }
 )
 
-/** Maximum line breaks in a message; the rest become spaces (docs/behaviour/room.md#chat). */
+/** Maximum line breaks and wide characters in a message; the rest become spaces (docs/behaviour/room.md#chat). */
 const MAX_BREAKS = 9
 
 /** Matches a text of nothing but whitespace, control and format characters. */
@@ -16,14 +16,21 @@ const INVISIBLE = /^(?:[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|[\u
 /** Returns whether a text shows nothing on screen, even if it isn't empty. */
 export const isBlank = (text: string): boolean => INVISIBLE.test(text)
 
-/** Limits line breaks, so that one message can't push all others off the screen. */
-export function limitLineBreaks(content: string): string {
+/** Matches six marks, the most that a living script stacks, as Burmese and pointed Hebrew do, and what follows them. */
+const STACK = /([\p{M}\p{Cf}]{6})[\p{M}\p{Cf}]+/gu
+
+/** Matches line breaks, or a ligature or cuneiform sign, which may be as wide as a line. */
+const LINES = /(?:\r?\n)+|[\ufdfa\ufdfb\ufdfd\u{12000}-\u{1254f}]/gu
+
+/** Limits lines and stacked marks, so that one message can neither push all others off the screen nor cover them. */
+export function limitOverflow(content: string): string {
   let breaks = 0
-  return content.replace(/(?:\r?\n)+/g, run => {
+  return content.replace(STACK, '$1').replace(LINES, run => {
     const isGap = run.indexOf('\n') !== run.lastIndexOf('\n')
     breaks += isGap ? 2 : 1
     if (breaks > MAX_BREAKS) return ' '
-    return isGap ? '\n\n' : '\n'
+    if (isGap) return '\n\n'
+    return run.endsWith('\n') ? '\n' : run
   })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
   isBlank,
-  limitLineBreaks,
+  limitOverflow,
   piecesOf,
   toMention,
 } from '../../../../src/features/chat/rich-text.ts'
@@ -198,14 +198,48 @@ describe('blank texts', () => {
   )
 })
 
+describe('what reaches over or past other messages', () => {
+  test('of more than six marks in a row the rest is dropped, also with joiners between them', () => {
+    expect(limitOverflow(`a${'\u0301'.repeat(500)}b`)).toBe(`a${'\u0301'.repeat(6)}b`)
+    expect(limitOverflow(`ก${'\u0e49'.repeat(100)}`)).toBe(`ก${'\u0e49'.repeat(6)}`)
+    expect(limitOverflow(`a${'\u0301\u200d'.repeat(100)}`)).toBe(`a${'\u0301\u200d'.repeat(3)}`)
+  })
+
+  test.each([
+    ['Burmese', 'လျှော့ မျှော်လင့်'],
+    ['Thai', 'ผู้ใหญ่ที่นี่'],
+    ['Tibetan', 'བསྒྲུབས་ ཧཱུྃ'],
+    ['Vietnamese', 'Tiếng Việt ưỡng'.normalize('NFD')],
+    ['Hebrew with vowels and accents', 'בְּרֵאשִׁ֖ית הַשָּׁמַ֖יִם \u05e9\u05bc\u05b8\u05c1\u0591\u05bd'],
+    ['Arabic with vowels', 'ٱلرَّحْمَٰنِ مُحَمَّدًا'],
+    ['Hindi', 'स्त्रीयाँ र्त्स्न्यां'],
+    ['Javanese', 'ꦏꦿꦺꦴꦁ'],
+    [
+      'keycaps and hearts',
+      '1\ufe0f\u20e3 #\ufe0f\u20e3 ❤\ufe0f\u200d🔥 👩\u200d❤\ufe0f\u200d💋\u200d👨',
+    ],
+    ['flags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}🏳\ufe0f\u200d🌈🇵🇱'],
+    ['a price in rials', '5000﷼ '.repeat(20)],
+  ])('%s stays whole', (_name, content) => expect(limitOverflow(content)).toBe(content))
+
+  test.each(['\ufdfd', '\ufdfa ', '\u{1242b}', '\u{12219}\n'])(
+    'a character as wide as a line counts as a line: %j',
+    wide => {
+      const shown = limitOverflow(wide.repeat(200))
+      expect(shown.match(/[^ ]/gu)?.length).toBeLessThanOrEqual(9)
+      expect(shown).toMatch(new RegExp(`^${wide.trim()}`, 'u'))
+    },
+  )
+})
+
 describe('line breaks', () => {
   test('line breaks are kept, but no more than one empty line in a row', () => {
-    expect(limitLineBreaks('a\nb\r\nc')).toBe('a\nb\nc')
-    expect(limitLineBreaks('a\n\n\n\n\nb')).toBe('a\n\nb')
+    expect(limitOverflow('a\nb\r\nc')).toBe('a\nb\nc')
+    expect(limitOverflow('a\n\n\n\n\nb')).toBe('a\n\nb')
   })
 
   test('line breaks from the tenth on become spaces, so that a message has at most ten lines', () => {
-    const shown = limitLineBreaks('a\n'.repeat(10_000))
+    const shown = limitOverflow('a\n'.repeat(10_000))
     expect(shown.split('\n')).toHaveLength(10)
     expect(shown.replace(/\s/g, '')).toBe('a'.repeat(10_000))
   })
