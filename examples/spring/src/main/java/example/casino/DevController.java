@@ -17,9 +17,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** For trying things by hand: signs tokens, and takes streamers on and off air. Not for production. */
+/** For trying things by hand: signs tokens, and takes streamers on and off air. In no other profile. */
 @RestController
-@Profile("!production")
+@Profile("dev")
 public class DevController {
 
     private final SecretKey tokenKey;

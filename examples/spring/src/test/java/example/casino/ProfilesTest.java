@@ -1,0 +1,34 @@
+package example.casino;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** Only the profile for development has a key that everybody knows, and signs tokens. */
+class ProfilesTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"production", "prod", "relay"})
+    void noOtherProfileStartsWithoutAKey(String profile) {
+        assertThatThrownBy(() -> start("--spring.profiles.active=" + profile))
+            .hasStackTraceContaining("TOKEN_KEY");
+    }
+
+    @Test
+    void anotherProfileSignsNoTokens() {
+        try (ConfigurableApplicationContext backend = start(
+            "--spring.profiles.active=production", "--TOKEN_KEY=of-the-operator-0123456789abcdef",
+            "--server.port=0")) {
+            assertThat(backend.getBeansOfType(DevController.class)).isEmpty();
+        }
+    }
+
+    private static ConfigurableApplicationContext start(String... arguments) {
+        return SpringApplication.run(CasinoBackend.class, arguments);
+    }
+}
