@@ -56,7 +56,8 @@ export function helpLink(
   const [language = ''] = locale.split('-')
   const own = [locale, language, 'default'].map(key => webUrl(links?.[key])).find(url => url)
   if (own) return { url: own.href, name: null }
-  return market
+  // Fields of a market may stand in the address of an iframe; a path is one of the page.
+  return webUrl(market?.url, 'http://a') && market
 }
 
 const BreakDialog = lazyView(() => import('./break-dialog.tsx'), { name: 'break' })

@@ -15,3 +15,13 @@ it('the operator’s link for the locale wins over the default, and both over th
 it('an address that is not of the web is not linked', () => {
   expect(helpLink({ default: 'javascript:alert(1)' }, market, 'en')).toEqual(market)
 })
+
+it.each(['javascript:alert(1)', 'data:text/html,help', 'http://'])(
+  'nor is %j of a market with fields of its own',
+  url => expect(helpLink(null, { name: 'Help', url }, 'en')).toBeNull(),
+)
+
+it('a path of a market is linked, as the page has it', () => {
+  const own = { name: 'Help', url: '/safer-gambling' }
+  expect(helpLink(null, own, 'en')).toEqual(own)
+})
