@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
@@ -44,9 +44,13 @@ interface TopicOptions<T> {
   loadMissed?(): void
 }
 
+// Derived, so that other changes of the connection render nothing.
+const isLostAtom = atom(get => get(connectionAtom) === 'lost')
+
 /**
- * Subscribes to a topic while mounted, and revalidates the resources that it updates. Returns whether the topic has
- * been dropped, until a later connection confirms it: then its resources have to be polled.
+ * Subscribes to a topic while mounted, and revalidates the resources that it updates. Returns whether no messages come,
+ * so that its resources have to be polled: the connection is lost, or the topic was dropped and no later connection has
+ * confirmed it.
  */
 export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boolean {
   const [isDropped, setDropped] = useState(false)
@@ -54,6 +58,7 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boole
   const { log, store, cache } = runtime
   const hasToken = useAtomValue(tokenAtom) !== null
   const topic = hasToken ? destination : null
+  const isLost = useAtomValue(isLostAtom)
   const handle = useEffectEvent((body: string | null) => {
     if (topic === null) return
     if (body === null) {
@@ -88,7 +93,7 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boole
       unsubscribe()
     }
   }, [runtime, store, topic])
-  return isDropped
+  return isDropped || (topic !== null && isLost)
 }
 
 /** Returns the state of the page's realtime connection. */

@@ -119,11 +119,12 @@ export const changing =
     return Response.json({ ...(await answer.json()), ...fields })
   }
 
-/** Returns a broker that a test lets hang, so that it confirms no subscription, and cuts off. */
+/** Returns a broker that a test lets hang, so that it confirms no subscription, has refuse attempts to connect, and cuts off. */
 export function watchBroker({ backend }: BackendRuntime) {
-  const broker = { isHanging: false, cut: () => {} }
+  const broker = { isHanging: false, isRefusing: false, cut: () => {} }
   const { connect } = backend
   backend.connect = () => {
+    if (broker.isRefusing) throw new Error('refused')
     const socket = connect()
     const send = socket.send.bind(socket)
     socket.send = data => {

@@ -10,6 +10,7 @@ import {
   type StreamStatus,
 } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
+import type { ConnectionState } from '../../realtime/realtime.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -44,16 +45,17 @@ export interface Room {
 /** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
 export function useRoom(wallet: string, isOwn = false): Room {
   const { user, isAnonymous } = useSession()
-  const player = useResource(
-    isOwn ? optionalLobbyPlayer : lobbyPlayer,
-    { wallet },
-    isAnonymous ? POLL_INTERVAL : undefined,
-  )
+  const connection = useConnection()
   const presenceState = usePresence(wallet)
   // A 404 means that the player is offline, so it isn't treated as an error.
   const { isAway } = presenceState
   const isPresent = presenceState.data !== undefined && !isAway
   const [state, dispatch] = useReducer(roomReducer, isPresent, openedRoom)
+  const player = useResource(
+    isOwn ? optionalLobbyPlayer : lobbyPlayer,
+    { wallet },
+    isAnonymous ? POLL_INTERVAL : pollIntervalWithout(connection, state),
+  )
   const record = useRecord(wallet, player.data, state)
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
@@ -98,12 +100,11 @@ export function useRoom(wallet: string, isOwn = false): Room {
     },
   })
 
-  const isConnected = useConnection() === 'connected'
   const hasStream = record !== undefined && isStreamer(record)
   const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
-    status: roomStatus(state, { isStreamer: hasStream, isConnected }),
+    status: roomStatus(state, { isStreamer: hasStream, isConnected: connection === 'connected' }),
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? state.tips : null,
@@ -117,6 +118,13 @@ export function useRoom(wallet: string, isOwn = false): Room {
     },
   }
 }
+
+/**
+ * Returns how often a room's record is read in place of a lost socket's messages. Not after a STATE, whose game would
+ * outrank the newer one of the record.
+ */
+const pollIntervalWithout = (connection: ConnectionState, { streamStatus }: RoomState) =>
+  connection === 'lost' && streamStatus === undefined ? POLL_INTERVAL : undefined
 
 /** Merges live changes into the streamer's record, and refetches it when it lacks something. */
 function useRecord(

@@ -140,6 +140,7 @@ const pageScoped = {
     'src/runtime/play/host-pause.ts': 'the pause of the host page, which is nobody’s',
     'src/runtime/play/values-by-wallet.ts': 'made by a service of the user',
     'src/runtime/host-elements.ts': 'the elements of the page',
+    'src/runtime/use-topic.ts': 'derived from the connection',
     'src/runtime/realtime/transports-atom.ts': 'which transports of the socket were tried',
     'src/features/stream/mini/mini-player.tsx':
       'the corner in which the viewer put the mini player',

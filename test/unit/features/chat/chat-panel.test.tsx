@@ -279,6 +279,22 @@ test('a message sent in a chat that is polled is confirmed by a read before it w
   expect(reads() - before).toBeLessThanOrEqual(1)
 })
 
+test('a chat whose socket is lost is polled, and says only that the viewer is offline', async () => {
+  startHarness()
+  const broker = watchBroker(harness)
+  const page = await renderChat()
+  const topic = destinations.roomChat(mira.wallet)
+  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  broker.isRefusing = true
+  await act(async () => broker.cut())
+  await advance(12_000)
+  const reads = () => harness.calls.filter(call => call === historyCall).length
+  const before = reads()
+  await advance(15_000)
+  expect(reads()).toBe(before + 1)
+  expect(queryByText(page, 'Messages may be delayed right now.')).toBeNull()
+})
+
 test('an anonymous visitor reads the chat, polled every 15 s, and is asked to log in to write', async () => {
   const page = await openChat({ query: 'demoType=anonymous' })
   expect(queryAllByRole(page, 'article').length).toBeGreaterThan(3)

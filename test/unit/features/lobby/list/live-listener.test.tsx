@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { lobby, topStreamers } from '../../../../../src/api/lobby.ts'
 import LiveListener from '../../../../../src/features/lobby/list/live-listener.tsx'
 import { destinations } from '../../../../../src/model/topics.ts'
+import { connectionAtom } from '../../../../../src/runtime/atoms.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import {
   answering,
@@ -28,16 +29,19 @@ interface Opened {
   isShown?: boolean
   /** A call that fails. */
   broken?: string
+  /** Whether no attempt to connect succeeds. */
+  isRefusing?: boolean
   /** Reads until nothing more is expected. */
   initial: number
 }
 
 /** Opens the lobby, or another page of it. */
-async function open({ query = '', isShown = true, broken, initial }: Opened) {
+async function open({ query = '', isShown = true, broken, isRefusing = false, initial }: Opened) {
   const harness = createBackendRuntime(query)
   const { calls, clock } = harness
   if (broken) harness.intercept = answering(broken, {}, 400)
   const broker = watchBroker(harness)
+  broker.isRefusing = isRefusing
   await render(
     <RoutedProviders runtime={harness.runtime}>
       {isShown && <Lists />}
@@ -49,7 +53,8 @@ async function open({ query = '', isShown = true, broken, initial }: Opened) {
   const pass = (ms: number) => act(() => clock.advance(ms))
   await pass(1000)
   calls.length = 0
-  return { broker, calls, pass, reads }
+  const connection = () => harness.runtime.store.get(connectionAtom)
+  return { broker, calls, pass, reads, connection }
 }
 
 /** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
@@ -85,6 +90,33 @@ it('reads the lists again every 15 s while a hanging broker does not confirm the
   await pass(15_000)
   expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
   await setHanging(broker, false, pass)
+  await pass(4000)
+  calls.length = 0
+  await pass(45_000)
+  expect(reads()).toEqual([])
+})
+
+it('reads the lists again every 15 s for a signed-in viewer whose socket never connects', async () => {
+  const { calls, pass, reads } = await open({ isRefusing: true, initial: 2 })
+  // The second attempt, after which the connection counts as lost.
+  await pass(6000)
+  calls.length = 0
+  await pass(15_000)
+  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
+})
+
+it('reads the lists no longer once a lost socket is back', async () => {
+  const { broker, calls, pass, reads, connection } = await open({ initial: 4 })
+  broker.isRefusing = true
+  await act(async () => broker.cut())
+  await pass(12_000)
+  calls.length = 0
+  await pass(15_000)
+  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
+  broker.isRefusing = false
+  await pass(6000)
+  await waitFor(() => expect(connection()).toBe('connected'))
+  // What was missed is read up to 4 s after a reconnect.
   await pass(4000)
   calls.length = 0
   await pass(45_000)
