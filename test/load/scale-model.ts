@@ -5,12 +5,31 @@ const count = v.pipe(v.number(), v.minValue(0))
 /** Calls of one kind that a viewer makes, and the octets of all of their answers. */
 const CallFigures = v.object({
   path: v.string(),
-  /** Whether the contract allows the call without a token: its answer is the same for everybody. */
+  /** Whether the contract allows the call without a token. */
   isPublic: v.boolean(),
   calls: count,
   bytes: count,
 })
 export type CallFigures = v.InferOutput<typeof CallFigures>
+
+/** Public reads whose answers have fields of the viewer who asks with a token. */
+export const perViewer: readonly string[] = [
+  'game-center/fortune-wheels/events',
+  'game-center/jackpot/events',
+  'leaderboard/top-copiers',
+  'leaderboard/top-winners',
+]
+/** Public reads with amounts in session currency: the bet volumes of settings, and the pools of lobby records. */
+export const perCurrency: readonly string[] = [
+  'lobby',
+  'lobby/top-streamers',
+  'lobby/wallet',
+  'lobby/wallet-by-code',
+  'settings',
+]
+
+/** Returns whether a CDN may hold an answer for viewers of the same session currency. */
+const isShared = ({ path, isPublic }: CallFigures) => isPublic && !perViewer.includes(path)
 
 /** What `npm run load` measures, in test/load/figures.json. */
 export const Figures = v.object({
@@ -75,7 +94,7 @@ export const habits: Habits = {
 /** What a room costs in a second, but for what is named otherwise. */
 export interface Cost {
   readonly calls: number
-  /** Calls that reach the server if a CDN holds public reads. */
+  /** Calls that reach the server if a CDN holds public reads, but for those with fields of the viewer. */
   readonly callsBehindCdn: number
   readonly callsOfRush: number
   readonly callsOfRushBehindCdn: number
@@ -107,9 +126,11 @@ function behindCdn(
   timesPerSecond: number,
   secondsHeld: number,
 ): number {
-  return rows.reduce((sum, { isPublic, calls }) => {
-    const perSecond = calls * timesPerSecond
-    return sum + (isPublic && secondsHeld > 0 ? Math.min(perSecond, 1 / secondsHeld) : perSecond)
+  return rows.reduce((sum, row) => {
+    const perSecond = row.calls * timesPerSecond
+    return (
+      sum + (isShared(row) && secondsHeld > 0 ? Math.min(perSecond, 1 / secondsHeld) : perSecond)
+    )
   }, 0)
 }
 

@@ -4,7 +4,15 @@ import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { writeSection } from '../bench/report.ts'
-import { type CallFigures, type Cost, costOf, Figures, habits } from './scale-model.ts'
+import {
+  type CallFigures,
+  type Cost,
+  costOf,
+  Figures,
+  habits,
+  perCurrency,
+  perViewer,
+} from './scale-model.ts'
 
 /** The page whose tables follow from the figures. */
 export const scalePage: string = join(root, 'docs/scale.md')
@@ -91,6 +99,12 @@ ${table(
 const sum = (rows: readonly CallFigures[], field: 'calls' | 'bytes') =>
   rows.reduce((total, row) => total + row[field], 0)
 
+function holds(path: string, isPublic: boolean): string {
+  if (!isPublic) return "no: the viewer's own"
+  if (perViewer.includes(path)) return 'per viewer'
+  return perCurrency.includes(path) ? 'per currency' : 'yes'
+}
+
 const callsTable = ({ opening, minute }: Figures['viewer']) =>
   table(
     ['Call', 'to open', 'a minute', 'bytes of an answer', 'may a CDN hold it'],
@@ -103,7 +117,7 @@ const callsTable = ({ opening, minute }: Figures['viewer']) =>
         short(first?.calls ?? 0),
         short(later?.calls ?? 0),
         short(bytes),
-        (first ?? later)?.isPublic ? 'yes' : "no: the viewer's own",
+        holds(path, (first ?? later)?.isPublic ?? false),
       ]
     }),
   )
@@ -132,8 +146,8 @@ const costRows: readonly [string, (cost: Cost) => string][] = [
 function costTable(figures: Figures): string {
   const costs = rooms.map(viewers => costOf(viewers, figures))
   const assumed = `Assumed: a viewer stays for ${habits.minutesStayed} minutes and writes ${habits.messagesWritten} messages a minute; of more than ${habits.messagesSampled} messages a
-second a server passes on ${habits.messagesSampled}; the streamer bets or wins ${habits.betsPerSecond} times a second; a CDN holds public reads for ${habits.secondsHeld} s; when the
-stream begins, all arrive within ${habits.secondsOfRush} s; the picture has ${habits.megabitsPerSecond} Mbit/s.`
+second a server passes on ${habits.messagesSampled}; the streamer bets or wins ${habits.betsPerSecond} times a second; a CDN holds what it may for ${habits.secondsHeld} s,
+and all play in one currency; when the stream begins, all arrive within ${habits.secondsOfRush} s; the picture has ${habits.megabitsPerSecond} Mbit/s.`
   return `${assumed}
 
 ${table(

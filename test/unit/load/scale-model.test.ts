@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { operations } from '../../../contract/operations.ts'
 import { replaceSection } from '../../../scripts/lib/markdown.ts'
-import { costOf, type Figures, type Habits } from '../../load/scale-model.ts'
+import {
+  costOf,
+  type Figures,
+  type Habits,
+  perCurrency,
+  perViewer,
+} from '../../load/scale-model.ts'
 import { readFigures, scalePage, scaleSections, short } from '../../load/scale-page.ts'
 
 const figures: Figures = {
@@ -52,6 +59,28 @@ describe('what a room costs', () => {
     expect(cost(600).callsOfRush).toBe(30)
     expect(cost(600).callsOfRushBehindCdn).toBe(0.5 + 10)
   })
+
+  it.each([
+    ['leaderboard/top-winners', 10],
+    ['game-center/jackpot/events', 10],
+    ['settings', 0.5],
+  ])('of public reads, a CDN holds none with fields of the viewer: %s', (path, callsOfRush) => {
+    const viewer = { ...figures.viewer, opening: [{ path, isPublic: true, calls: 1, bytes: 0 }] }
+    expect(costOf(600, { ...figures, viewer }, habits).callsOfRushBehindCdn).toBe(callsOfRush)
+  })
+
+  it.each([
+    ['viewer', perViewer, /"(joined|currentUser)":/],
+    ['session currency', perCurrency, /InSessionCurrency":|"pool":\{/],
+  ])(
+    'the public reads with fields that differ by %s are those whose examples have them',
+    async (_by, listed, field) => {
+      const reads = (await operations()).filter(({ isPublic }) => isPublic)
+      const found = reads.filter(({ response }) => field.test(JSON.stringify(response?.examples)))
+      const paths = found.map(({ path }) => path.replace(/^\/api\/v1\/app\/(web\/)?/, ''))
+      expect([...new Set(paths)].sort()).toEqual([...listed].sort())
+    },
+  )
 
   it('each viewer receives the messages of all, and the sample from where there are more', () => {
     // 2,000 viewers write 20 messages a second.
