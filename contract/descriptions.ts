@@ -70,7 +70,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'GameAction.timeline':
     'Seconds since the first action of a session; streamers’ own actions only.',
   'JackpotEvent.type': '`MONETARY`; a jackpot of any other type is shown, but can’t be joined.',
-  'JackpotEvent.chanceToWin': '0 to 1.',
+  'JackpotEvent.chanceToWin': 'The viewer’s, 0 to 1; may be left out, as for a visitor.',
+  'JackpotEvent.yourContributionUsd':
+    'The viewer’s; may be left out, and then no prize is celebrated.',
   'JackpotEvent.percentageBetVolume': 'Share of each bet that goes into the jackpot, 0 to 100.',
   'JackpotEvent.amountUsd': 'The prize, won once `gainedAmountUsd` reaches it.',
   'LeaderboardEntry.position': 'Rank, from 1.',

@@ -5,6 +5,9 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
 
+/** A number that is only shown; null if it is unknown. */
+const ShownNumber = withFallback(nullable(v.number()), null)
+
 /** A jackpot for the viewers of one streamer. */
 export const JackpotEvent = v.pipe(
   object({
@@ -16,13 +19,14 @@ export const JackpotEvent = v.pipe(
     /** Prize, won once `gainedAmountUsd` reaches it. */
     amountUsd: Decimal,
     joined: TolerantBoolean,
-    /** 0 to 1. */
-    chanceToWin: v.number(),
+    /** 0 to 1; null if the server leaves it out, as for a visitor. */
+    chanceToWin: ShownNumber,
     gainedAmountUsd: Decimal,
     /** Share of each bet that goes into the jackpot, 0 to 100. */
-    percentageBetVolume: v.number(),
-    yourContributionUsd: Decimal,
-    totalJoinedUsers: v.number(),
+    percentageBetVolume: ShownNumber,
+    /** Null if the server leaves it out; then no prize counts as above it. */
+    yourContributionUsd: nullable(Decimal),
+    totalJoinedUsers: ShownNumber,
   }),
   v.transform(event => ({ ...event, eventType: 'JACKPOT' as const })),
 )

@@ -102,7 +102,8 @@ export function ownNameIn(
 
 /**
  * Returns whether the prize of a jackpot may be celebrated. The message has no event id: of several that the
- * viewer has joined, the largest contribution counts, and the smallest prize if the message has none.
+ * viewer has joined, the largest contribution counts, which is unknown if one of them is, and the smallest prize if the
+ * message has none.
  */
 export function isCelebratedJackpot(
   win: EventResult['win'],
@@ -110,6 +111,7 @@ export function isCelebratedJackpot(
 ): boolean {
   if (joined.length === 0) return false
   const amountUsd = win.amountUsd ?? Money.min(...joined.map(event => event.amountUsd)).toFixed()
-  const stakeUsd = Money.max(...joined.map(event => event.yourContributionUsd))
+  const stakes = joined.flatMap(event => event.yourContributionUsd ?? [])
+  const stakeUsd = stakes.length < joined.length ? null : Money.max(...stakes)
   return isCelebratedPrize({ ...win, amountUsd }, stakeUsd)
 }

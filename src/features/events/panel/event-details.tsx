@@ -221,23 +221,23 @@ export function useFocusOnMount(ref: RefObject<HTMLElement | null>, isEnabled = 
   }, [ref, isEnabled])
 }
 
-/** Lists a jackpot's chance to win, the viewer's contribution, and other numbers. */
+/** Lists a jackpot's chance to win, the viewer's contribution, and other numbers; a dash for an unknown one. */
 export function JackpotDetails({ event }: { event: JackpotEvent }) {
   useStyles(sheet)
   const format = useFormat()
   return (
     <dl className={css.jackpotDetails}>
       <Detail name={<Trans id="events.jackpot.chance">Chance to win</Trans>}>
-        {format.percent(event.chanceToWin)}
+        {event.chanceToWin !== null && format.percent(event.chanceToWin)}
       </Detail>
       <Detail name={<Trans id="events.jackpot.contribution">Your contribution</Trans>}>
-        <UsdAmount amount={event.yourContributionUsd} />
+        {event.yourContributionUsd !== null && <UsdAmount amount={event.yourContributionUsd} />}
       </Detail>
       <Detail name={<Trans id="events.jackpot.volume">Share of each bet</Trans>}>
-        {format.percent(event.percentageBetVolume / 100)}
+        {event.percentageBetVolume !== null && format.percent(event.percentageBetVolume / 100)}
       </Detail>
       <Detail name={<Trans id="events.jackpot.players">Players</Trans>}>
-        {format.count(event.totalJoinedUsers)}
+        {event.totalJoinedUsers !== null && format.count(event.totalJoinedUsers)}
       </Detail>
     </dl>
   )
@@ -246,7 +246,7 @@ export function JackpotDetails({ event }: { event: JackpotEvent }) {
 const Detail = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.detail}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>{children || '–'}</dd>
   </div>
 )
 

@@ -131,6 +131,8 @@ test.each([
   ['that equals the largest of several contributions', 3, [1, 3], false],
   ['that is unknown, of a jackpot above the contribution', null, [4999], true],
   ['that is unknown, of a jackpot that equals the contribution', null, [5000], false],
+  ['above the one contribution of several that is known', 2, [1, null], false],
+  ['of a jackpot whose contribution is unknown', 2, [null], false],
   ['of a jackpot that the viewer is not known to have joined', 2, [], false],
 ])('a jackpot’s prize %s is celebrated: %s %j %s', (_what, amountUsd, stakes, isCelebrated) => {
   const joined = stakes.map(yourContributionUsd =>

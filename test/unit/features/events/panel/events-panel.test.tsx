@@ -66,6 +66,17 @@ describe('the events panel', () => {
     expect(queryByText(page, 'Loading events')).toBeNull()
   })
 
+  it('a jackpot without what only one viewer may read, or with invalid counts, shows dashes in their place', async () => {
+    const { chanceToWin: _chance, yourContributionUsd: _contribution, ...shared } = jackpot
+    const counts = { percentageBetVolume: 'many', totalJoinedUsers: 'many' }
+    const { page } = await open({
+      intercept: answering('jackpot/events?', [{ ...shared, type: 'MONETARY', ...counts }]),
+    })
+    const card = await findByRole(page, 'article', { name: 'Jackpot' })
+    const values = [...card.querySelectorAll('dl > div > dd')].map(value => value.textContent)
+    expect(values).toEqual(['–', '–', '–', '–'])
+  })
+
   it('the events panel says "Coming soon" if there are no events', async () => {
     const { page } = await open({
       intercept: call => (isList(call) ? Response.json([]) : undefined),
