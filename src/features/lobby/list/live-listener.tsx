@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
+import { isRetryable } from '../../../lib/errors.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useSession } from '../../../runtime/use-session.ts'
@@ -23,17 +24,22 @@ export default function LiveListener() {
   const formerTopIndexes = useRef(new Map<string, number>())
   const hasTopic = user.walletHash !== ''
 
-  async function addStreamer(wallet: string) {
-    const event = lastEvents.current.get(wallet)
+  async function addStreamer(event: OperatorEvent, attempt = 1) {
+    const wallet = event.data.playerWalletHash
+    const isLatest = () => lastEvents.current.get(wallet) === event
     try {
       const record = await cache.load(lobbyPlayer, { wallet })
-      if (lastEvents.current.get(wallet) !== event) return
+      if (!isLatest()) return
       cache.update(lobby, {}, data => withLiveRecord(data, record))
       const index = formerTopIndexes.current.get(wallet)
       if (index !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
-    } catch {
-      // The next read of the lobby includes the streamer.
+    } catch (error) {
+      // Without a retry, a viewer whose socket holds would never see them: nothing else reads the list again.
+      const retry = () => {
+        if (isLatest()) void addStreamer(event, attempt + 1)
+      }
+      if (isRetryable(error)) cache.scheduleRetry(retry, attempt, error)
     }
   }
 
@@ -53,7 +59,7 @@ export default function LiveListener() {
     cache.update(lobby, {}, data => (status === 'away' ? withoutLive(data, wallet) : data))
     if (status === 'away') removeFromTop(wallet)
     const list = cache.peek(lobby, {})
-    if (status === 'live' && list && !listsStreamer(list, wallet)) void addStreamer(wallet)
+    if (status === 'live' && list && !listsStreamer(list, wallet)) void addStreamer(event)
   }
 
   const isDropped = useTopic({
@@ -62,6 +68,11 @@ export default function LiveListener() {
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
   })
+  // What was requested for an event changes nothing once the view has gone, and isn't requested again.
+  useEffect(() => {
+    const events = lastEvents.current
+    return () => events.clear()
+  }, [])
   const isPolled = !hasTopic || isDropped
   useEffect(() => {
     if (!isPolled) return

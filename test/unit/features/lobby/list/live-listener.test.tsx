@@ -131,12 +131,14 @@ it('reads nothing for visitors while no list is shown', async () => {
 async function openReports() {
   const harness = createBackendRuntime()
   const { calls, clock, runtime } = harness
-  await render(
-    <RoutedProviders runtime={runtime}>
-      <Lists />
-      <LiveListener />
-    </RoutedProviders>,
-  )
+  const show = (isListening: boolean) =>
+    render(
+      <RoutedProviders runtime={runtime}>
+        <Lists />
+        {isListening && <LiveListener />}
+      </RoutedProviders>,
+    )
+  await show(true)
   const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
   await waitFor(() => expect(reads()).toHaveLength(4))
   await act(() => clock.advance(1000))
@@ -155,7 +157,9 @@ async function openReports() {
       ),
     )
   const details = () => calls.filter(call => call.includes(wallet))
-  return { harness, wallet, top, live, listed: () => wallets(live()), report, details }
+  const pass = (ms: number) => act(() => clock.advance(ms))
+  const hide = () => show(false)
+  return { harness, wallet, top, live, listed: () => wallets(live()), report, details, pass, hide }
 }
 
 it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
@@ -210,4 +214,46 @@ it('lists a streamer whose record was read twice, and the first time in vain', a
   await act(async () => resolve(Response.json({}, { status: 500 })))
   await act(async () => second.resolve(undefined))
   await waitFor(() => expect(listed()).toContain(wallet))
+})
+
+it.each([
+  [503, 0],
+  [429, 5],
+])('lists a streamer whose record is refused with %d, %d s later', async (status, retryAfter) => {
+  const { harness, wallet, top, listed, report, details, pass } = await openReports()
+  const before = top()
+  await report('OFFLINE')
+  const headers = retryAfter > 0 ? { 'Retry-After': `${retryAfter}` } : {}
+  harness.intercept = call =>
+    call.includes(wallet) ? Response.json({}, { status, headers }) : undefined
+  await report('ONLINE')
+  await waitFor(() => expect(details()).toHaveLength(1))
+  await pass(0)
+  harness.intercept = () => undefined
+  // Half as long again as the first delay.
+  await pass(1500 + retryAfter * 1000)
+  await waitFor(() => expect(listed()).toContain(wallet))
+  expect(top()).toEqual(before)
+  expect(details()).toHaveLength(2)
+})
+
+it.each([
+  ['for a streamer who isn’t found', 404, async () => {}],
+  [
+    'once the streamer has gone offline',
+    503,
+    ({ report }: Awaited<ReturnType<typeof openReports>>) => report('OFFLINE'),
+  ],
+  ['once the lobby has gone', 503, ({ hide }: Awaited<ReturnType<typeof openReports>>) => hide()],
+])('reads a record that failed no more %s', async (_when, status, then) => {
+  const reports = await openReports()
+  const { harness, wallet, report, details, pass } = reports
+  await report('OFFLINE')
+  harness.intercept = answering(wallet, {}, status)
+  await report('ONLINE')
+  await waitFor(() => expect(details()).toHaveLength(1))
+  await pass(0)
+  await then(reports)
+  await pass(60_000)
+  expect(details()).toHaveLength(1)
 })
