@@ -45,7 +45,8 @@ function parseReferer(raw: unknown): ParseResult<string> {
   const text = parseText(raw)
   if (text.value === undefined) return text
   const value = refererOf(text.value)
-  return value ? { value } : { error: 'expected an origin or a path' }
+  // A header takes no other characters, and each call would fail as if the server couldn't be reached.
+  return /^[ -\xff]+$/.test(value) ? { value } : { error: 'expected an origin or an encoded path' }
 }
 
 /**

@@ -281,11 +281,17 @@ describe('applyConfig', () => {
     expect(apply({ referer }).patch).toEqual({ referer: sent }),
   )
 
-  it('a referer of nothing but a query is refused', () =>
-    expect(apply({ referer: '?session=1' })).toEqual({
+  it.each([
+    ['nothing but a query', '?session=1'],
+    ['a letter that no header takes', '/żółw?session=1'],
+    ['half of a character', '/\ud83c'],
+    ['a line break', '/a\nb'],
+  ])('a referer of %s is refused', (_what, referer) =>
+    expect(apply({ referer })).toEqual({
       patch: {},
-      warnings: ['referer: expected an origin or a path'],
-    }))
+      warnings: ['referer: expected an origin or an encoded path'],
+    }),
+  )
 
   it.each([
     ['/casino', '/casino/'],
