@@ -3,7 +3,7 @@ import { parseIsoDate } from '../src/lib/parse-date.ts'
 import { ChatMessage } from '../src/model/chat-message.ts'
 import { DateText, NumberOrText } from '../src/model/fields.ts'
 import { ActionHash } from '../src/model/game-action.ts'
-import { MAX_RTP, PeopleCount, Rtp } from '../src/model/lobby.ts'
+import { BetAmount, MAX_RTP, PeopleCount, Rtp } from '../src/model/lobby.ts'
 import { Decimal } from '../src/model/money.ts'
 import { Id } from '../src/model/primitives.ts'
 import { Reward } from '../src/model/reward.ts'
@@ -96,6 +96,8 @@ const converted = new Map<Schema, Schema>([
   [Id, AnyId],
   [DateText, Iso8601],
   [Reward.entries.dateOfClaim.wrapped, Iso8601],
+  // Without one, a user can't play.
+  [BetAmount, Amount],
   // Without it, a recorded bet counts again beside the live one.
   [ActionHash, v.pipe(v.string(), v.nonEmpty())],
   [ChatMessage.entries.timestamp, EpochMilliseconds],

@@ -130,11 +130,14 @@ export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
 export const isStreamer = (record: LobbyRecord): boolean =>
   record.streamer && record.channelId !== null
 
+/** An amount of the bets of settings; null if a server has none for visitors. The contract requires it. */
+export const BetAmount = nullable(Decimal)
+
 export const Settings = object({
-  minBetVolumeInSessionCurrency: Decimal,
-  maxBetVolumeInSessionCurrency: Decimal,
+  minBetVolumeInSessionCurrency: BetAmount,
+  maxBetVolumeInSessionCurrency: BetAmount,
   maxBetVolumeActive: TolerantBoolean,
-  defaultBetVolumeInSessionCurrency: Decimal,
+  defaultBetVolumeInSessionCurrency: BetAmount,
   showOnlyStreamers: TolerantBoolean,
   /** Operator's limits of a play session, in session currency; null is no limit. An invalid one has no fallback. */
   sessionLossLimit: nullable(Decimal),

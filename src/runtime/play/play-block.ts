@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
+import type { Settings } from '../../model/lobby.ts'
 import type { MarketProfile } from '../../model/markets.ts'
+import type { Decimal } from '../../model/money.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
 import { configAtom } from '../atoms.ts'
 import { useRuntime } from '../context.ts'
@@ -28,7 +30,7 @@ export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 export type PlayPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
-  /** `error`: why the settings can't be read, without which nothing is played. */
+  /** `error`: why the settings can't be read, without which nothing is played; they may also be incomplete. */
   | { reason: 'host'; until: number | null; error?: AppError }
 
 const NOT_FOUND = 404
@@ -69,19 +71,34 @@ export function playBlock(
   return pause ?? (hasCheck && isChecked ? { reason: 'check' } : null)
 }
 
+/** Settings with all amounts of bets. */
+type BetSettings = Settings &
+  Record<`${'min' | 'max' | 'default'}BetVolumeInSessionCurrency`, Decimal>
+
+/** Returns whether settings have all amounts of bets, which a server may leave out for visitors. */
+export const hasBetAmounts = (settings: Settings | undefined): settings is BetSettings =>
+  settings !== undefined &&
+  settings.minBetVolumeInSessionCurrency !== null &&
+  settings.maxBetVolumeInSessionCurrency !== null &&
+  settings.defaultBetVolumeInSessionCurrency !== null
+
 /**
  * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
- * can't be read pause it as the host does, since the operator's limits are in them; a server may have none (404).
+ * can't be read, or lack the amounts of a user's bets, pause it as the host does, since the operator's limits are in them;
+ * a server may have none (404).
  */
 export function usePlayPause(): PlayPause | null {
   const { data, error } = useResource(settings, {})
+  const { isAnonymous } = useSession()
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
-  const isUnknown = data === undefined && error !== undefined && error.status !== NOT_FOUND
+  const isUnknown = data
+    ? !(isAnonymous || hasBetAmounts(data))
+    : error !== undefined && error.status !== NOT_FOUND
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
-    (isUnknown ? { reason: 'host', until: null, error } : null)
+    (isUnknown ? { reason: 'host', until: null, ...(error && { error }) } : null)
   )
 }
 

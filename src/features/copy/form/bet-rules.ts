@@ -5,13 +5,14 @@ import { balanceDecimals, Money } from '../../../lib/amount.ts'
 import type { AmountLimits } from '../../../lib/amount-input.ts'
 import type { Settings } from '../../../model/lobby.ts'
 import { useRuntime } from '../../../runtime/context.ts'
+import { hasBetAmounts } from '../../../runtime/play/play-block.ts'
 import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** Decimals while the currency is unknown, so that no small amount of a cryptocurrency is rounded to cents. */
 const MAX_DECIMALS = 20
 
-/** What may be typed as a bet in session currency, and the default; neither before the settings are loaded. */
+/** What may be typed as a bet in session currency, and the default; neither before the settings are loaded, nor for visitors without amounts. */
 interface BetRules {
   limits: AmountLimits
   standard: string
@@ -23,7 +24,7 @@ interface BetRules {
  */
 export function betRules(settings: Settings | undefined, currency: string): BetRules {
   const decimals = currency === '' ? MAX_DECIMALS : balanceDecimals(currency)
-  if (!settings) return { limits: { decimals }, standard: '' }
+  if (!hasBetAmounts(settings)) return { limits: { decimals }, standard: '' }
   const min = new Money(settings.minBetVolumeInSessionCurrency).dp(decimals, Money.ROUND_UP)
   const max = settings.maxBetVolumeActive
     ? new Money(settings.maxBetVolumeInSessionCurrency).dp(decimals)

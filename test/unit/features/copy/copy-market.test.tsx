@@ -306,6 +306,16 @@ it('while a limit of the settings can’t be read, what is copied is stopped', a
   await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
 })
 
+it.each(['min', 'max', 'default'])(
+  'while the settings lack the %s of bets, nothing is played by a user',
+  async volume => {
+    const amount = { [`${volume}BetVolumeInSessionCurrency`]: null }
+    const { page } = await openCopyPage('none', null, answerSettings(amount))
+    await findByText(page, /This site has paused play/)
+    expect(queryByRole(page, 'spinbutton')).toBeNull()
+  },
+)
+
 it('while the settings can’t be loaded, nothing is played, as the operator’s limits are in them', async () => {
   let isDown = true
   const { page, harness } = await openCopyPage('none', null, it => {

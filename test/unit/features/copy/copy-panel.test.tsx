@@ -147,6 +147,25 @@ it.each([
   expect(writes(harness)).toContain('POST subscription')
 })
 
+it('a visitor whose settings have no amounts is shown the form with the rest of them, and they are read once', async () => {
+  const { page, harness } = await open('demoType=anonymous', opened => {
+    opened.intercept = changing(opened, 'GET settings', {
+      minBetVolumeInSessionCurrency: null,
+      maxBetVolumeInSessionCurrency: null,
+      defaultBetVolumeInSessionCurrency: null,
+      market: { copying: 'confirm-each-round' },
+      confirmsRounds: true,
+    })
+  })
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  expect(field.value).toBe('')
+  await findByText(page, /Before each bet we'll ask you/)
+  await act(() => harness.clock.advance(60_000))
+  expect(harness.calls.filter(call => call === 'GET settings')).toHaveLength(1)
+  await submit(page)
+  expect(harness.signIns).toEqual(['copy'])
+})
+
 it('the copy panel shows no maximum bet if there is none', async () => {
   const { page } = await open('', ({ backend }) =>
     backend.control.updateSettings({ maxBetVolumeActive: false }),
