@@ -100,7 +100,9 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     setState(failures >= FAILURES_UNTIL_LOST ? 'lost' : 'connecting')
     // Logged after the delay: Firefox closes the sockets of a page being left before its pagehide.
     cancelRetry = clock.after(RECONNECT_DELAY + random() * RECONNECT_JITTER, () => {
-      log.warn(code, `${reason}; reconnecting (attempt ${failures})`)
+      // Powers of two, so that a long outage leaves other entries in the log.
+      if (Number.isInteger(Math.log2(failures)))
+        log.warn(code, `${reason}; reconnecting (attempt ${failures})`)
       void start()
     })
   }

@@ -276,6 +276,21 @@ describe('createRealtime', () => {
     expect(log).toHaveLength(1)
   })
 
+  it('a long outage is logged with attempts 1, 2, 4, 8 and so on, and the next one from 1 again', async () => {
+    const { clock, log, setOutcome, open, cut } = await connected()
+    const attempts = () => log.map(text => Number(/\d+/.exec(text)?.[0]))
+    setOutcome('failure')
+    cut()
+    await clock.advance(5000 * 70)
+    expect(attempts()).toEqual([1, 2, 4, 8, 16, 32, 64])
+    setOutcome('connection')
+    await clock.advance(5000)
+    open()
+    cut()
+    await clock.advance(5000)
+    expect(attempts().at(-1)).toBe(1)
+  })
+
   it('events of an older connection are ignored after a restart', async () => {
     const { clock, realtime, attempts, received, closedCount } = await connected()
     realtime.restart()
