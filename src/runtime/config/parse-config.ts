@@ -34,19 +34,16 @@ function refererOf(text: string): string {
   return url ? url.origin + url.pathname : text.replace(/[?#].*/s, '')
 }
 
-/** Parses a token; its error never has the text, which may be a secret or the HTML of a login page. */
-function parseToken(raw: unknown): ParseResult<string> {
-  const text = parseText(raw)
-  // No header takes another character, and the view would stay on its placeholder.
-  return /[^ -\xff]/.test(text.value ?? '') ? { error: 'is no text for a header' } : text
-}
-
-function parseReferer(raw: unknown): ParseResult<string> {
+/**
+ * Parses what is sent in a header: with a character that none takes, each call would fail as if the server couldn't be
+ * reached, and a view would stay on its placeholder. The error never has the text, which may be a secret, or the HTML of
+ * a login page.
+ */
+function parseHeader(raw: unknown, rule = (text: string) => text): ParseResult<string> {
   const text = parseText(raw)
   if (text.value === undefined) return text
-  const value = refererOf(text.value)
-  // A header takes no other characters, and each call would fail as if the server couldn't be reached.
-  return /^[ -\xff]+$/.test(value) ? { value } : { error: 'expected an origin or an encoded path' }
+  const value = rule(text.value)
+  return /^[ -\xff]+$/.test(value) ? { value } : { error: "can't be sent in a header" }
 }
 
 /**
@@ -84,7 +81,7 @@ const basePathOf = (text: string): string | undefined | false =>
 const parsers: {
   readonly [K in keyof PageConfig]: (raw: unknown, base: string) => ParseResult<PageConfig[K]>
 } = {
-  token: parseToken,
+  token: raw => parseHeader(raw),
   apiUrl: parseApiUrl,
   locale: parseLocale,
   theme: raw => parseOneOf(raw, THEMES),
@@ -97,7 +94,7 @@ const parsers: {
   routing: raw => parseOneOf(raw, ROUTING_KINDS),
   balanceMarker: parseBoolean,
   basePath: raw => parseTextBy(raw, basePathOf, 'must begin with a single /'),
-  referer: parseReferer,
+  referer: raw => parseHeader(raw, refererOf),
   allowedApiOrigins: parseOrigins,
   market: raw => (raw ? { value: raw } : {}),
   tracking: raw => parseOneOf(raw, ON_OFF),

@@ -338,7 +338,7 @@ describe('properties', () => {
     expect(isMounted(lobby)).toBe(true)
     expect((await config())?.token).toBeNull()
     expect(warn.mock.calls.flat()).toEqual([
-      expect.stringContaining('token: is no text for a header'),
+      expect.stringContaining("token: can't be sent in a header"),
     ])
     expect(rejected).toEqual([])
     process.off('unhandledRejection', handleRejection)

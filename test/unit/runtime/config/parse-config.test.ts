@@ -233,7 +233,7 @@ describe('applyConfig', () => {
   ])('a token with %s is refused, and its warning has nothing of it', (_what, token) =>
     expect(apply({ token }, { token: 'old' })).toEqual({
       patch: {},
-      warnings: ['token: is no text for a header'],
+      warnings: ["token: can't be sent in a header"],
     }),
   )
 
@@ -289,7 +289,7 @@ describe('applyConfig', () => {
   ])('a referer of %s is refused', (_what, referer) =>
     expect(apply({ referer })).toEqual({
       patch: {},
-      warnings: ['referer: expected an origin or an encoded path'],
+      warnings: ["referer: can't be sent in a header"],
     }),
   )
 
