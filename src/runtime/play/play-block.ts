@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
-import type { AppError } from '../../lib/errors.ts'
+import { userInfo } from '../../api/user.ts'
+import { type AppError, isNotFound } from '../../lib/errors.ts'
 import type { Settings } from '../../model/lobby.ts'
 import type { MarketProfile } from '../../model/markets.ts'
 import type { Decimal } from '../../model/money.ts'
@@ -30,10 +31,8 @@ export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 export type PlayPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
-  /** `error`: why the settings can't be read, without which nothing is played; they may also be incomplete. */
+  /** `error`: why the settings or the user can't be read, without which nothing is played; settings may also be incomplete. */
   | { reason: 'host'; until: number | null; error?: AppError }
-
-const NOT_FOUND = 404
 
 /** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
 export function usePlayBlock(play: Play): PlayBlock | null {
@@ -90,16 +89,24 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
 export function usePlayPause(): PlayPause | null {
   const { data, error } = useResource(settings, {})
   const { isAnonymous } = useSession()
+  const unreadUser = useUnreadUser()
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
   const isUnknown = data
     ? !(isAnonymous || hasBetAmounts(data))
-    : error !== undefined && error.status !== NOT_FOUND
+    : error !== undefined && !isNotFound(error)
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
+    unreadUser ??
     (isUnknown ? { reason: 'host', until: null, ...(error && { error }) } : null)
   )
+}
+
+/** Returns a pause while it can't be read who the signed-in viewer is: breaks and own limits are kept by user. */
+function useUnreadUser(): PlayPause | null {
+  const { data, error } = useResource(userInfo, {})
+  return data === undefined && error !== undefined ? { reason: 'host', until: null, error } : null
 }
 
 /** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */

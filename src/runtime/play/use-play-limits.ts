@@ -26,6 +26,7 @@ import {
   stricterLimits,
 } from '../../model/play-limits.ts'
 import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
+import { anonymousUser } from '../../model/user.ts'
 import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
@@ -138,11 +139,17 @@ export function usePlaySession(): PlaySessionView | null {
 /** Sums of a session in which nothing is known to be played. */
 export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
 
-/** Returns the highest stake that goes beyond no limit of the play session. */
+/**
+ * Returns the highest stake that goes beyond no limit of the play session; unknown also until it is read who the viewer is
+ * and what the operator allows.
+ */
 export function useHeadroom(): SessionLimit {
   const { inEffect } = usePlayLimits()
   const session = usePlaySession()
   const isKnown = useIsPlayKnown()
+  const { isAnonymous, user } = useSession()
+  const { data, error } = useResource(settings, {})
+  const isRead = isAnonymous || (user !== anonymousUser && (data ?? error) !== undefined)
   const left = headroom(inEffect, session ?? nothingPlayed)?.left ?? null
-  return left === null || isKnown ? left : 'unknown'
+  return isRead && (left === null || isKnown) ? left : 'unknown'
 }

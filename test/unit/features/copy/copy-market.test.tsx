@@ -330,6 +330,33 @@ it('while the settings can’t be loaded, nothing is played, as the operator’s
   expect(page.textContent).not.toContain('paused')
 })
 
+it('while it can’t be read who the viewer is, nothing is played, as their break and limits are stored by user', async () => {
+  let isDown = true
+  const { page, harness } = await openCopyPage('none', null, it => {
+    it.intercept = call =>
+      call === 'GET user/info' && isDown ? Response.json({}, { status: 500 }) : undefined
+  })
+  await findByText(page, /This site has paused play/)
+  expect(queryByRole(page, 'spinbutton')).toBeNull()
+  isDown = false
+  await act(() => harness.clock.advance(seconds(2)))
+  await findByRole(page, 'spinbutton')
+  expect(page.textContent).not.toContain('paused')
+})
+
+it('until it is read who the viewer is, no press stakes anything', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { page, calls, submit, start } = await openCopyPage('none', null, it => {
+    it.intercept = call => (call === 'GET user/info' ? promise : undefined)
+  })
+  await findByText(page, /Your balance/)
+  await submit()
+  expect(calls).not.toContain('POST subscription')
+  await act(async () => resolve(undefined))
+  await start()
+  expect(calls).toContain('POST subscription')
+})
+
 it('while the settings can’t be loaded, what is copied goes on for a moment, as they are soon read again', async () => {
   const { harness } = await openCopyPage('none', null, it => {
     it.intercept = call => {

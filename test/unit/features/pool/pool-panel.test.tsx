@@ -79,6 +79,19 @@ it('deposits no more than the limits of the session leave', async () => {
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
+it('deposits nothing until the settings are read, which have the operator’s limits', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const { page, harness } = await open('copyMode=IN_POOL', it => {
+    it.intercept = call => (call === 'GET settings' ? promise : undefined)
+  })
+  const field = await submitDeposit(page, '8')
+  await waitFor(() => expect(page.textContent).toContain('still checking your session limits'))
+  expect(writes(harness)).toEqual([])
+  await act(async () => resolve(undefined))
+  await act(async () => fireEvent.submit(field))
+  await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
+})
+
 it('takes one order at a time: while one is sent, the other button is off', async () => {
   const { page, harness } = await open()
   const field = await submitDeposit(page, '5')
