@@ -62,6 +62,9 @@ function CopyWatcher({ user }: { user: string }) {
     onMessage(event) {
       copyService.handleMessage(event)
       rounds.handleMessage(event)
+      // The viewer has decided, perhaps on another device.
+      if (event.type === 'ROUND_CLOSED' && event.data.outcome !== 'EXPIRED')
+        pageStorageOf(runtime).local.set(storageKeys.lastInput, String(runtime.clock.now()))
     },
     loadMissed,
   })
@@ -239,7 +242,10 @@ function useCheckPause(session: CopySession | null): void {
 /** Milliseconds between two stored times of input; a pointer moves many times a second. */
 const STORE_INTERVAL = seconds(5)
 
-/** Stops the session after the market's minutes without any input on the page, in this tab or another one. */
+/**
+ * Stops the session after the market's minutes without any input on the page, in this tab or another one, and without a
+ * decision about a proposed bet.
+ */
 function useIdleStop(id: string | number | null): void {
   const runtime = useRuntime()
   const { idleMinutes } = useMarket()

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
+import { destinations } from '../../../../src/model/topics.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
@@ -95,6 +96,22 @@ it('input in another tab keeps copying on in this one', async () => {
   expect(harness.calls).not.toContain('DELETE subscription')
   await act(() => harness.clock.advance(60_000))
   await findByText(page, 'Copying stopped while you were away')
+})
+
+it.each([
+  ['keeps copying on, as the viewer is there', 'SKIPPED', 0],
+  ['that ran out of time is no input', 'EXPIRED', 1],
+] as const)('a proposed bet that another device has decided %s', async (_rule, outcome, stops) => {
+  const { harness, backend, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  await act(() => harness.clock.advance(4 * 60_000))
+  const data = { subscriptionId: '1', proposalId: 'p1', outcome }
+  const message = JSON.stringify({ type: 'ROUND_CLOSED', data })
+  await act(async () =>
+    backend.hub.publish(destinations.userEvents(backend.user.wallet ?? ''), message),
+  )
+  await act(() => harness.clock.advance(4 * 60_000))
+  expect(harness.calls.filter(call => call === 'DELETE subscription')).toHaveLength(stops)
 })
 
 it('the first input after a sleep longer than the market’s minutes ends copying', async () => {
