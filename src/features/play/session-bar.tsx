@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { Timer } from 'lucide'
 import type { ReactNode } from 'react'
 import { ElapsedTime } from '../../components/responsible-play/elapsed-time.tsx'
 import { NetAmount } from '../../components/responsible-play/net-amount.tsx'
 import { Money } from '../../lib/amount.ts'
+import { isPlayOver } from '../../model/play-session-state.ts'
+import { serverClockOf } from '../../runtime/clock.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { usePlaySession } from '../../runtime/play/use-play-limits.ts'
+import { playSessionAtom } from '../../runtime/play/play-session.ts'
+import { useIsPlayKnown, usePlaySession } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances } from '../../session/claims.ts'
@@ -34,7 +39,14 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
   const { sessionClock } = useMarket()
   const currency = useBalance().data?.currency ?? ''
   const session = usePlaySession()
-  const shown = session ?? (sessionClock && currency !== '' ? { ...notStarted, currency } : null)
+  const isComplete = useIsPlayKnown()
+  const stored = useAtomValue(playSessionAtom)
+  // Until the server's copy session is read, what is stored goes on unless its time is over.
+  const isOver = isPlayOver(stored, serverClockOf(useRuntime()).now())
+  const startedAt = isOver ? null : stored.startedAt
+  const shown =
+    session ??
+    (sessionClock && currency !== '' ? { ...noSums, startedAt, currency, isComplete } : null)
   if (isAnonymous || !hasBalances(claims) || !shown) return null
   return (
     <section
@@ -71,7 +83,7 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
 }
 
 const zero = new Money(0)
-const notStarted = { startedAt: null, staked: zero, won: zero, net: zero, isComplete: true }
+const noSums = { staked: zero, won: zero, net: zero }
 
 interface SumProps {
   name: ReactNode

@@ -49,6 +49,42 @@ it('after a reload the time goes on, across midnight, and the sums come from the
   expect(calls.filter(call => call.startsWith('GET user/game-actions/all'))).not.toEqual([])
 })
 
+it('after a reload the time goes on, and no sum is shown, until it is known what is copied', async () => {
+  const market = { sessionClock: true }
+  const first = await openCopyPanel(market)
+  await first.start()
+  await first.bar()
+  store(({ startedAt }) => ({ startedAt: startedAt - minutes(5) }))
+  let isDown = true
+  const { bar, pass } = await openCopyPanel(market, null, it => {
+    it.intercept = call =>
+      call === 'GET subscription' && isDown ? Response.json({}, { status: 500 }) : undefined
+  })
+  const timer = within(await bar()).getByRole('timer')
+  await waitFor(() => expect(timer.textContent).toMatch(/^0:05:\d\d$/))
+  expect((await bar()).textContent?.replace(timer.textContent ?? '', '')).not.toMatch(/\d/)
+  isDown = false
+  await pass(seconds(5))
+  await waitFor(async () => expect((await bar()).textContent).toMatch(/Staked €0/))
+})
+
+it('a session that is over starts no time anew while that isn’t confirmed', async () => {
+  const market = { sessionClock: true }
+  const first = await openCopyPanel(market)
+  await first.start()
+  await first.bar()
+  store(({ startedAt }) => ({
+    startedAt: startedAt - minutes(50),
+    seenAt: startedAt - minutes(40),
+  }))
+  const { bar, pass } = await openCopyPanel(market, null, it => {
+    it.intercept = call => (call === 'GET subscription' ? new Promise(() => {}) : undefined)
+  })
+  const timer = within(await bar()).getByRole('timer')
+  await pass(seconds(3))
+  expect(timer.textContent).toBe('0:00:00')
+})
+
 it('what another tab knows of the session is shown in this one', async () => {
   const { start, bar, pass, clock } = await openCopyPanel({})
   await start()
