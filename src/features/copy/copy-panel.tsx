@@ -53,7 +53,6 @@ export default function CopyPanel({ record }: CopyPanelProps) {
 function CopyState({ record }: CopyPanelProps) {
   const state = useCopy(record.wallet)
   const [, , clearDraft] = useCopyDraft(record.wallet)
-  const block = usePlayBlock('copying')
   const hasStarted = state.view.status === 'active'
   useEffect(() => {
     if (hasStarted) clearDraft()
@@ -66,7 +65,7 @@ function CopyState({ record }: CopyPanelProps) {
       </div>
       <CopyContent record={record} state={state} />
       {/* Outside of what a check, a break or another tab replaces while limits are typed. */}
-      <LimitsButton isShown={!block && isFormShown(state)} />
+      <LimitsButton isShown={state.view.status !== 'unknown'} />
     </>
   )
 }
@@ -109,9 +108,6 @@ function CopyContent({ record, state }: CopyStateProps) {
       return <Form record={record} state={state} />
   }
 }
-
-const isFormShown = ({ view: { status } }: RoomCopying): boolean =>
-  status === 'idle' || status === 'starting' || status === 'closed'
 
 /** Renders one component for all of these states, so that the typed amount is kept. */
 function Form({ record, state }: CopyStateProps) {

@@ -5,6 +5,7 @@ import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
+import { LimitsButton } from '../../components/responsible-play/limits-button.tsx'
 import { DelayNotice } from '../../components/responsible-play/play-notice.tsx'
 import { toMoney } from '../../lib/amount.ts'
 import type { LobbyRecord, PoolStatus, PoolSummary } from '../../model/lobby.ts'
@@ -47,6 +48,7 @@ export default function PoolPanel({ record }: PoolPanelProps) {
       </h2>
       {isAnonymous ? <SignedOutPool pool={record.pool} /> : <Pool record={record} />}
       <DelayNotice />
+      <LimitsButton />
       <HelpLinks />
     </section>
   )

@@ -152,9 +152,16 @@ it.each<['check' | 'break']>([['check'], ['break']])(
     await waitFor(() => expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).toBeNull())
     expect(loss.isConnected).toBe(true)
     expect(loss.value).toBe('5')
-    expect(queryByRole(page, 'button', { name: /^Session limits/ })).toBeNull()
+    expect(queryByRole(page, 'button', { name: /^Session limits/ })).not.toBeNull()
   },
 )
+
+it('a viewer can set limits while bets are copied', async () => {
+  const { page, start, press } = await openCopyPage('none')
+  await start()
+  await press('Session limits None')
+  await findByRole(page, 'spinbutton', { name: 'Loss limit' })
+})
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
   const { page, harness, start, lose, press } = await openCopyPage({

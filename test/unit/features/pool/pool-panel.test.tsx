@@ -79,6 +79,18 @@ it('deposits no more than the limits of the session leave', async () => {
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
+it('has a place to set limits, which a deposit keeps', async () => {
+  const { page, harness } = await open()
+  await user.click(await findByRole(page, 'button', { name: 'Session limits None' }))
+  const stake = await findByRole(page, 'spinbutton', { name: 'Total stake limit' })
+  await act(async () => fireEvent.input(stake, { target: { value: '5' } }))
+  await act(async () => fireEvent.submit(stake))
+  await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+  await submitDeposit(page, '6')
+  await waitInAct(() => expect(page.textContent).toContain('You have €5.00 left.'))
+  expect(writes(harness)).toEqual(['PUT user/limits'])
+})
+
 it('deposits nothing until the settings are read, which have the operator’s limits', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const { page, harness } = await open('copyMode=IN_POOL', it => {
