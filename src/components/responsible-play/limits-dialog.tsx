@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/layout/dialog.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { RefusalText } from '../refusal-text.tsx'
 import { LimitsText } from './limits-text.tsx'
-import { PlayUntil } from './play-notice.tsx'
+import { PlayUntil, SessionEnd } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 
 /** Time limits to choose from, in seconds. */
@@ -80,7 +80,8 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
           <Trans id="copy.limits.intro">
             When one is reached, copying stops and pool deposits, tips and events with cash prizes
             are off until your next session. A lower limit applies at once.
-          </Trans>
+          </Trans>{' '}
+          <SessionEnd />
         </p>
         <div className={css.fields}>
           {(['loss', 'stake', 'win'] as const).map(kind => (

@@ -46,7 +46,13 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
 
 /** Says that play is off for the viewer's break or by the host page, and until when. */
 export function PauseText({ pause }: { pause: PlayPause }) {
-  if (pause.reason === 'limit') return <LimitText limit={pause.limit} />
+  if (pause.reason === 'limit') {
+    return (
+      <>
+        <LimitText limit={pause.limit} /> <SessionEnd />
+      </>
+    )
+  }
   const until = pause.until !== null && <PlayUntil at={pause.until} />
   if (pause.reason === 'break') {
     return (
@@ -100,6 +106,13 @@ function LimitText({ limit }: { limit: LimitKind }) {
       )
   }
 }
+
+/** Says when a session ends, after which the next one begins. */
+export const SessionEnd = () => (
+  <span>
+    <Trans id="safer-play.session-end">A session ends after 30 minutes away from this page.</Trans>
+  </span>
+)
 
 function OffText({ play }: { play: Play }) {
   switch (play) {

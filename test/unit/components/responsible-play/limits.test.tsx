@@ -3,6 +3,7 @@ import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/rea
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
+import { BlockedPlay } from '../../../../src/components/responsible-play/play-notice.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
@@ -20,7 +21,12 @@ import { render } from '../../ui/render.tsx'
 
 function Block() {
   const block = usePlayBlock('tips')
-  return <output>{block ? Object.values(block).join(' ') : 'may play'}</output>
+  return (
+    <>
+      <output>{block ? Object.values(block).join(' ') : 'may play'}</output>
+      {block && <BlockedPlay play="tips" block={block} />}
+    </>
+  )
 }
 
 async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
@@ -80,6 +86,17 @@ it('a reached stake limit blocks play and tells the host page; the next session 
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await waitInAct(() => expect(page.textContent).toContain('may play'))
   expect(events.at(-1)).toEqual({ limit: 'stake', reached: false })
+})
+
+it('the dialog and a reached limit say when a session ends', async () => {
+  const { page, setLimit, tip } = await open()
+  await press(page, /^Session limits/)
+  await findByText(page, 'A session ends after 30 minutes away from this page.')
+  await press(page, 'Close')
+  expect(page.textContent).not.toContain('A session ends')
+  await setLimit('Total stake limit', '20')
+  await tip('20')
+  await findByText(page, 'A session ends after 30 minutes away from this page.')
 })
 
 it('a win that comes after a limit was reached doesn’t give the session back', async () => {
