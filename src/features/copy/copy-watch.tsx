@@ -25,7 +25,12 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
-import { RETRY_STOP_AFTER, roundRules, useForbiddenStop } from './rounds/forbidden-stop.ts'
+import {
+  RETRY_STOP_AFTER,
+  roundRules,
+  useCheckedSession,
+  useForbiddenStop,
+} from './rounds/forbidden-stop.ts'
 import { roundServiceOf } from './rounds/round-service.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
@@ -204,7 +209,7 @@ function useCheckPause(session: CopySession | null): void {
   const sessionLimit = useHeadroom()
   const isLimitKnown = sessionLimit !== 'unknown'
   const isOpen = check.status === 'open'
-  const stopId = isOpen && session && !session.confirmsRounds ? session.id : null
+  const stopId = useCheckedSession(session, isOpen)
 
   const pause = useEffectEvent(() => {
     if (check.status !== 'open' || !session || session.state === 'TERMINATION') return

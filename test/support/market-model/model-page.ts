@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { roundRules, stopCause } from '../../../src/features/copy/rounds/forbidden-stop.ts'
+import {
+  type CheckOpening,
+  isStoppedByCheck,
+  roundRules,
+  stopCause,
+} from '../../../src/features/copy/rounds/forbidden-stop.ts'
 import { endOf } from '../../../src/features/copy/rounds/round-service.ts'
 import {
   type Decision,
@@ -95,6 +100,8 @@ export class ModelPage {
   session: CopySession | null | undefined
   /** The bet of what a reality check has paused; null for nothing. */
   private pausedBet: number | null = null
+  /** What was copied, or being started, when the reality check opened; null while none is open. */
+  private opening: CheckOpening | null = null
   private lastStop: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY }
   private cancelTimer: Cancel = () => {}
   private readonly options: ModelPageOptions
@@ -345,10 +352,17 @@ export class ModelPage {
   /** Stops a session that may not run, as after each render. */
   settle() {
     const session = runningSession(this.session)
-    const isChecked = this.hasCheck && session?.confirmsRounds === false
+    const { request, requestError } = this.copy
+    const isStarting = request?.kind === 'start' || requestError?.kind === 'start'
+    if (!this.hasCheck) this.opening = null
+    else this.opening ??= { id: session?.id ?? null, isStarting, at: this.now }
+    const isChecked =
+      session?.confirmsRounds === false &&
+      this.opening !== null &&
+      isStoppedByCheck(session, this.opening)
     const check = isChecked ? ('check' as const) : null
     const cause = stopCause(session, this.options.profile, this.pause) ?? check
-    if (!session || cause === null || this.copy.request) return
+    if (!session || cause === null || request) return
     const { id, at } = this.lastStop
     if (id === session.id && this.now - at < RETRY_STOP_AFTER) return
     this.lastStop = { id: session.id, at: this.now }

@@ -192,8 +192,11 @@ export class PlayOracle {
       check(!this.hasCheck(page, now), `${request.kind} while a reality check is open`)
   }
 
-  /** Checks a page at rest: the strictest limits hold, and what may not run is being stopped. */
-  checkPage(page: ModelPage, now: number, stopSentAt: number) {
+  /**
+   * Checks a page at rest: the strictest limits hold, and what may not run is being stopped. What was started elsewhere may
+   * run while a check is open here.
+   */
+  checkPage(page: ModelPage, now: number, stopSentAt: number, isElsewhere: boolean) {
     const limits = centsOf(page.limits)
     const asked = this.asked(now)
     for (const kind of ['loss', 'win', 'stake', 'seconds'] as const) {
@@ -205,7 +208,7 @@ export class PlayOracle {
     const { copying } = this.profile
     const isForbidden =
       copying === 'off' || (copying === 'confirm-each-round' && !session.confirmsRounds)
-    const isChecked = !session.confirmsRounds && this.hasCheck(page, now)
+    const isChecked = !(session.confirmsRounds || isElsewhere) && this.hasCheck(page, now)
     if (isForbidden || isChecked || this.isPaused(page, now))
       check(now - stopSentAt < 15_000, 'what may not run is stopped')
   }

@@ -125,7 +125,8 @@ export class PlayWorld {
   private rest() {
     this.noteSession()
     this.page.settle()
-    this.oracle.checkPage(this.page, this.clock.now(), this.stopSentAt)
+    const isElsewhere = this.elsewhere.has(this.page.session?.id)
+    this.oracle.checkPage(this.page, this.clock.now(), this.stopSentAt, isElsewhere)
   }
 
   private noteSession() {

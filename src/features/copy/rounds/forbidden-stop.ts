@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
-import { seconds } from '../../../lib/clock.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { minutes, seconds } from '../../../lib/clock.ts'
+import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
 import type { MarketProfile } from '../../../model/markets.ts'
+import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
@@ -26,6 +28,45 @@ export const isForbidden = (
   { confirmsRounds }: Pick<CopySession, 'confirmsRounds'>,
   { copying }: Pick<MarketProfile, 'copying'>,
 ): boolean => copying === 'off' || (copying === 'confirm-each-round' && !confirmsRounds)
+
+/** What a page copied when its reality check opened. */
+export interface CheckOpening {
+  /** Of the session; null for none. */
+  id: Id | null
+  /** Whether a start was under way, or may yet have its effect. */
+  isStarting: boolean
+  /** By the server's clock, in epoch milliseconds. */
+  at: number
+}
+
+/** Milliseconds within which a start that a page has sent begins a session. */
+const START_TIME = minutes(1)
+
+/**
+ * Returns whether an open check stops a session: all but what another device has started since, which asks by its own
+ * check. A date of the server alone isn't enough, as it may be off by a time zone.
+ */
+export const isStoppedByCheck = (
+  { id, createdAt }: Pick<CopySession, 'id' | 'createdAt'>,
+  { id: first, isStarting, at }: CheckOpening,
+): boolean =>
+  isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
+
+/** Returns the id of the session that an open reality check stops; null for none. */
+export function useCheckedSession(session: CopySession | null, isOpen: boolean): Id | null {
+  const runtime = useRuntime()
+  const [opening, setOpening] = useState<CheckOpening | null>(null)
+  const noteOpening = useEffectEvent(() => {
+    const { request, requestError } = runtime.store.get(copyStateAtom)
+    const isStarting = request?.kind === 'start' || requestError?.kind === 'start'
+    setOpening({ id: session?.id ?? null, isStarting, at: serverClockOf(runtime).now() })
+  })
+  useEffect(() => {
+    if (isOpen) noteOpening()
+  }, [isOpen])
+  if (!(isOpen && opening && session) || session.confirmsRounds) return null
+  return isStoppedByCheck(session, opening) ? session.id : null
+}
 
 /**
  * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started

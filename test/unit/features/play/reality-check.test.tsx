@@ -22,7 +22,7 @@ import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { answering } from '../../../support/backend-runtime.tsx'
+import { answering, liveRecordOf, startCopying } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
@@ -111,6 +111,44 @@ it('in a lobby the history is a press away, and opening it stops playing', async
   })
   await pass(seconds(30))
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
+it('an open check leaves alone what another device starts meanwhile', async () => {
+  const { harness, backend, pass, check, copying, press } = await openAtCheck()
+  await check()
+  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  await pass(minutes(2))
+  const { wallet } = await liveRecordOf(harness)
+  await act(async () => void (await startCopying(harness, wallet)))
+  await act(async () => backend.control.playAction(wallet, 'BET', 5))
+  await pass(seconds(30))
+  expect(copying()).toHaveLength(2)
+  await press('Continue')
+  await pass(seconds(30))
+  expect(copying()).toHaveLength(2)
+})
+
+it('a start that is under way when a check opens is stopped as well', async () => {
+  const opened = await openCopyPanel({ realityCheckMinutes: 1 })
+  const { harness, backend, page, start, press, submit, pass, copying, check } = opened
+  await start()
+  await press('Stop copying')
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  const answered = Promise.withResolvers<void>()
+  await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  harness.intercept = async (call, request) => {
+    if (call !== 'POST subscription') return undefined
+    await answered.promise
+    return backend.fetch(request)
+  }
+  await pass(seconds(50))
+  await submit()
+  await pass(seconds(11))
+  await pass(seconds(1))
+  await check()
+  answered.resolve()
+  await waitFor(() => expect(copying()).toHaveLength(4))
+  expect(copying().at(-1)).toBe('DELETE subscription')
 })
 
 it('while a check is open no proposed round is placed', async () => {
