@@ -40,6 +40,9 @@ public class SecurityConfig {
     static final String API = "/api/v1/app";
     static final String SOCKET = API + "/web/ws";
 
+    /** In bytes, for HS256; with a shorter one no token could be verified. */
+    private static final int MIN_KEY_LENGTH = 32;
+
     /** Reads that an anonymous visitor may make. */
     private static final String[] PUBLIC_READS = {
         API + "/control/user/feature-flags", API + "/web/settings", API + "/web/translations/**",
@@ -49,9 +52,19 @@ public class SecurityConfig {
         API + "/game-center/*/events"
     };
 
+    /**
+     * The secret of who issues the tokens. A public key in its place would let everybody sign tokens: if
+     * yours are signed with a private key, build the decoder below from the public one instead, as by
+     * {@code NimbusJwtDecoder.withPublicKey} or {@code withJwkSetUri}.
+     */
     @Bean
     SecretKey tokenKey(@Value("${casino.token-key}") String key) {
-        return new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), "HmacSHA256");
+        byte[] secret = key.getBytes(StandardCharsets.UTF_8);
+        if (secret.length < MIN_KEY_LENGTH || key.startsWith("-----BEGIN")) {
+            throw new IllegalStateException(
+                "TOKEN_KEY must be a secret of at least " + MIN_KEY_LENGTH + " bytes, not a public key");
+        }
+        return new SecretKeySpec(secret, "HmacSHA256");
     }
 
     @Bean

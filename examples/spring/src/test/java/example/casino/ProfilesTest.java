@@ -28,6 +28,15 @@ class ProfilesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "", "too-short-0123456789abcdef", "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA0123456789\n"
+    })
+    void noKeyIsTakenThatOthersKnowOrThatVerifiesNothing(String key) {
+        assertThatThrownBy(() -> start("--spring.profiles.active=production", "--TOKEN_KEY=" + key))
+            .hasStackTraceContaining("TOKEN_KEY must be a secret");
+    }
+
     private static ConfigurableApplicationContext start(String... arguments) {
         return SpringApplication.run(CasinoBackend.class, arguments);
     }
