@@ -25,6 +25,7 @@ class ProfilesTest {
             "--spring.profiles.active=production", "--TOKEN_KEY=of-the-operator-0123456789abcdef",
             "--server.port=0")) {
             assertThat(backend.getBeansOfType(DevController.class)).isEmpty();
+            assertThat(backend.getEnvironment().getProperty("server.address")).isNull();
         }
     }
 
@@ -35,6 +36,14 @@ class ProfilesTest {
     void noKeyIsTakenThatOthersKnowOrThatVerifiesNothing(String key) {
         assertThatThrownBy(() -> start("--spring.profiles.active=production", "--TOKEN_KEY=" + key))
             .hasStackTraceContaining("TOKEN_KEY must be a secret");
+    }
+
+    @Test
+    void whoSignsTokensForEverybodyIsReachedFromThisComputerAlone() {
+        try (ConfigurableApplicationContext backend = start("--server.port=0")) {
+            assertThat(backend.getBeansOfType(DevController.class)).hasSize(1);
+            assertThat(backend.getEnvironment().getProperty("server.address")).isEqualTo("127.0.0.1");
+        }
     }
 
     private static ConfigurableApplicationContext start(String... arguments) {
