@@ -106,9 +106,11 @@ test.describe('a room in a wide box', () => {
     await expect(bet).toBeFocused()
     await expect(room.getByRole('dialog', { name: 'Copy bets' })).toBeVisible()
     await page.keyboard.press('Escape')
-    // The room is laid out for the new size: a press on what moves would miss it.
-    await settledBox(room.getByRole('tab', { name: 'Chat' }))
-    await room.getByRole('tab', { name: 'Chat' }).click()
+    // The page is still where the form was; its tabs move as it is scrolled, and a press on what moves would miss it.
+    const chatTab = room.getByRole('tab', { name: 'Chat' })
+    await chatTab.scrollIntoViewIfNeeded()
+    await settledBox(chatTab)
+    await chatTab.click()
     await expect(message).toHaveValue('what a li')
     await expect(bet).toBeHidden()
     await room.getByRole('tab', { name: 'Activity' }).click()
