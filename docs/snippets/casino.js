@@ -5,12 +5,14 @@ document.addEventListener('casino-track', ({ detail }) => {
   navigator.sendBeacon('/events', JSON.stringify(detail))
 })
 
-// Your server answers with the token of the player who is signed in, and refuses visitors. A redirect, as to your
-// login, is no token, so it isn't followed. While the server fails, the token stays.
+// Your server answers with the token of the player who is signed in, and refuses visitors by 401 or 403. A redirect, as
+// to your login, is no token, so it isn't followed; its status reads as 0. Without an answer the token stays.
 async function renew() {
-  const response = await fetch('/casino-token', { redirect: 'manual' }).catch(() => null)
-  if (response?.ok) lobby.token = await response.text()
-  else if (response && response.status < 500) lobby.token = null
+  try {
+    const response = await fetch('/casino-token', { redirect: 'manual' })
+    if (response.ok) lobby.token = await response.text()
+    else if ([0, 401, 403].includes(response.status)) lobby.token = null
+  } catch {}
 }
 renew()
 // Before the token expires: tokens of 15 minutes are renewed every 10.

@@ -1,11 +1,13 @@
 import { createCasinoFrame } from 'https://cdn.example/host.js'
 
-// Your server answers with the token of the player who is signed in, and refuses visitors. A redirect, as to your
-// login, is no token, so it isn't followed. While the server fails, the token stays.
+// Your server answers with the token of the player who is signed in, and refuses visitors by 401 or 403. A redirect, as
+// to your login, is no token, so it isn't followed; its status reads as 0. Without an answer the token stays.
 async function fetchToken() {
-  const response = await fetch('/casino-token', { redirect: 'manual' }).catch(() => null)
-  if (response?.ok) return await response.text()
-  return response && response.status < 500 ? null : undefined
+  try {
+    const response = await fetch('/casino-token', { redirect: 'manual' })
+    if (response.ok) return await response.text()
+    return [0, 401, 403].includes(response.status) ? null : undefined
+  } catch {}
 }
 const frame = createCasinoFrame(document.querySelector('#casino'), {
   src: 'https://cdn.example/iframe.html?view=lobby',

@@ -63,14 +63,15 @@ async function runPage(file: string, answers: Response[]) {
 
 describe.each(['casino.js', 'iframe.js'])('%s', file => {
   it('the token is renewed every ten minutes, and stays while the server fails', async () => {
-    const failure = () => new Response('no', { status: 503 })
-    const answers = ['one', 'two', failure(), 'three'].map(it =>
+    const failures = [503, 429, 404].map(status => new Response('no', { status }))
+    const lost = new Response(new ReadableStream({ start: it => it.error(new Error('lost')) }))
+    const answers = ['one', 'two', ...failures, lost, 'three'].map(it =>
       it instanceof Response ? it : new Response(it),
     )
-    const { tokens, renew, delay } = await runPage(file, answers)
+    const { tokens, renew, delay } = await runPage(file, [...answers])
     expect(delay).toBe(minutes(10))
     await vi.waitFor(() => expect(tokens).toEqual(['one']))
-    for (const _ of [1, 2, 3]) await renew()
+    for (const _ of answers.slice(1)) await renew()
     expect(tokens).toEqual(['one', 'two', 'three'])
   })
 
