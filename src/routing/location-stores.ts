@@ -146,7 +146,13 @@ function historyStore(
         current = read()
         onChange()
       }
-      return listenTo(page, Object.fromEntries(events.map(event => [event, listener])))
+      return listenTo(page, {
+        ...Object.fromEntries(events.map(event => [event, listener])),
+        // Back from another site restores the page without an event of its history, in which that site is still ahead.
+        pageshow({ persisted }: PageTransitionEvent) {
+          if (persisted) length = history.length
+        },
+      })
     },
   }
 }

@@ -328,6 +328,22 @@ describe('back navigation', () => {
     },
   )
 
+  it.each(inHistory)(
+    'in %s routing, returnTo goes back also after the page was restored from another site',
+    (_name, store) => {
+      const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
+      onTestFinished(() => length.mockRestore())
+      const back = vi.spyOn(window.history, 'back').mockReturnValue()
+      const location = open(store())
+      location.navigate('/live')
+      // The other site's entry is still ahead.
+      length.mockReturnValue(8)
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      location.returnTo('/')
+      expect(back).toHaveBeenCalledOnce()
+    },
+  )
+
   it.each(inHistory)('in %s routing, back is distinguished from forward', async (_name, store) => {
     const location = open(store())
     const moves: string[] = []
