@@ -43,11 +43,14 @@ export const initialResources: InitialResources = () => [
 export async function prepare(runtime: Runtime, _: object, received: Promise<void>): Promise<void> {
   await received
   const location = locationOf(runtime)
-  // A host that leads away from a studio ends no session.
-  location.isStudioOnly = false
-  location.reload()
+  // Who streams stays in the studio, as when they go back.
+  if (!location.isRefused) {
+    // A host that leads away from a studio ends no session.
+    location.isStudioOnly = false
+    location.reload()
+    location.isStudioOnly = isStudioPath(location.get().path)
+  }
   const { path } = location.get()
-  location.isStudioOnly = isStudioPath(path)
   const isCompact = runtime.page.innerWidth < breakpoints.medium
   const lead = runtime.cache.peek(topStreamers, {})?.streamers[0]
   if (isCompact && path === '/') requestPicture(runtime, lead?.images, LEAD_WIDTH)

@@ -72,6 +72,14 @@ describe('a lobby that is added while another element keeps the location', () =>
     },
   )
 
+  it('leaves a studio that is live where it is', async () => {
+    const { add, path, runtime } = left('hash', '/studio/0x12')
+    locationOf(runtime).isRefused = () => true
+    window.history.pushState(null, '', '/#/faq')
+    await add()
+    expect(path()).toBe('/studio/0x12')
+  })
+
   it('ends no session of a studio that the host has left, and that of one that is open stays its own', async () => {
     const { add, path, runtime } = left('hash', '/studio/0x12')
     window.history.pushState(null, '', '/#/faq')
