@@ -112,7 +112,7 @@ export interface StudioPanelProps {
   viewers: number | null
   /** What the streamer has received in tips; null if unknown. */
   tips: ReactNode
-  /** The stream as viewers see it; null without a lobby record. */
+  /** The stream as viewers see it; null until the room has a live one. */
   monitor: ReactNode
   /** Shown over the picture, such as tips. */
   children?: ReactNode

@@ -32,8 +32,8 @@ export async function openCamera(options: CameraOptions): Promise<Capture> {
   const { page, cameraId, microphoneId, signal } = options
   requireCapture(page, 'devices')
   // No error tells which of the two is missing: the other one stays the chosen one.
-  const pictures = [{ ...CAMERA_PICTURE, ...exactly(cameraId) }, CAMERA_PICTURE]
-  const sounds = [{ ...MICROPHONE_SOUND, ...exactly(microphoneId) }, MICROPHONE_SOUND, false]
+  const pictures = choicesOf(CAMERA_PICTURE, cameraId)
+  const sounds = [...choicesOf(MICROPHONE_SOUND, microphoneId), false]
   const attempts = sounds.flatMap(audio => pictures.map(video => ({ video, audio })))
   const stream = await openFirst(page, attempts)
   return createCapture(live(stream, signal), 'camera')
@@ -105,7 +105,9 @@ export function onDevicesChange(page: Page, listener: () => void): Cancel {
   return listenTo(page.navigator.mediaDevices, { devicechange: listener })
 }
 
-const exactly = (id: string | null) => (id === null ? {} : { deviceId: { exact: id } })
+/** Returns the constraints of a chosen device, followed by those of any. */
+const choicesOf = (any: MediaTrackConstraints, id: string | null): MediaTrackConstraints[] =>
+  id === null ? [any] : [{ ...any, deviceId: { exact: id } }, any]
 
 /** Tries constraints in their order while a device that they name is missing. */
 async function openFirst(
