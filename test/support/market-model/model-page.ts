@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type CheckOpening,
   isStoppedByCheck,
+  noteOpening,
   roundRules,
   stopCause,
 } from '../../../src/features/copy/rounds/forbidden-stop.ts'
@@ -352,10 +353,9 @@ export class ModelPage {
   /** Stops a session that may not run, as after each render. */
   settle() {
     const session = runningSession(this.session)
-    const { request, requestError } = this.copy
-    const isStarting = request?.kind === 'start' || requestError?.kind === 'start'
-    if (!this.hasCheck) this.opening = null
-    else this.opening ??= { id: session?.id ?? null, isStarting, at: this.now }
+    const { request, running } = this.copy
+    const current = session?.id ?? running?.id ?? null
+    this.opening = this.hasCheck ? noteOpening(this.opening, current, this.copy, this.now) : null
     const isChecked =
       session?.confirmsRounds === false &&
       this.opening !== null &&

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { minutes, seconds } from '../../../lib/clock.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
@@ -11,7 +11,7 @@ import { useMarket } from '../../../runtime/market.ts'
 import { type PlayPause, usePlayPause } from '../../../runtime/play/play-block.ts'
 import { copyStateAtom } from '../session/copy-requests.ts'
 import { copyServiceOf } from '../session/copy-service.ts'
-import type { StopCause } from '../session/copy-state.ts'
+import type { CopyState, StopCause } from '../session/copy-state.ts'
 
 /** Milliseconds before a session that may not run is stopped again, if the first stop had no effect. */
 export const RETRY_STOP_AFTER = seconds(15)
@@ -31,9 +31,9 @@ export const isForbidden = (
 
 /** What a page copied when its reality check opened. */
 export interface CheckOpening {
-  /** Of the session; null for none. */
+  /** Of the session, or of the one that began with the start that was under way; null for none. */
   id: Id | null
-  /** Whether a start was under way, or may yet have its effect. */
+  /** Whether a start is under way since, or may yet have its effect. */
   isStarting: boolean
   /** By the server's clock, in epoch milliseconds. */
   at: number
@@ -52,18 +52,36 @@ export const isStoppedByCheck = (
 ): boolean =>
   isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
 
+/**
+ * Returns what a page copied when its check opened, after each change of what it copies; `opening`: null when it opens. `id`
+ * is that of the session now.
+ */
+export function noteOpening(
+  opening: CheckOpening | null,
+  id: Id | null,
+  { request, requestError }: Pick<CopyState, 'request' | 'requestError'>,
+  now: number,
+): CheckOpening {
+  const isStarting =
+    request?.kind === 'start' ||
+    (requestError?.kind === 'start' && requestError.status !== 'refused')
+  if (!opening) return { id, isStarting, at: now }
+  const isStarted = id !== null && id !== opening.id
+  if (!opening.isStarting || (isStarting && !isStarted)) return opening
+  // The first session that shows is that of the start.
+  return { ...opening, id: id ?? opening.id, isStarting: false }
+}
+
 /** Returns the id of the session that an open reality check stops; null for none. */
 export function useCheckedSession(session: CopySession | null, isOpen: boolean): Id | null {
   const runtime = useRuntime()
+  const copy = useAtomValue(copyStateAtom)
   const [opening, setOpening] = useState<CheckOpening | null>(null)
-  const noteOpening = useEffectEvent(() => {
-    const { request, requestError } = runtime.store.get(copyStateAtom)
-    const isStarting = request?.kind === 'start' || requestError?.kind === 'start'
-    setOpening({ id: session?.id ?? null, isStarting, at: serverClockOf(runtime).now() })
-  })
+  const id = session?.id ?? copy.running?.id ?? null
   useEffect(() => {
-    if (isOpen) noteOpening()
-  }, [isOpen])
+    const now = serverClockOf(runtime).now()
+    setOpening(known => (isOpen ? noteOpening(known, id, copy, now) : null))
+  }, [runtime, isOpen, id, copy])
   if (!(isOpen && opening && session) || session.confirmsRounds) return null
   return isStoppedByCheck(session, opening) ? session.id : null
 }

@@ -22,9 +22,11 @@ import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { answering, liveRecordOf, startCopying } from '../../../support/backend-runtime.tsx'
+import { answering, startCopying } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
+
+type Opened = Awaited<ReturnType<typeof openCopyPanel>>
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
   const { page, pass, copying, press } = await openAtCheck()
@@ -114,14 +116,11 @@ it('in a lobby the history is a press away, and opening it stops playing', async
 })
 
 it('an open check leaves alone what another device starts meanwhile', async () => {
-  const { harness, backend, pass, check, copying, press } = await openAtCheck()
+  const opened = await openAtCheck()
+  const { pass, check, copying, press } = opened
   await check()
   await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
-  await pass(minutes(2))
-  const { wallet } = await liveRecordOf(harness)
-  await act(async () => void (await startCopying(harness, wallet)))
-  await act(async () => backend.control.playAction(wallet, 'BET', 5))
-  await pass(seconds(30))
+  await startElsewhere(opened)
   expect(copying()).toHaveLength(2)
   await press('Continue')
   await pass(seconds(30))
@@ -149,7 +148,32 @@ it('a start that is under way when a check opens is stopped as well', async () =
   answered.resolve()
   await waitFor(() => expect(copying()).toHaveLength(4))
   expect(copying().at(-1)).toBe('DELETE subscription')
+  await startElsewhere(opened)
+  expect(copying()).toHaveLength(4)
 })
+
+it('a start that was refused before a check opened ends nothing that another device starts afterwards', async () => {
+  const opened = await openCopyPanel({ realityCheckMinutes: 1 })
+  const { harness, page, start, press, submit, passToCheck, copying, check } = opened
+  await start()
+  await press('Stop copying')
+  await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  harness.intercept = answering('POST subscription', {}, 400)
+  await submit()
+  await waitFor(() => expect(copying()).toHaveLength(3))
+  await passToCheck()
+  await check()
+  await startElsewhere(opened)
+  expect(copying()).toHaveLength(3)
+})
+
+/** Has another device start two minutes later, and lets the page hear of it. */
+async function startElsewhere({ harness, backend, pass, record }: Opened) {
+  await pass(minutes(2))
+  await act(async () => void (await startCopying(harness, record.wallet)))
+  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
+  await pass(seconds(30))
+}
 
 it('while a check is open no proposed round is placed', async () => {
   const market = { copying: 'confirm-each-round', realityCheckMinutes: 1 } as const
