@@ -208,8 +208,7 @@ function useCheckPause(session: CopySession | null): void {
   const isPlayOff = block !== null && block.reason !== 'check'
   const sessionLimit = useHeadroom()
   const isLimitKnown = sessionLimit !== 'unknown'
-  const isOpen = check.status === 'open'
-  const stopId = useCheckedSession(session, isOpen)
+  const stopId = useCheckedSession(session, check.status === 'open' ? check.since : null)
 
   const pause = useEffectEvent(() => {
     if (check.status !== 'open' || !session || session.state === 'TERMINATION') return

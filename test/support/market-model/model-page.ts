@@ -354,8 +354,8 @@ export class ModelPage {
   settle() {
     const session = runningSession(this.session)
     const { request, running } = this.copy
-    const current = session?.id ?? running?.id ?? null
-    this.opening = this.hasCheck ? noteOpening(this.opening, current, this.copy, this.now) : null
+    const opened = { since: 0, id: session?.id ?? running?.id ?? null, at: this.now }
+    this.opening = this.hasCheck ? noteOpening(this.opening, opened, this.copy) : null
     const isChecked =
       session?.confirmsRounds === false &&
       this.opening !== null &&

@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { minutes, seconds } from '../../../lib/clock.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession } from '../../../model/copy-session.ts'
@@ -9,6 +9,7 @@ import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { type PlayPause, usePlayPause } from '../../../runtime/play/play-block.ts'
+import { userAtom } from '../../../runtime/user-scope.ts'
 import { copyStateAtom } from '../session/copy-requests.ts'
 import { copyServiceOf } from '../session/copy-service.ts'
 import type { CopyState, StopCause } from '../session/copy-state.ts'
@@ -31,6 +32,8 @@ export const isForbidden = (
 
 /** What a page copied when its reality check opened. */
 export interface CheckOpening {
+  /** Identifies the check. */
+  since: number
   /** Of the session, or of the one that began with the start that was under way; null for none. */
   id: Id | null
   /** Whether a start is under way since, or may yet have its effect. */
@@ -48,41 +51,43 @@ const START_TIME = minutes(1)
  */
 export const isStoppedByCheck = (
   { id, createdAt }: Pick<CopySession, 'id' | 'createdAt'>,
-  { id: first, isStarting, at }: CheckOpening,
+  { id: first, isStarting, at }: Omit<CheckOpening, 'since'>,
 ): boolean =>
   isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
 
 /**
- * Returns what a page copied when its check opened, after each change of what it copies; `opening`: null when it opens. `id`
- * is that of the session now.
+ * Returns what a page copied when its check opened, after each change of what it copies; `opening`: what was known before,
+ * perhaps of another check. `id` is that of the session now, `at` the time.
  */
 export function noteOpening(
   opening: CheckOpening | null,
-  id: Id | null,
+  { since, id, at }: Omit<CheckOpening, 'isStarting'>,
   { request, requestError }: Pick<CopyState, 'request' | 'requestError'>,
-  now: number,
 ): CheckOpening {
   const isStarting =
     request?.kind === 'start' ||
     (requestError?.kind === 'start' && requestError.status !== 'refused')
-  if (!opening) return { id, isStarting, at: now }
+  if (opening?.since !== since) return { since, id, isStarting, at }
   const isStarted = id !== null && id !== opening.id
   if (!opening.isStarting || (isStarting && !isStarted)) return opening
   // The first session that shows is that of the start.
   return { ...opening, id: id ?? opening.id, isStarting: false }
 }
 
-/** Returns the id of the session that an open reality check stops; null for none. */
-export function useCheckedSession(session: CopySession | null, isOpen: boolean): Id | null {
+/** Of the page's last check: the element that has shown it first may be removed. */
+const checkOpeningAtom = userAtom<CheckOpening | null>(null)
+
+/** Returns the id of the session that an open reality check stops; null for none. `since`: of the check, null without one. */
+export function useCheckedSession(session: CopySession | null, since: number | null): Id | null {
   const runtime = useRuntime()
   const copy = useAtomValue(copyStateAtom)
-  const [opening, setOpening] = useState<CheckOpening | null>(null)
+  const [opening, setOpening] = useAtom(checkOpeningAtom)
   const id = session?.id ?? copy.running?.id ?? null
   useEffect(() => {
-    const now = serverClockOf(runtime).now()
-    setOpening(known => (isOpen ? noteOpening(known, id, copy, now) : null))
-  }, [runtime, isOpen, id, copy])
-  if (!(isOpen && opening && session) || session.confirmsRounds) return null
+    const at = serverClockOf(runtime).now()
+    if (since !== null) setOpening(known => noteOpening(known, { since, id, at }, copy))
+  }, [runtime, setOpening, since, id, copy])
+  if (!session || opening === null || opening.since !== since || session.confirmsRounds) return null
   return isStoppedByCheck(session, opening) ? session.id : null
 }
 

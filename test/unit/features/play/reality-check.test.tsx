@@ -3,14 +3,16 @@ import {
   findByRole,
   fireEvent,
   getByRole,
+  getByText,
   queryByRole,
   waitFor,
   within,
 } from '@testing-library/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
+import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
 import { copyStopRequestAtom } from '../../../../src/features/copy/stop-request.ts'
@@ -126,6 +128,28 @@ it('an open check leaves alone what another device starts meanwhile', async () =
   await pass(seconds(30))
   expect(copying()).toHaveLength(2)
 })
+
+it('an element that takes the place of another one leaves it alone as well', async () => {
+  const opened = await openAtCheck(undefined, <AnotherElement />)
+  const { page, pass, check, copying } = opened
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(2))
+  await startElsewhere(opened)
+  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await pass(seconds(30))
+  expect(copying()).toHaveLength(2)
+})
+
+/** Watches what is copied once it is pressed. */
+function AnotherElement() {
+  const [isWatching, setWatching] = useState(false)
+  if (isWatching) return <CopyWatch />
+  return (
+    <button type="button" onClick={() => setWatching(true)}>
+      Take over
+    </button>
+  )
+}
 
 it('a start that is under way when a check opens is stopped as well', async () => {
   const opened = await openCopyPanel({ realityCheckMinutes: 1 })

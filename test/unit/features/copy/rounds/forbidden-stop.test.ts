@@ -32,6 +32,7 @@ it('what may be the page’s own start, or began before, is stopped', () => {
 })
 
 const after = (...events: CopyEvent[]) => events.reduce(copyReducer, idleState)
+const now = (id: string | null, later = 0) => ({ since: 1, id, at: at + later })
 const start: CopyEvent = { type: 'start-requested', wallet: '0xada' }
 const lost: CopyEvent = { type: 'response-received', outcome: 'lost' }
 const refused: CopyEvent = { type: 'response-received', outcome: 'refused' }
@@ -43,19 +44,25 @@ it.each([
   ['a start may yet have its effect', after(start, lost, givenUp), true],
   ['a start was refused', after(start, refused, givenUp), false],
 ])('when a check opens and %s, the next session may be its own: %s', (_name, copy, isStarting) => {
-  expect(noteOpening(null, null, copy, at)).toEqual({ id: null, isStarting, at })
+  expect(noteOpening(null, now(null), copy)).toEqual({ ...now(null), isStarting })
 })
 
 it('only the first session after a start is that of the start', () => {
-  const opening = noteOpening(null, null, after(start), at)
-  expect(noteOpening(opening, null, after(start, lost), at + 1)).toBe(opening)
-  const started = noteOpening(opening, 's2', after(start, lost), at + 1)
-  expect(started).toEqual({ id: 's2', isStarting: false, at })
-  expect(noteOpening(started, 's3', idleState, at + 2)).toBe(started)
+  const opening = noteOpening(null, now(null), after(start))
+  expect(noteOpening(opening, now(null, 1), after(start, lost))).toBe(opening)
+  const started = noteOpening(opening, now('s2', 1), after(start, lost))
+  expect(started).toEqual({ ...now('s2'), isStarting: false })
+  expect(noteOpening(started, now('s3', 2), idleState)).toBe(started)
 })
 
 it('no session is that of a start that is refused while a check is open', () => {
-  const opening = noteOpening(null, null, after(start), at)
-  const none = noteOpening(opening, null, after(start, refused, givenUp), at + 1)
-  expect(none).toEqual({ id: null, isStarting: false, at })
+  const opening = noteOpening(null, now(null), after(start))
+  const none = noteOpening(opening, now(null, 1), after(start, refused, givenUp))
+  expect(none).toEqual({ ...now(null), isStarting: false })
+})
+
+it('the next check is opened anew', () => {
+  const opening = noteOpening(null, now('s1'), idleState)
+  const next = noteOpening(opening, { ...now('s2', 1), since: 2 }, idleState)
+  expect(next).toEqual({ since: 2, id: 's2', isStarting: false, at: at + 1 })
 })
