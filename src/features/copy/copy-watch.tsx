@@ -26,6 +26,7 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
 import {
+  newHostStop,
   RETRY_STOP_AFTER,
   roundRules,
   useCheckedSession,
@@ -128,9 +129,10 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const handledStop = useRef<typeof stop>(null)
   useEffect(() => applyCopyStopKey(runtime), [runtime])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop applies once
   useEffect(() => {
-    // Where a browser loads the page again, what is paused has been started since.
-    if (stop && !stop.isRepeated) pausedCopyIn(runtime).drop(stop.roomId)
+    const newStop = newHostStop(runtime)
+    if (newStop) pausedCopyIn(runtime).drop(newStop.roomId)
   }, [runtime, stop])
   useEffect(() => {
     // A session can't be stopped while its start is under way.
@@ -212,7 +214,7 @@ function useCheckPause(session: CopySession | null): void {
 
   const pause = useEffectEvent(() => {
     if (check.status !== 'open' || !session || session.state === 'TERMINATION') return
-    const isHostStopped = store.get(copyStopRequestAtom)?.roomId === session.playerWalletHash
+    const isHostStopped = newHostStop(runtime)?.roomId === session.playerWalletHash
     if (copyService.stop('check', session) && !isHostStopped)
       paused.set(check.since, pausedCopyOf(session))
   })

@@ -4,7 +4,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 
 /** A host's request to stop copying; a new object for each request. */
-interface CopyStopRequest {
+export interface CopyStopRequest {
   /** Room whose copy session is stopped; null for the viewer's current one, wherever it is. */
   roomId: string | null
   /** Room that was open when the host sent a request without a room. */

@@ -354,8 +354,9 @@ export class ModelPage {
   settle() {
     const session = runningSession(this.session)
     const { request, running } = this.copy
-    const opened = { since: 0, id: session?.id ?? running?.id ?? null, at: this.now }
-    this.opening = this.hasCheck ? noteOpening(this.opening, opened, this.copy) : null
+    const runningId = session?.id ?? running?.id ?? null
+    const current = { since: 0, id: runningId, at: this.now, hostStop: null }
+    this.opening = this.hasCheck ? noteOpening(this.opening, current, this.copy) : null
     const isChecked =
       session?.confirmsRounds === false &&
       this.opening !== null &&

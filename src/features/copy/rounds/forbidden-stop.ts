@@ -9,10 +9,12 @@ import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
 import { type PlayPause, usePlayPause } from '../../../runtime/play/play-block.ts'
+import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { copyStateAtom } from '../session/copy-requests.ts'
 import { copyServiceOf } from '../session/copy-service.ts'
 import type { CopyState, StopCause } from '../session/copy-state.ts'
+import { type CopyStopRequest, copyStopRequestAtom } from '../stop-request.ts'
 
 /** Milliseconds before a session that may not run is stopped again, if the first stop had no effect. */
 export const RETRY_STOP_AFTER = seconds(15)
@@ -40,6 +42,8 @@ export interface CheckOpening {
   isStarting: boolean
   /** By the server's clock, in epoch milliseconds. */
   at: number
+  /** The host's last request to stop, which what is copied may have been started after. */
+  hostStop: CopyStopRequest | null
 }
 
 /** Milliseconds within which a start that a page has sent begins a session. */
@@ -51,23 +55,24 @@ const START_TIME = minutes(1)
  */
 export const isStoppedByCheck = (
   { id, createdAt }: Pick<CopySession, 'id' | 'createdAt'>,
-  { id: first, isStarting, at }: Omit<CheckOpening, 'since'>,
+  { id: first, isStarting, at }: Pick<CheckOpening, 'id' | 'isStarting' | 'at'>,
 ): boolean =>
   isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
 
 /**
  * Returns what a page copied when its check opened, after each change of what it copies; `opening`: what was known before,
- * perhaps of another check. `id` is that of the session now, `at` the time.
+ * perhaps of another check; `now`: what holds, with the id of the session that runs.
  */
 export function noteOpening(
   opening: CheckOpening | null,
-  { since, id, at }: Omit<CheckOpening, 'isStarting'>,
+  now: Omit<CheckOpening, 'isStarting'>,
   { request, requestError }: Pick<CopyState, 'request' | 'requestError'>,
 ): CheckOpening {
   const isStarting =
     request?.kind === 'start' ||
     (requestError?.kind === 'start' && requestError.status !== 'refused')
-  if (opening?.since !== since) return { since, id, isStarting, at }
+  if (opening?.since !== now.since) return { ...now, isStarting }
+  const { id } = now
   const isStarted = id !== null && id !== opening.id
   if (!opening.isStarting || (isStarting && !isStarted)) return opening
   // The first session that shows is that of the start.
@@ -84,11 +89,20 @@ export function useCheckedSession(session: CopySession | null, since: number | n
   const [opening, setOpening] = useAtom(checkOpeningAtom)
   const id = session?.id ?? copy.running?.id ?? null
   useEffect(() => {
+    if (since === null) return
     const at = serverClockOf(runtime).now()
-    if (since !== null) setOpening(known => noteOpening(known, { since, id, at }, copy))
+    const now = { since, id, at, hostStop: runtime.store.get(copyStopRequestAtom) }
+    setOpening(known => noteOpening(known, now, copy))
   }, [runtime, setOpening, since, id, copy])
   if (!session || opening === null || opening.since !== since || session.confirmsRounds) return null
   return isStoppedByCheck(session, opening) ? session.id : null
+}
+
+/** Returns the host's stop after which a reality check starts nothing: not one from before the check. */
+export function newHostStop({ store }: Runtime): CopyStopRequest | null {
+  const stop = store.get(copyStopRequestAtom)
+  // Where a browser loads the page again, what is copied or paused has been started since.
+  return stop?.isRepeated || stop === store.get(checkOpeningAtom)?.hostStop ? null : stop
 }
 
 /**

@@ -355,6 +355,26 @@ it('Continue starts what the host page has stopped in another room', async () =>
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
 
+it('Continue starts what another device has copied since the host page had stopped that room', async () => {
+  const opened = await openCopyPanel({ realityCheckMinutes: 1 }, <AnotherElement />)
+  const { harness, backend, page, runtime, record, start, passToCheck, check, copying, press } =
+    opened
+  await start()
+  const stop = { type: 'stop-room-round', content: record.wallet }
+  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await waitFor(() => expect(runtime.store.get(copyStateAtom).ended?.reason).toBe('host'))
+  await act(async () => void (await startCopying(harness, record.wallet)))
+  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
+  await waitFor(() => expect(runtime.store.get(copyStateAtom).running).not.toBeNull())
+  await passToCheck()
+  await check()
+  await waitFor(() => expect(copying()).toHaveLength(3))
+  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await press('Continue')
+  await waitFor(() => expect(copying()).toHaveLength(4))
+  expect(copying().at(-1)).toBe('POST subscription')
+})
+
 it('Continue starts what was copied since the address had stopped it, also after a reload with that address', async () => {
   const { check, copying, press, runtime, record } = await openAtCheck()
   await check()

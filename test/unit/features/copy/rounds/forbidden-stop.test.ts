@@ -32,7 +32,12 @@ it('what may be the page’s own start, or began before, is stopped', () => {
 })
 
 const after = (...events: CopyEvent[]) => events.reduce(copyReducer, idleState)
-const now = (id: string | null, later = 0) => ({ since: 1, id, at: at + later })
+const now = (id: string | null, later = 0) => ({
+  since: 1,
+  id,
+  at: at + later,
+  hostStop: null,
+})
 const start: CopyEvent = { type: 'start-requested', wallet: '0xada' }
 const lost: CopyEvent = { type: 'response-received', outcome: 'lost' }
 const refused: CopyEvent = { type: 'response-received', outcome: 'refused' }
@@ -64,5 +69,5 @@ it('no session is that of a start that is refused while a check is open', () => 
 it('the next check is opened anew', () => {
   const opening = noteOpening(null, now('s1'), idleState)
   const next = noteOpening(opening, { ...now('s2', 1), since: 2 }, idleState)
-  expect(next).toEqual({ since: 2, id: 's2', isStarting: false, at: at + 1 })
+  expect(next).toEqual({ ...now('s2', 1), since: 2, isStarting: false })
 })
