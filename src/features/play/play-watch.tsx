@@ -1,8 +1,11 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { copySession } from '../../api/copy-session.ts'
+import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
+import type { Resource } from '../../api/resource.ts'
 import { minutes, seconds } from '../../lib/clock.ts'
+import { isRetryable } from '../../lib/errors.ts'
 import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -16,7 +19,14 @@ import {
 import { useLimitWatch } from '../../runtime/play/reached-limit.ts'
 import { intervalInEffect, useCheckIntervals } from '../../runtime/play/reality-check.ts'
 import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
-import { type PlaySessionView, usePlaySession } from '../../runtime/play/use-play-limits.ts'
+import {
+  limitsCurrencyAtom,
+  type PlaySessionView,
+  useHasOldLimits,
+  usePlaySession,
+} from '../../runtime/play/use-play-limits.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
+import { useBalance } from '../../runtime/use-balance.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
@@ -42,6 +52,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useNextLimits()
+  useLimitsCurrency()
   useEffect(() => {
     if (!isKnown) return
     service.syncCopying(copyingSince)
@@ -63,6 +74,47 @@ function useNextLimits(): void {
     if (previous.current !== startedAt) cache.refetch(userLimits, {})
     previous.current = startedAt
   }, [cache, startedAt])
+}
+
+/** Reads the settings and the server's limits again once the account has another currency, until that succeeds. */
+function useLimitsCurrency(): void {
+  const runtime = useRuntime()
+  const currency = useBalance().data?.currency ?? ''
+  const isOld = useHasOldLimits(currency)
+  const setCurrency = useSetAtom(limitsCurrencyAtom)
+  useEffect(() => {
+    if (!isOld) {
+      if (currency !== '') setCurrency(currency)
+      return
+    }
+    let isOver = false
+    const read = async (attempt: number) => {
+      try {
+        const reads = [readAgain(runtime, settings), readAgain(runtime, userLimits)]
+        const updates = await Promise.all(reads)
+        if (isOver) return
+        for (const update of updates) update()
+        setCurrency(currency)
+      } catch (error) {
+        if (isRetryable(error))
+          runtime.cache.scheduleRetry(() => void (isOver || read(attempt + 1)), attempt, error)
+      }
+    }
+    void read(1)
+    return () => {
+      isOver = true
+    }
+  }, [runtime, isOld, currency, setCurrency])
+}
+
+/** Reads again what was read before; returns what updates it, which does nothing where a server doesn't have it. */
+async function readAgain<T>(
+  { cache, http }: Runtime,
+  resource: Resource<object, T>,
+): Promise<() => void> {
+  if (cache.peek(resource, {}) === undefined) return () => {}
+  const data = await http.read(resource, {})
+  return () => cache.update(resource, {}, () => data)
 }
 
 /** Milliseconds for which a check waits for the server's records before it is shown without their sums. */

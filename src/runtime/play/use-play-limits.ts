@@ -33,6 +33,7 @@ import { useMarket } from '../market.ts'
 import { useBalance } from '../use-balance.ts'
 import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
+import { userAtom } from '../user-scope.ts'
 import { isPlaySyncedAtom, playSessionAtom, playSessionServiceOf } from './play-session.ts'
 import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
 
@@ -65,6 +66,20 @@ const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
   seconds: parseSecondsLimit(settings?.sessionTimeLimitSeconds),
 })
 
+/** Returns whether an amount is in another currency than the account; either is empty while unknown. */
+export const isOtherCurrency = (currency: string, account: string): boolean =>
+  currency !== '' && account !== '' && currency !== account
+
+/** Currency of the account when the settings and the server's limits were read; empty while unknown. */
+export const limitsCurrencyAtom = userAtom('')
+
+/**
+ * Returns whether the account has another currency since the settings and the server's limits were read, whose amounts are
+ * in session currency: `PlayWatch` reads them again.
+ */
+export const useHasOldLimits = (currency: string): boolean =>
+  isOtherCurrency(useAtomValue(limitsCurrencyAtom), currency)
+
 /** Limits of the play session. */
 interface SessionLimits {
   /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
@@ -78,21 +93,26 @@ interface SessionLimits {
   operator: PlayLimits
   /** Whether the server enforces the viewer's own ones. */
   isEnforced: boolean
+  /** Whether amounts of the operator and the server are left out: they are in a currency that the account had before. */
+  isOld: boolean
 }
 
 /** Returns the limits of the play session. */
 export function usePlayLimits(): SessionLimits {
   const [stored] = useOwnLimits()
   const currency = useBalance().data?.currency ?? ''
+  const isOld = useHasOldLimits(currency)
   const { startedAt } = useAtomValue(playSessionAtom)
-  const operator = operatorLimits(useResource(settings, {}).data)
+  const inCurrency = (limits: PlayLimits) =>
+    isOld ? { ...noLimits, seconds: limits.seconds } : limits
+  const operator = inCurrency(operatorLimits(useResource(settings, {}).data))
   const server = useResource(userLimits, {}).data
   const raiseDelay = minutes(useMarket().limitRaiseDelayHours * 60)
   const now = serverClockOf(useRuntime()).now()
   // Where the server enforces the limits, it decides when a raise applies.
   const time = { session: startedAt, now, delay: server ? 0 : raiseDelay }
   const own = ownLimitsIn(stored, currency, time)
-  const current = server ? fromServer(server.current) : noLimits
+  const current = server ? inCurrency(fromServer(server.current)) : noLimits
   const raisedFrom = server
     ? (parseIsoDate(server.nextFrom ?? '')?.getTime() ?? null)
     : raiseTime(stored, currency, time)
@@ -103,6 +123,7 @@ export function usePlayLimits(): SessionLimits {
     raiseDelay,
     operator,
     isEnforced: server !== undefined,
+    isOld,
   }
 }
 
@@ -141,15 +162,15 @@ export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
 
 /**
  * Returns the highest stake that goes beyond no limit of the play session; unknown also until it is read who the viewer is
- * and what the operator allows.
+ * and what the operator allows, in the currency of the account.
  */
 export function useHeadroom(): SessionLimit {
-  const { inEffect } = usePlayLimits()
+  const { inEffect, isOld } = usePlayLimits()
   const session = usePlaySession()
   const isKnown = useIsPlayKnown()
   const { isAnonymous, user } = useSession()
   const { data, error } = useResource(settings, {})
   const isRead = isAnonymous || (user !== anonymousUser && (data ?? error) !== undefined)
   const left = headroom(inEffect, session ?? nothingPlayed)?.left ?? null
-  return isRead && (left === null || isKnown) ? left : 'unknown'
+  return isRead && !isOld && (left === null || isKnown) ? left : 'unknown'
 }

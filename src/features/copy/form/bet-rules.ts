@@ -1,13 +1,10 @@
-import { useAtom } from 'jotai'
-import { useEffect } from 'react'
 import { settings } from '../../../api/lobby.ts'
 import { balanceDecimals, Money } from '../../../lib/amount.ts'
 import type { AmountLimits } from '../../../lib/amount-input.ts'
 import type { Settings } from '../../../model/lobby.ts'
-import { useRuntime } from '../../../runtime/context.ts'
 import { hasBetAmounts } from '../../../runtime/play/play-block.ts'
+import { useHasOldLimits } from '../../../runtime/play/use-play-limits.ts'
 import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
-import { userAtom } from '../../../runtime/user-scope.ts'
 
 /** Decimals while the currency is unknown, so that no small amount of a cryptocurrency is rounded to cents. */
 const MAX_DECIMALS = 20
@@ -35,42 +32,8 @@ export function betRules(settings: Settings | undefined, currency: string): BetR
   return { limits: { min, ...(max && { max }), decimals }, standard: standard.toFixed() }
 }
 
-/** Returns whether an amount is in another currency than the account; either is empty while unknown. */
-export const isOtherCurrency = (currency: string, account: string): boolean =>
-  currency !== '' && account !== '' && currency !== account
-
-/** Currency of the account when the settings were read. */
-const settingsCurrencyAtom = userAtom('')
-
-/**
- * Returns the operator's settings, in whose session currency the amounts are: once the account has another one, they are
- * read again, and have no data until that succeeds. `currency`: of the account, empty while unknown.
- */
+/** Returns the operator's settings; without data while their amounts aren't in `currency`, that of the account. */
 export function useSettingsIn(currency: string): ResourceState<Settings> {
-  const { cache, http } = useRuntime()
   const state = useResource(settings, {})
-  const [readIn, setReadIn] = useAtom(settingsCurrencyAtom)
-  const isOther = isOtherCurrency(readIn, currency)
-  useEffect(() => {
-    if (!isOther) {
-      if (currency !== '') setReadIn(currency)
-      return
-    }
-    let isOver = false
-    const read = async (attempt: number) => {
-      try {
-        const data = await http.read(settings, {})
-        if (isOver) return
-        cache.update(settings, {}, () => data)
-        setReadIn(currency)
-      } catch (error) {
-        cache.scheduleRetry(() => void (isOver || read(attempt + 1)), attempt, error)
-      }
-    }
-    void read(1)
-    return () => {
-      isOver = true
-    }
-  }, [cache, http, isOther, currency, setReadIn])
-  return isOther ? { ...state, data: undefined } : state
+  return useHasOldLimits(currency) ? { ...state, data: undefined } : state
 }

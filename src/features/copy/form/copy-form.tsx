@@ -11,7 +11,7 @@ import {
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
+import { isOtherCurrency, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
 import { FailureLine, FailureScreen } from '../../../ui/feedback/failures.tsx'
@@ -33,7 +33,7 @@ import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/forbidden-stop.ts'
 import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
-import { betRules, isOtherCurrency, useSettingsIn } from './bet-rules.ts'
+import { betRules, useSettingsIn } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'
 
 interface CopyFormProps {

@@ -2,6 +2,7 @@
 import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { balance } from '../../../../src/api/money.ts'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import { BlockedPlay } from '../../../../src/components/responsible-play/play-notice.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
@@ -9,8 +10,11 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { useHeadroom } from '../../../../src/runtime/play/use-play-limits.ts'
 import {
+  answering,
   type BackendRuntime,
+  changing,
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
@@ -29,6 +33,8 @@ function Block() {
   )
 }
 
+const Headroom = () => <p>left: {useHeadroom()?.toString() ?? 'all'}</p>
+
 async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/', { calm: true })
   const events: unknown[] = []
@@ -41,6 +47,7 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
       <PlayWatch />
       <LimitsButton />
       <Block />
+      <Headroom />
     </RoutedProviders>,
   )
   await waitFor(() => expect(harness.calls).toContain('GET user/limits'))
@@ -53,12 +60,12 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
     await act(async () => fireEvent.click(save))
   }
   const { runtime, clock } = harness
-  const tip = (amount: string) =>
+  const tip = (amount: string, currency = 'EUR') =>
     act(async () =>
       playSessionServiceOf(runtime).addTip({
         key: amount,
         amount,
-        currency: 'EUR',
+        currency,
         sentAt: clock.now(),
       }),
     )
@@ -119,6 +126,64 @@ it('a limit of time holds while the balance can’t be read', async () => {
   await tip('5')
   await act(() => harness.clock.advance(seconds(95)))
   await findByText(page, 'limit time')
+})
+
+const stakeLimitOf = (stake: number) => ({
+  lossLimit: null,
+  winLimit: null,
+  stakeLimit: stake,
+  timeLimitSeconds: null,
+})
+
+it.each([
+  ['operator', 'GET settings', (stake: number) => ({ sessionStakeLimit: stake })],
+  [
+    'server',
+    'GET user/limits',
+    (stake: number) => ({ current: stakeLimitOf(stake), next: stakeLimitOf(stake) }),
+  ],
+])(
+  'once the account has another currency, a limit of the %s counts again when it is known in that one',
+  async (_whose, call, limited) => {
+    let isDown = true
+    const { page, harness, events, tip } = await open(it => {
+      it.intercept = changing(it, call, limited(20))
+    })
+    await findByText(page, 'left: 20')
+    await tip('1')
+    await findByText(page, 'left: 19')
+    const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
+    const withLimit = changing(harness, call, limited(3000))
+    harness.intercept = async (asked, request) => {
+      if (asked === call && isDown) return Response.json({}, { status: 503 })
+      return (await withBalance(asked, request)) ?? withLimit(asked, request)
+    }
+    await act(async () => harness.runtime.cache.refetch(balance, {}))
+    await findByText(page, 'left: unknown')
+    await tip('100', 'JPY')
+    await findByText(page, 'may play')
+    isDown = false
+    await act(() => harness.clock.advance(seconds(4)))
+    await findByText(page, 'left: 2900')
+    expect(events).toEqual([])
+    await tip('2900', 'JPY')
+    await findByText(page, 'limit stake')
+  },
+)
+
+it('a change of the account’s currency changes nothing where a server has neither settings nor limits', async () => {
+  const missing = [answering('GET settings', {}, 404), answering('GET user/limits', {}, 404)]
+  const { page, harness, setLimit } = await open(it => {
+    it.intercept = call => missing.map(answer => answer(call)).find(Boolean)
+  })
+  await findByText(page, 'left: all')
+  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
+  const { intercept } = harness
+  harness.intercept = (call, request) => intercept(call, request) ?? withBalance(call, request)
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await setLimit('Total stake limit', '500')
+  await summary(page, /at most ¥500/)
+  await findByText(page, 'left: 500')
 })
 
 it('the server’s limits are read again once a session has begun', async () => {
