@@ -56,7 +56,7 @@ export const topics: Readonly<Record<keyof typeof destinations, Topic>> = {
   userEvents: {
     summary: 'The user’s copy session',
     description:
-      'To the user alone; refuse everybody else. After `CLOSE_SUBSCRIPTION` nothing is copied any more. The `followerAction` of `UPDATE_SUBSCRIPTION` has the streamer’s original in `nested`, or beside it as `playerAction`: without one it isn’t among the copied bets. `ROUND_PROPOSED` and `ROUND_CLOSED` concern sessions with `confirmsRounds` alone.',
+      'To the user alone; refuse everybody else. After `CLOSE_SUBSCRIPTION` nothing is copied any more. The `followerAction` of `UPDATE_SUBSCRIPTION` has the streamer’s original in `nested`, or beside it as `playerAction`: without one it isn’t among the copied bets. `ROUND_PROPOSED` and `ROUND_CLOSED` concern sessions with `confirmsRounds` alone. Without a press the `outcome` of `ROUND_CLOSED` is `EXPIRED`; `PLACED` and `SKIPPED` are presses, and count as input for the market’s `idleMinutes`.',
     address: destinations.userEvents('{walletHash}'),
     parameter: own,
     messages: {
