@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Info } from 'lucide'
 import type { ReactNode } from 'react'
+import { seconds } from '../../lib/clock.ts'
 import { shortZoneName } from '../../lib/time-zone.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
+import { SESSION_GAP } from '../../model/play-session-state.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -108,11 +110,16 @@ function LimitText({ limit }: { limit: LimitKind }) {
 }
 
 /** Says when a session ends, after which the next one begins. */
-export const SessionEnd = () => (
-  <span>
-    <Trans id="safer-play.session-end">A session ends after 30 minutes away from this page.</Trans>
-  </span>
-)
+export function SessionEnd() {
+  const minutes = SESSION_GAP / seconds(60)
+  return (
+    <span>
+      <Trans id="safer-play.session-end">
+        A session ends {minutes} minutes after you last played or had this page open.
+      </Trans>
+    </span>
+  )
+}
 
 function OffText({ play }: { play: Play }) {
   switch (play) {

@@ -98,12 +98,18 @@ it('a reached stake limit blocks play and tells the host page; the next session 
 it('the dialog and a reached limit say when a session ends', async () => {
   const { page, setLimit, tip } = await open()
   await press(page, /^Session limits/)
-  await findByText(page, 'A session ends after 30 minutes away from this page.')
+  await findByText(
+    page,
+    /^A session ends 30 minutes after you last played or had this page open\.$/,
+  )
   await press(page, 'Close')
   expect(page.textContent).not.toContain('A session ends')
   await setLimit('Total stake limit', '20')
   await tip('20')
-  await findByText(page, 'A session ends after 30 minutes away from this page.')
+  await findByText(
+    page,
+    /^A session ends 30 minutes after you last played or had this page open\.$/,
+  )
 })
 
 it('a win that comes after a limit was reached doesn’t give the session back', async () => {
