@@ -8,6 +8,8 @@ export type ListStep = -1 | 1
 /** What uses the arrow keys itself, with the log of the chat and the feed, which scroll. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=menuitem], [role=option], [role=log], [role=group][tabindex], [role=dialog], dialog, [part~=mini-player]'
+/** What uses a finger itself. */
+const OWN_SWIPES = 'dialog, input'
 /** Where a swipe hides and shows the chat. */
 const CHAT_SWIPE = '[data-layout="landscape"], [data-full="true"]'
 /** px at the edges of the window from which browsers go back and forward themselves. */
@@ -55,8 +57,9 @@ export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): 
     },
     pointerdown(event: PointerEvent) {
       const { target, pointerType, isPrimary, clientX } = event
-      const stage = target instanceof Element ? target.closest('[part~=stage]') : null
-      const isOurs = stage && !stage.closest(CHAT_SWIPE) && !(target instanceof HTMLInputElement)
+      const touched = target instanceof Element && !target.closest(OWN_SWIPES) ? target : null
+      const stage = touched?.closest('[part~=stage]')
+      const isOurs = stage && !stage.closest(CHAT_SWIPE)
       const isAtEdge = clientX < EDGE || clientX > innerWidth - EDGE
       // A second finger pinches.
       const isSwipeable = isOurs && !isAtEdge && isPrimary && pointerType !== 'mouse'

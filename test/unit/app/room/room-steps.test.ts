@@ -13,7 +13,7 @@ const onSwipe = vi.fn()
 beforeEach(() => {
   document.body.append(host)
   root.innerHTML = `
-    <div id="room"><section part="stage" tabindex="-1"><video></video><input type="range" id="volume"></section></div>
+    <div id="room"><section part="stage" tabindex="-1"><video></video><input type="range" id="volume"><dialog><p id="setting"></p></dialog></section></div>
     <input id="message"><button role="tab" id="tab"></button><button id="tip"></button>
     <div role="log" tabindex="0"><article id="row" tabindex="-1"></article></div>
     <div role="group" tabindex="0" id="feed"></div>
@@ -103,13 +103,14 @@ test('where texts run from right to left, keys and swipes are mirrored', () => {
   expect(onStep.mock.calls).toEqual([[1], [1]])
 })
 
-test('scrolling, a short move, a mouse and a swipe outside of the picture lead nowhere', () => {
+test('scrolling, a short move, a mouse and a swipe in a sheet or outside of the picture lead nowhere', () => {
   swipe([300, 100], [200, 300])
   swipe([300, 100], [270, 100])
   swipe([300, 100], [200, 100], { end: 'pointercancel' })
   swipe([300, 100], [200, 100], { pointerType: 'mouse' })
   swipe([300, 100], [200, 100], { selector: '#tip' })
   swipe([300, 100], [200, 100], { selector: '#volume' })
+  swipe([300, 100], [200, 100], { selector: '#setting' })
   expect(onStep).not.toHaveBeenCalled()
 })
 
