@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../support/visual-viewport.ts'
 import { nextPaint } from '../support/wait.ts'
 import { fingerOn } from './support/finger.ts'
@@ -26,6 +26,21 @@ interface Size {
   height: number
   x?: number
   y?: number
+}
+
+/** Returns a function that swipes the picture of a room with a finger, from its middle. */
+async function pictureSwiper(page: Page, room: Locator) {
+  const finger = await fingerOn(page)
+  const stage = room.getByRole('region', { name: 'Stream', exact: true })
+  return async ([across, down]: readonly [x: number, y: number]) => {
+    const { x = 0, width = 0 } = (await stage.boundingBox()) ?? {}
+    const { top, bottom } = await pictureOf(room)
+    const [left, middle] = [x + width / 2, (top + bottom) / 2]
+    await finger('touchStart', left, middle)
+    for (const part of [0.5, 1])
+      await finger('touchMove', left + across * part, middle + down * part)
+    await finger('touchEnd', left, middle)
+  }
 }
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
@@ -377,19 +392,30 @@ test.describe('a room on a phone', () => {
     await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
 
     // A finger swipes the chat out of the way, and back over the picture; up or down is scrolling.
-    const finger = await fingerOn(page)
-    const swipe = async (part: Locator, by: readonly [x: number, y: number]) => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
-      const [left, top] = [x + width / 2, y + height / 2]
-      await finger('touchStart', left, top)
-      for (const part of [0.5, 1])
-        await finger('touchMove', left + by[0] * part, top + by[1] * part)
-      await finger('touchEnd', left, top)
-    }
-    await swipe(stage, [100, 0])
+    const swipe = await pictureSwiper(page, room)
+    await swipe([100, 0])
     await expect(panel).toBeHidden()
-    await swipe(stage, [10, -80])
-    await swipe(stage, [-100, 0])
+    await swipe([10, -80])
+    await swipe([-100, 0])
+    await expect(panel).toBeVisible()
+  })
+
+  test('in landscape a swipe of the picture hides and shows the chat in a lobby as well', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize(LANDSCAPE)
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const lobby = page.locator('casino-lobby')
+    await expect(lobby.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await lobby.evaluate(element => element.scrollIntoView())
+    await expectInView(lobby)
+    const panel = lobby.getByRole('tabpanel', { name: 'Chat', exact: true })
+    const swipe = await pictureSwiper(page, lobby)
+    await swipe([100, 0])
+    await expect(panel).toBeHidden()
+    await swipe([-100, 0])
     await expect(panel).toBeVisible()
   })
 

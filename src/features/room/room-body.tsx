@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Strip } from '../../ui/lists/strip.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import { ChatButtons, ShowChatButton, useChatPlace } from './layout/chat-place.tsx'
+import { ChatButtons, ShowChatButton, useChatPlace, useChatSwipe } from './layout/chat-place.tsx'
 import { type ChatPlace, isFoldedAfter } from './layout/room-frame.ts'
 import frame, { sheet as frameSheet } from './layout/room-layout.css'
 import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
@@ -77,6 +77,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   const isFramed = !studio && shape !== null && shape.layout !== 'wide'
   const canHide = isFramed && (isFull || shape.layout === 'landscape')
   const isHidden = canHide && place.isHidden
+  useChatSwipe(body, canHide, place.setHidden)
   const [isFolded, setFolded] = useState(false)
   const hasTheatre = isWide && !isFull
   const hasColumns = isWide && !isFramed
@@ -142,11 +143,10 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
                   isFull={isFull}
                   isLine={isFramed}
                   hasOthers={shape?.isRoomy ?? true}
-                  swipe={canHide ? place.swipe : {}}
                   onFocus={() => setFolded(false)}
                 />
               )}
-              <div className={classNames(css.side, frame.parts)} {...(canHide && place.swipe)}>
+              <div className={classNames(css.side, frame.parts)}>
                 <div className={classNames(tabsClass, frame['tab-column'])}>
                   {hasStrip && (
                     <div className={frame.tabs}>
@@ -225,7 +225,6 @@ type StageAndHeaderProps = Omit<RoomBodyProps, 'record' | 'studio' | 'isStreamFi
   isFull: boolean
   isLine: boolean
   hasOthers: boolean
-  swipe: object
   onFocus: () => void
 }
 
@@ -234,7 +233,6 @@ function StageAndHeader({
   isFull,
   isLine,
   hasOthers,
-  swipe,
   onFocus,
   ...state
 }: StageAndHeaderProps) {
@@ -243,7 +241,7 @@ function StageAndHeader({
   const isAway = status === 'offline' || status === 'ended'
   return (
     <>
-      <div className={classNames(css.bodyStage, frame.picture)} {...swipe}>
+      <div className={classNames(css.bodyStage, frame.picture)}>
         <Stage record={record} status={status} viewers={viewers} hasMarks={isLine} />
         {isFull && (
           <div className={css.panic}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Layers2, MessageSquare, PanelRightClose } from 'lucide'
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { listenTo } from '../../../lib/listen-to.ts'
 import { roomKeys } from '../../../model/room-keys.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -18,13 +19,6 @@ interface ChatPlacement {
   toggleOver(): void
   isHidden: boolean
   setHidden(isHidden: boolean): void
-  /** Handlers of what is swiped sideways: towards the end hides the chat, back shows it. */
-  swipe: SwipeHandlers
-}
-
-interface SwipeHandlers {
-  onPointerDown(event: PointerEvent): void
-  onPointerUp(event: PointerEvent): void
 }
 
 /** Keeps where the viewer wants the chat. */
@@ -32,7 +26,6 @@ export function useChatPlace(): ChatPlacement {
   const { local } = pageStorageOf(useRuntime())
   const [isOver, setOver] = useState(() => local.get(roomKeys.chat) === 'over')
   const [isHidden, setHidden] = useState(false)
-  const start = useRef<PointerEvent>(null)
   return {
     isOver,
     toggleOver() {
@@ -42,20 +35,37 @@ export function useChatPlace(): ChatPlacement {
     },
     isHidden,
     setHidden,
-    swipe: {
-      onPointerDown(event) {
-        start.current = event.pointerType === 'mouse' || !event.isPrimary ? null : event
+  }
+}
+
+/** What uses a finger itself. */
+const OWN_SWIPES = 'dialog, input, textarea'
+
+/** Hides the chat of a room's body by a swipe sideways, towards the end, and shows it by one back, where it can be hidden. */
+export function useChatSwipe(
+  body: RefObject<HTMLElement | null>,
+  canHide: boolean,
+  setHidden: (isHidden: boolean) => void,
+): void {
+  useEffect(() => {
+    const element = body.current
+    if (!element || !canHide) return
+    let start: PointerEvent | null = null
+    // Not by React, for which the stream in a lobby isn't in the room.
+    return listenTo(element, {
+      pointerdown(event: PointerEvent) {
+        const { target, pointerType, isPrimary } = event
+        const isOwn = target instanceof Element && target.closest(OWN_SWIPES)
+        start = pointerType === 'mouse' || !isPrimary || isOwn ? null : event
       },
-      onPointerUp(event) {
-        const from = start.current
-        start.current = null
-        if (!from || from.pointerId !== event.pointerId) return
-        const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-        const direction = swipeOf(from, event, isRightToLeft)
+      pointerup(event: PointerEvent) {
+        if (start?.pointerId !== event.pointerId) return
+        const direction = swipeOf(start, event, getComputedStyle(element).direction === 'rtl')
+        start = null
         if (direction) setHidden(direction === 'end')
       },
-    },
-  }
+    })
+  }, [body, canHide, setHidden])
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   findByRole,
+  fireEvent,
   getAllByRole,
   getByRole,
   getByText,
@@ -9,11 +10,12 @@ import {
   queryByText,
   waitFor,
 } from '@testing-library/react'
-import { act } from 'react'
+import { act, Fragment } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
+import { StreamKeeperProvider } from '../../../../src/app/stream-keeper.tsx'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
@@ -33,17 +35,28 @@ afterEach(async () => {
   await render(null)
 })
 
-async function open({ width = 1440, query = '', who = wallet, flags = {}, path = '/' } = {}) {
+/** `isInLobby`: whether the stream outlives the room. */
+async function open({
+  width = 1440,
+  query = '',
+  who = wallet,
+  flags = {},
+  path = '/',
+  isInLobby = false,
+} = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   const { emit } = stubObserver('ResizeObserver')
   const harness = createBackendRuntime(query, path)
   harness.intercept = changing(harness, 'feature-flags', flags)
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
+  const Around = isInLobby ? StreamKeeperProvider : Fragment
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
-      <RoomSlotsContext value={roomSlots}>
-        <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
-      </RoomSlotsContext>
+      <Around>
+        <RoomSlotsContext value={roomSlots}>
+          <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
+        </RoomSlotsContext>
+      </Around>
     </RoutedProviders>,
   )
   const tabs = () => queryAllByRole(page, 'tab').map(nameOf)
@@ -171,6 +184,36 @@ describe('RoomBody', () => {
     await user.click(show)
     expect(document.activeElement).toBe(getByRole(page, 'tab', { selected: true }))
   })
+
+  it.each([
+    ['a room of its own', false],
+    ['a lobby, which draws the stream beside its rooms', true],
+  ])(
+    'in landscape, in %s, a swipe of the picture hides the chat, and shows it',
+    async (_, isInLobby) => {
+      vi.stubGlobal('innerWidth', 844)
+      vi.stubGlobal('innerHeight', 390)
+      const { page } = await open({ width: 844, isInLobby })
+      await findByRole(page, 'button', { name: 'Hide chat' })
+      const picture = page.querySelector('[part=stage] [data-idle]')
+      const message = await findByRole(page, 'textbox', { name: 'Message' })
+      const swipe = (element: Element | null, from: number, to: number, pointerType = 'touch') => {
+        const finger = { pointerId: 7, pointerType, isPrimary: true, clientY: 100 }
+        if (!element) throw new Error('nothing to swipe')
+        fireEvent.pointerDown(element, { ...finger, clientX: from })
+        fireEvent.pointerUp(element, { ...finger, clientX: to })
+      }
+      const isHidden = () => queryByRole(page, 'button', { name: 'Show chat' }) !== null
+      swipe(picture, 300, 400)
+      expect(isHidden()).toBe(true)
+      swipe(picture, 400, 300)
+      expect(isHidden()).toBe(false)
+      swipe(picture, 300, 400, 'mouse')
+      // What is selected in it.
+      swipe(message, 300, 400)
+      expect(isHidden()).toBe(false)
+    },
+  )
 
   it('shows the games of an underground casino', async () => {
     const { page } = await open({ query: 'demoType=underground' })
